@@ -1,4 +1,4 @@
-// The standard blocks of io.wormrtl.logic, as they are synthesised for the tables of area and delay. Module names are those
+// The standard blocks of io.wormrtl.kernel.logic, as they are synthesised for the tables of area and delay. Module names are those
 // of BlockKind; N is the size, W the width of a block, as in the factories of Blocks.
 
 // W gates of N inputs.

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Synthesises the standard blocks with Yosys and prints the table of their area and delay as CSV:
 #
-#     docs/cost/calibrate.sh > src/main/resources/io/wormrtl/cost/blocks.csv
+#     docs/cost/calibrate.sh > src/main/resources/io/wormrtl/lab/cost/blocks.csv
 #
 # With arguments it prints those points only, each KIND:SIZE:WIDTH, as in "docs/cost/calibrate.sh multiplexer:5:32"; with
 # --module FILE TOP the row of a whole module.

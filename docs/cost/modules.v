@@ -1,7 +1,7 @@
 // Modules of the project as a hardware engineer would write them, transcribed by hand from the Java sources: what the sum of
 // their declared blocks is held against. Registers have no reset here; neither have the blocks.
 
-// io.wormrtl.arbiter.RoundRobinArbiter
+// io.wormrtl.network.arbiter.RoundRobinArbiter
 module round_robin_arbiter #(parameter N = 20, P = $clog2(N))
     (input clk, input [N-1:0] requests, output [N-1:0] granted);
   reg [P-1:0] pointer;
@@ -19,7 +19,7 @@ module round_robin_arbiter #(parameter N = 20, P = $clog2(N))
     if (several) pointer <= number == N - 1 ? {P{1'b0}} : number + 1'b1;
 endmodule
 
-// One bank of io.wormrtl.buffer.FifoBanks, with what it says of the next front.
+// One bank of io.wormrtl.network.buffer.FifoBanks, with what it says of the next front.
 module fifo_bank #(parameter D = 4, W = 32, C = $clog2(D + 1), A = $clog2(D - 1))
     (input clk, input arrives, input leaves, input flush, input [W-1:0] flit,
      output reg [W-1:0] front, output reg [C-1:0] count, output [W-1:0] front_next, output [C-1:0] count_next);
@@ -42,7 +42,7 @@ module fifo_bank #(parameter D = 4, W = 32, C = $clog2(D + 1), A = $clog2(D - 1)
   end
 endmodule
 
-// io.wormrtl.router.crossbar.Crossbar with one port per physical channel and output buffers.
+// io.wormrtl.network.router.crossbar.Crossbar with one port per physical channel and output buffers.
 module crossbar #(parameter P = 5, V = 4, W = 32, T = 5)
     (input [P*V-1:0] moving, input [P*V*W-1:0] flits, input [P*V*T-1:0] targets,
      output reg [P*V-1:0] load, output reg [P*W-1:0] out);
@@ -71,7 +71,7 @@ module crossbar #(parameter P = 5, V = 4, W = 32, T = 5)
   end
 endmodule
 
-// io.wormrtl.router.allocation.MultiplexedSwitch, its separable allocator with round-robin arbiters.
+// io.wormrtl.network.router.allocation.MultiplexedSwitch, its separable allocator with round-robin arbiters.
 module separable_allocator #(parameter P = 5, V = 4, T = 5)
     (input clk, input [P*V-1:0] eligible, input [P*V*T-1:0] targets, output [P*V-1:0] departing);
   wire [P*V-1:0] nominated;
@@ -123,7 +123,7 @@ module served_arbiter #(parameter N = 4, P = $clog2(N))
     if (several & serve) pointer <= number == N - 1 ? {P{1'b0}} : number + 1'b1;
 endmodule
 
-// io.wormrtl.link.CreditFlowControl, the counters of a sender.
+// io.wormrtl.network.link.CreditFlowControl, the counters of a sender.
 module credit_counters #(parameter V = 4, D = 4, C = $clog2(D + 1))
     (input clk, input [V-1:0] sent, input [V-1:0] credit, output reg [V-1:0] sendable);
   reg [V*C-1:0] credits;

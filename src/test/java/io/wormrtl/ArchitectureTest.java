@@ -15,10 +15,10 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import io.wormrtl.program.mapping.RandomMapping;
-import io.wormrtl.program.search.MappingSearch;
-import io.wormrtl.rtl.Ordering;
-import io.wormrtl.rtl.Profile;
+import io.wormrtl.kernel.rtl.Ordering;
+import io.wormrtl.kernel.rtl.Profile;
+import io.wormrtl.papers.program.mapping.RandomMapping;
+import io.wormrtl.papers.program.search.MappingSearch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,10 +94,10 @@ class ArchitectureTest {
     void theKernelKnowsNothingOfRouters() {
         noClasses()
                 .that()
-                .resideInAPackage("io.wormrtl.rtl")
+                .resideInAPackage("io.wormrtl.kernel.rtl")
                 .should()
                 .dependOnClassesThat(resideInAPackage("io.wormrtl..")
-                        .and(not(resideInAnyPackage("io.wormrtl.rtl", "io.wormrtl.logic"))))
+                        .and(not(resideInAnyPackage("io.wormrtl.kernel.rtl", "io.wormrtl.kernel.logic"))))
                 .check(classes);
     }
 
@@ -105,17 +105,17 @@ class ArchitectureTest {
     void routersAndInterfacesKnowNothingOfEachOther() {
         noClasses()
                 .that()
-                .resideInAPackage("io.wormrtl.nic..")
+                .resideInAPackage("io.wormrtl.network.nic..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("io.wormrtl.router..")
+                .resideInAPackage("io.wormrtl.network.router..")
                 .check(classes);
         noClasses()
                 .that()
-                .resideInAPackage("io.wormrtl.router..")
+                .resideInAPackage("io.wormrtl.network.router..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("io.wormrtl.nic..")
+                .resideInAPackage("io.wormrtl.network.nic..")
                 .check(classes);
     }
 
@@ -123,12 +123,12 @@ class ArchitectureTest {
     void onlyCommandsPrint() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("io.wormrtl.cli..")
+                .resideOutsideOfPackage("io.wormrtl.lab.cli..")
                 .should(ACCESS_STANDARD_STREAMS)
                 .check(classes);
         noClasses()
                 .that()
-                .resideOutsideOfPackage("io.wormrtl.cli..")
+                .resideOutsideOfPackage("io.wormrtl.lab.cli..")
                 .should()
                 .callMethodWhere(target(name("printStackTrace")))
                 .check(classes);
@@ -151,7 +151,7 @@ class ArchitectureTest {
     void resultsDependOnNoClock() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("io.wormrtl.cli..")
+                .resideOutsideOfPackage("io.wormrtl.lab.cli..")
                 .and()
                 .doNotBelongToAnyOf(MappingSearch.class, Profile.class)
                 .should()

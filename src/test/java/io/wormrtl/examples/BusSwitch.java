@@ -1,11 +1,11 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.arbiter.Arbiter;
-import io.wormrtl.router.shared.DataPath;
-import io.wormrtl.router.allocation.SwitchAllocator;
-import io.wormrtl.router.allocation.SwitchKind;
-import io.wormrtl.router.allocation.SwitchPorts;
-import io.wormrtl.rtl.Module;
+import io.wormrtl.network.arbiter.Arbiter;
+import io.wormrtl.network.router.shared.DataPath;
+import io.wormrtl.network.router.allocation.SwitchAllocator;
+import io.wormrtl.network.router.allocation.SwitchKind;
+import io.wormrtl.network.router.allocation.SwitchPorts;
+import io.wormrtl.kernel.rtl.Module;
 import java.util.List;
 
 // snippet: switch

@@ -1,6 +1,6 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.topology.Topology;
+import io.wormrtl.network.topology.Topology;
 
 // snippet: topology
 /** Every node has a channel to every other one: port p leads to node p or, from the own number on, to p + 1. */

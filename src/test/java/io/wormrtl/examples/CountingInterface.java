@@ -1,9 +1,9 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.nic.InterfaceContext;
-import io.wormrtl.nic.NetworkInterface;
-import io.wormrtl.nic.WormholeInjector;
-import io.wormrtl.rtl.Module;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.kernel.rtl.Module;
 
 // snippet: assembly
 /** Plain injectors, and receivers that count. */

@@ -1,13 +1,13 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.link.LinkEnd;
-import io.wormrtl.nic.InterfaceFormat;
-import io.wormrtl.nic.PacketReport;
-import io.wormrtl.nic.Receiver;
-import io.wormrtl.nic.WormholeReceiver;
-import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Register;
-import io.wormrtl.rtl.Signal;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.PacketReport;
+import io.wormrtl.network.nic.Receiver;
+import io.wormrtl.network.nic.WormholeReceiver;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Signal;
 
 // snippet: receiver
 /** A plain receiver, and behind it a counter of the packets it delivers. */

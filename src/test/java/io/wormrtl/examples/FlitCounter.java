@@ -1,10 +1,10 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.router.input.InputController;
-import io.wormrtl.rtl.Bits;
-import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Registers;
-import io.wormrtl.rtl.Wire;
+import io.wormrtl.network.router.input.InputController;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Wire;
 
 // snippet: extension
 /** Counts the flits that leave each virtual channel of an input port. */

@@ -1,6 +1,6 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.traffic.TrafficPattern;
+import io.wormrtl.lab.traffic.TrafficPattern;
 import org.apache.commons.rng.UniformRandomProvider;
 
 // snippet: pattern

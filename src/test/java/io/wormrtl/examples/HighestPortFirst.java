@@ -1,10 +1,10 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.routing.Route;
-import io.wormrtl.routing.RouteOption;
-import io.wormrtl.routing.RouteQuery;
-import io.wormrtl.routing.RoutingFunction;
-import io.wormrtl.topology.Topology;
+import io.wormrtl.network.routing.Route;
+import io.wormrtl.network.routing.RouteOption;
+import io.wormrtl.network.routing.RouteQuery;
+import io.wormrtl.network.routing.RoutingFunction;
+import io.wormrtl.network.topology.Topology;
 
 // snippet: routing
 /** The highest port that is on a shortest path, on any virtual channel: YX in a mesh. */

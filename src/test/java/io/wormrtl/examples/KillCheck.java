@@ -1,17 +1,17 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.buffer.FlitBuffers;
-import io.wormrtl.check.Check;
-import io.wormrtl.check.FlitFate;
-import io.wormrtl.check.Removals;
-import io.wormrtl.router.control.ControlContext;
-import io.wormrtl.router.control.ControlledInput;
-import io.wormrtl.router.control.ControlledOutput;
-import io.wormrtl.router.output.OutputDoor;
-import io.wormrtl.rtl.Bits;
-import io.wormrtl.rtl.Element;
-import io.wormrtl.rtl.Register;
-import io.wormrtl.rtl.Signal;
+import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.FlitFate;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.router.control.ControlContext;
+import io.wormrtl.network.router.control.ControlledInput;
+import io.wormrtl.network.router.control.ControlledOutput;
+import io.wormrtl.network.router.output.OutputDoor;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Signal;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.link.LinkEnd;
-import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Register;
-import io.wormrtl.rtl.Signal;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Signal;
 
 // snippet: check
 /** Remembers whether a flit came in with the wrong parity. */

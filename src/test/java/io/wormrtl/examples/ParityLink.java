@@ -1,16 +1,16 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.buffer.FlitBuffers;
-import io.wormrtl.check.ChannelCheck;
-import io.wormrtl.check.Verdicts;
-import io.wormrtl.link.ChannelFormat;
-import io.wormrtl.link.FlowControl;
-import io.wormrtl.link.Line;
-import io.wormrtl.link.LinkEnd;
-import io.wormrtl.link.ObservedChannel;
-import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Signal;
-import io.wormrtl.rtl.Wire;
+import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.invariant.ChannelCheck;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.link.ObservedChannel;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,12 +2,12 @@ package io.wormrtl.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.network.Trial;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.property.NetworkCase;
 import io.wormrtl.property.NetworkCases;
-import io.wormrtl.traffic.Message;
-import io.wormrtl.traffic.ReceivedPacket;
+import io.wormrtl.lab.traffic.Message;
+import io.wormrtl.lab.traffic.ReceivedPacket;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

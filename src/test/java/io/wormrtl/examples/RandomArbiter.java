@@ -1,8 +1,8 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.arbiter.Arbiter;
-import io.wormrtl.rtl.Register;
-import io.wormrtl.rtl.Scope;
+import io.wormrtl.network.arbiter.Arbiter;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Scope;
 
 // snippet: arbiter
 /** The first requester at or after a random one, drawn by a shift register of 16 bits. */

@@ -1,14 +1,14 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.check.Check;
-import io.wormrtl.check.Removals;
-import io.wormrtl.check.Rule;
-import io.wormrtl.check.Tally;
-import io.wormrtl.check.Verdicts;
-import io.wormrtl.nic.PacketReport;
-import io.wormrtl.rtl.Element;
-import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Signal;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Rule;
+import io.wormrtl.network.invariant.Tally;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.nic.PacketReport;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Signal;
 import java.util.List;
 
 // snippet: refusal

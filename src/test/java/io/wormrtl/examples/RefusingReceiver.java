@@ -1,16 +1,16 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.check.Check;
-import io.wormrtl.check.Removals;
-import io.wormrtl.check.Verdicts;
-import io.wormrtl.check.Watched;
-import io.wormrtl.nic.InterfaceContext;
-import io.wormrtl.nic.PacketReport;
-import io.wormrtl.nic.Receiver;
-import io.wormrtl.nic.WormholeReceiver;
-import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Register;
-import io.wormrtl.rtl.Wire;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.PacketReport;
+import io.wormrtl.network.nic.Receiver;
+import io.wormrtl.network.nic.WormholeReceiver;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Wire;
 import java.util.List;
 
 // snippet: refuse

@@ -1,11 +1,11 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.buffer.BufferEvents;
-import io.wormrtl.buffer.BufferShape;
-import io.wormrtl.buffer.FlitBuffers;
-import io.wormrtl.rtl.Bits;
-import io.wormrtl.rtl.Registers;
-import io.wormrtl.rtl.Scope;
+import io.wormrtl.network.buffer.BufferEvents;
+import io.wormrtl.network.buffer.BufferShape;
+import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Scope;
 import java.util.ArrayList;
 import java.util.List;
 

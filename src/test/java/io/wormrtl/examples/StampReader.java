@@ -1,15 +1,15 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.flit.FlitKind;
-import io.wormrtl.flit.HeaderLayout;
-import io.wormrtl.link.Channel;
-import io.wormrtl.link.LinkEnd;
-import io.wormrtl.nic.InterfaceFormat;
-import io.wormrtl.nic.PacketReport;
-import io.wormrtl.nic.Receiver;
-import io.wormrtl.nic.WormholeReceiver;
-import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Register;
+import io.wormrtl.network.flit.FlitKind;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.PacketReport;
+import io.wormrtl.network.nic.Receiver;
+import io.wormrtl.network.nic.WormholeReceiver;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
 
 // snippet: reader
 /** A plain receiver, and beside it the fields of the last header of one flit that came in. */

@@ -1,11 +1,11 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.flit.HeaderField;
-import io.wormrtl.nic.InterfaceContext;
-import io.wormrtl.nic.InterfaceFactory;
-import io.wormrtl.nic.NetworkInterface;
-import io.wormrtl.nic.WormholeInjector;
-import io.wormrtl.rtl.Module;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.kernel.rtl.Module;
 import java.util.List;
 
 // snippet: fields

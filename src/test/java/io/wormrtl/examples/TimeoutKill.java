@@ -1,14 +1,14 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.link.ChannelFormat;
-import io.wormrtl.link.Line;
-import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.router.control.ControlContext;
-import io.wormrtl.router.control.ControlPart;
-import io.wormrtl.router.input.InputDoor;
-import io.wormrtl.router.output.OutputDoor;
-import io.wormrtl.routing.Reallocation;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.router.control.ControlContext;
+import io.wormrtl.network.router.control.ControlPart;
+import io.wormrtl.network.router.input.InputDoor;
+import io.wormrtl.network.router.output.OutputDoor;
+import io.wormrtl.network.routing.Reallocation;
 import java.util.List;
 import java.util.Set;
 

@@ -2,16 +2,16 @@ package io.wormrtl.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.link.CreditFlowControl;
-import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.network.Trial;
-import io.wormrtl.router.shared.Pipeline;
-import io.wormrtl.routing.MinimalAdaptive;
-import io.wormrtl.routing.Reallocation;
-import io.wormrtl.topology.Topology;
-import io.wormrtl.topology.Torus;
-import io.wormrtl.traffic.GeneratedMessage;
-import io.wormrtl.traffic.ReceivedPacket;
+import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.router.shared.Pipeline;
+import io.wormrtl.network.routing.MinimalAdaptive;
+import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.network.topology.Topology;
+import io.wormrtl.network.topology.Torus;
+import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.lab.traffic.ReceivedPacket;
 import org.junit.jupiter.api.Test;
 
 /** The worked example of a part that acts. */

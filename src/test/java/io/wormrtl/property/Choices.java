@@ -1,10 +1,10 @@
 package io.wormrtl.property;
 
-import io.wormrtl.arbiter.Arbiters;
-import io.wormrtl.router.allocation.SwitchKinds;
-import io.wormrtl.router.order.HeaderOrders;
-import io.wormrtl.routing.Selections;
-import io.wormrtl.testbench.FlowControls;
+import io.wormrtl.lab.testbench.FlowControls;
+import io.wormrtl.network.arbiter.Arbiters;
+import io.wormrtl.network.router.allocation.SwitchKinds;
+import io.wormrtl.network.router.order.HeaderOrders;
+import io.wormrtl.network.routing.Selections;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

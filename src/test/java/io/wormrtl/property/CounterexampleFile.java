@@ -1,12 +1,12 @@
 package io.wormrtl.property;
 
-import io.wormrtl.experiment.Expectation;
-import io.wormrtl.experiment.Measurement;
-import io.wormrtl.experiment.NetworkExperiment;
-import io.wormrtl.experiment.Progress;
-import io.wormrtl.experiment.RunResult;
-import io.wormrtl.settings.Assignment;
-import io.wormrtl.testbench.Testbench;
+import io.wormrtl.lab.experiment.Expectation;
+import io.wormrtl.lab.experiment.Measurement;
+import io.wormrtl.lab.experiment.NetworkExperiment;
+import io.wormrtl.lab.experiment.Progress;
+import io.wormrtl.lab.experiment.RunResult;
+import io.wormrtl.lab.settings.Assignment;
+import io.wormrtl.lab.testbench.Testbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.wormrtl.property;
 
-import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.lab.traffic.GeneratedMessage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

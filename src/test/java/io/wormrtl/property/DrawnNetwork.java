@@ -1,6 +1,6 @@
 package io.wormrtl.property;
 
-import io.wormrtl.topology.Topology;
+import io.wormrtl.network.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

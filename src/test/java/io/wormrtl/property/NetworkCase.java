@@ -1,16 +1,16 @@
 package io.wormrtl.property;
 
-import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.settings.Assignment;
-import io.wormrtl.testbench.Testbench;
-import io.wormrtl.topology.Grid;
-import io.wormrtl.topology.Hypercube;
-import io.wormrtl.topology.Mesh;
-import io.wormrtl.topology.Ring;
-import io.wormrtl.topology.Topology;
-import io.wormrtl.traffic.GeneratedMessage;
-import io.wormrtl.traffic.MessageStream;
-import io.wormrtl.traffic.TraceWorkload;
+import io.wormrtl.lab.settings.Assignment;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.lab.traffic.MessageStream;
+import io.wormrtl.lab.traffic.TraceWorkload;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.topology.Grid;
+import io.wormrtl.network.topology.Hypercube;
+import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.network.topology.Ring;
+import io.wormrtl.network.topology.Topology;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;

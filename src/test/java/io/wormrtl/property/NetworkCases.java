@@ -1,10 +1,10 @@
 package io.wormrtl.property;
 
-import io.wormrtl.topology.Mesh;
-import io.wormrtl.topology.RandomTopologies;
-import io.wormrtl.topology.Ring;
-import io.wormrtl.topology.Topology;
-import io.wormrtl.topology.Torus;
+import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.network.topology.RandomTopologies;
+import io.wormrtl.network.topology.Ring;
+import io.wormrtl.network.topology.Topology;
+import io.wormrtl.network.topology.Torus;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

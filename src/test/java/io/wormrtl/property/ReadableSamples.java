@@ -1,13 +1,13 @@
 package io.wormrtl.property;
 
-import io.wormrtl.arbiter.Arbiters;
-import io.wormrtl.catalogue.Catalogue;
-import io.wormrtl.model.scouting.ScoutingReadings;
-import io.wormrtl.model.star.LastChannel;
-import io.wormrtl.program.graph.ProcessGraph;
-import io.wormrtl.router.allocation.SwitchKinds;
-import io.wormrtl.routing.Selections;
-import io.wormrtl.topology.Irregular;
+import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.network.arbiter.Arbiters;
+import io.wormrtl.network.router.allocation.SwitchKinds;
+import io.wormrtl.network.routing.Selections;
+import io.wormrtl.network.topology.Irregular;
+import io.wormrtl.papers.model.scouting.ScoutingReadings;
+import io.wormrtl.papers.model.star.LastChannel;
+import io.wormrtl.papers.program.graph.ProcessGraph;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.wormrtl.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.rtl.Simulator;
+import io.wormrtl.kernel.rtl.Simulator;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

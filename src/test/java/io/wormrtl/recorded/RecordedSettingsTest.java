@@ -2,10 +2,10 @@ package io.wormrtl.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.settings.EffectiveSettings;
-import io.wormrtl.settings.EffectiveSettings.Leaf;
-import io.wormrtl.testbench.Settings;
-import io.wormrtl.testbench.Testbench;
+import io.wormrtl.lab.settings.EffectiveSettings;
+import io.wormrtl.lab.settings.EffectiveSettings.Leaf;
+import io.wormrtl.lab.testbench.Settings;
+import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package io.wormrtl.recorded;
 
 import static java.util.stream.Collectors.joining;
 
-import io.wormrtl.testbench.Testbench;
+import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;

@@ -2,15 +2,15 @@ package io.wormrtl.recorded;
 
 import static java.util.Comparator.comparing;
 
-import io.wormrtl.check.Violation;
-import io.wormrtl.monitor.WatchedTrial;
-import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.rtl.Snapshot;
-import io.wormrtl.rtl.StateWord;
-import io.wormrtl.testbench.Testbench;
-import io.wormrtl.traffic.GeneratedMessage;
-import io.wormrtl.traffic.Message;
-import io.wormrtl.traffic.MessageStream;
+import io.wormrtl.kernel.rtl.Snapshot;
+import io.wormrtl.kernel.rtl.StateWord;
+import io.wormrtl.lab.monitor.WatchedTrial;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.lab.traffic.Message;
+import io.wormrtl.lab.traffic.MessageStream;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.invariant.Violation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,0 @@
-package io.wormrtl.buffer;
-
-/** A part of a router that keeps flits elsewhere than in {@link FlitBuffers}. */
-public interface FlitStore {
-
-    /** Words of a flit that it has places for. */
-    long places();
-}

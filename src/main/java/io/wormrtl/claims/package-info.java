@@ -1,5 +1,0 @@
-/**
- * What the papers state, and what measurements say of it. A {@link io.wormrtl.claims.Claim} names the testbenches that
- * it needs and judges their curves; {@link io.wormrtl.claims.Claims} lists all. The command {@code figures} runs them.
- */
-package io.wormrtl.claims;

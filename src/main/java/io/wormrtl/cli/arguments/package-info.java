@@ -1,4 +1,0 @@
-/**
- * Options that several commands share: the file and what is changed in it, ranges, where results go, progress.
- */
-package io.wormrtl.cli.arguments;

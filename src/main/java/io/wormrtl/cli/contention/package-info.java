@@ -1,6 +1,0 @@
-/**
- * The command {@code contention}: reads a small YAML file that names process graph, system, mapping and, optionally,
- * machine, workload and search, and prints what {@link io.wormrtl.program.contention} and
- * {@link io.wormrtl.program.search} say. The file's keys and the fields of the output are in docs/contention.md.
- */
-package io.wormrtl.cli.contention;

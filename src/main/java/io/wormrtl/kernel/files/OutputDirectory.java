@@ -1,0 +1,216 @@
+package io.wormrtl.kernel.files;
+
+import io.wormrtl.kernel.refusal.Shown;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A directory that holds the results of one run.
+ *
+ * <p>All files of a run appear together; those of the run before that this one does not write again go, so that results
+ * of two runs never lie side by side. {@code wormrtl-results.txt} lists what belongs to the run. Other files stay, and so
+ * does what the run has read.
+ */
+public final class OutputDirectory {
+
+    /** The file that lists the others. */
+    public static final String LIST = "wormrtl-results.txt";
+
+    private static final String EXPLANATION =
+            "# What the last run wrote into this directory; the next one replaces or removes it.";
+
+    private final Path directory;
+    private final List<Path> inputs;
+    private final Map<String, byte[]> files = new LinkedHashMap<>();
+
+    /**
+     * Results for a directory, which is created with its parents if need be.
+     *
+     * @param inputs files that the run reads, which are never replaced or removed
+     */
+    public OutputDirectory(Path directory, List<Path> inputs) {
+        this.directory = directory;
+        this.inputs = List.copyOf(inputs);
+    }
+
+    /**
+     * Finds out before long work whether the directory can be used, by beginning and giving up: what had to be created
+     * for that is removed again.
+     *
+     * @throws UnusableInput if not, or if results of an earlier run cannot be replaced
+     */
+    public static void require(Path directory) {
+        List<Path> created = create(directory);
+        try {
+            PartFile.beside(directory.resolve(LIST)).delete();
+            requireReplaceable(directory);
+        } catch (IOException e) {
+            throw unusable(directory, "written", e);
+        } finally {
+            removeEmpty(created);
+        }
+    }
+
+    private static void requireReplaceable(Path directory) throws IOException {
+        Path list = directory.resolve(LIST);
+        OutputTarget.of(list);
+        List<String> earlier = Files.exists(list) ? Files.readAllLines(list) : List.of();
+        earlier.stream()
+                .filter(OutputDirectory::isResult)
+                .map(directory::resolve)
+                .forEach(OutputTarget::of);
+    }
+
+    /** Creates the directory and those above it as far as they are not there; the deepest comes first in the list. */
+    private static List<Path> create(Path directory) {
+        Deque<Path> missing = new ArrayDeque<>();
+        Path there = directory.toAbsolutePath().normalize();
+        while (there != null && !Files.exists(there)) {
+            missing.push(there);
+            there = there.getParent();
+        }
+        if (there != null && !Files.isDirectory(there)) {
+            throw new UnusableInput(
+                    "output directory '" + Shown.of(directory) + "' cannot be created: '" + there + "' is a file");
+        }
+        List<Path> created = new ArrayList<>();
+        try {
+            for (Path next : missing) {
+                Files.createDirectories(next); // which another run may have created by now
+                created.add(0, next);
+            }
+        } catch (IOException e) {
+            removeEmpty(created);
+            throw unusable(directory, "created", e);
+        }
+        return created;
+    }
+
+    private static void removeEmpty(List<Path> directories) {
+        try {
+            for (Path directory : directories) {
+                Files.delete(directory);
+            }
+        } catch (IOException e) {
+            // another run has begun to use it
+        }
+    }
+
+    private static UnusableInput unusable(Path directory, String what, IOException e) {
+        return new UnusableInput(
+                "output directory '" + Shown.of(directory) + "' cannot be " + what + ": "
+                        + FileProblem.reasonToCreate(e),
+                e);
+    }
+
+    /** Adds a file. */
+    public void add(String name, byte[] contents) {
+        files.put(name, contents);
+    }
+
+    /** Adds a file of UTF-8. */
+    public void add(String name, String contents) {
+        add(name, contents.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Makes the added files the directory's results.
+     *
+     * @throws UnusableInput if one of them cannot be written or would replace an input; earlier results are untouched
+     *     then
+     */
+    public void write() {
+        List<Path> created = create(directory);
+        try {
+            files.keySet().forEach(name -> OutputFile.requireUntaken(directory.resolve(name), inputs));
+            synchronized (OutputDirectory.class) {
+                writeAlone(directory.resolve(LIST));
+            }
+        } catch (IOException e) {
+            throw unusable(directory, "written", e);
+        } finally {
+            removeEmpty(created);
+        }
+    }
+
+    private void writeAlone(Path list) throws IOException {
+        try (FileChannel channel = FileChannel.open(list, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            lock(channel);
+            List<String> earlier = Files.readAllLines(list);
+            try {
+                replace();
+            } catch (IOException | RuntimeException e) {
+                if (earlier.isEmpty()) {
+                    Files.deleteIfExists(list);
+                }
+                throw e;
+            }
+            for (String name : earlier) {
+                if (!files.containsKey(name) && !isInput(name)) {
+                    remove(name);
+                }
+            }
+            String names = EXPLANATION + "\n" + String.join("\n", files.keySet()) + "\n";
+            channel.truncate(0).write(ByteBuffer.wrap(names.getBytes(StandardCharsets.UTF_8)));
+        }
+    }
+
+    /** Waits until no other run writes here. Closing the channel gives the lock back. */
+    private static void lock(FileChannel channel) {
+        try {
+            channel.lock();
+        } catch (IOException e) {
+            // there are no locks here; two runs that end at the same time are then on their own
+        }
+    }
+
+    private void replace() throws IOException {
+        List<OutputFile> parts = new ArrayList<>();
+        try {
+            for (Map.Entry<String, byte[]> file : files.entrySet()) {
+                OutputFile part = OutputFile.open(directory.resolve(file.getKey()));
+                parts.add(part);
+                part.stream().write(file.getValue());
+                part.stream().flush();
+            }
+            for (OutputFile part : parts) {
+                part.commit();
+            }
+        } finally {
+            for (OutputFile part : parts) {
+                part.close();
+            }
+        }
+    }
+
+    /** What an earlier run wrote may be what this one has read, such as a testbench that shows what was found. */
+    private boolean isInput(String name) {
+        return inputs.stream().anyMatch(input -> OutputFile.isSame(directory.resolve(name), input));
+    }
+
+    /** Removes a result of an earlier run; what the list names elsewhere, or is read-only, stays. */
+    private void remove(String name) throws IOException {
+        if (isResult(name)) {
+            Path file = directory.resolve(name);
+            if (Files.isRegularFile(file) && !OutputTarget.isReadOnly(file)) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private static boolean isResult(String name) {
+        return name.matches("[A-Za-z0-9._-]+\\.(csv|json|yaml|svg|png|dot)");
+    }
+}

@@ -1,0 +1,81 @@
+package io.wormrtl.kernel.rtl;
+
+import java.util.function.Supplier;
+
+/**
+ * Sees that a value enters or leaves a module through a port or not at all: at every module between the process that
+ * reads or sets an element and the element itself.
+ */
+final class Boundaries {
+
+    private Boundaries() {}
+
+    static void check(Design design) {
+        design.forEachModule(module -> {
+            for (Port port : module.ports()) {
+                checkDirection(module, port);
+            }
+            for (Process process : module.processes()) {
+                check(process);
+            }
+            if (module.reset() != null) {
+                requirePorts(module, () -> module.path() + " is held in reset by", module.reset());
+            }
+        });
+    }
+
+    private static void check(Process process) {
+        boolean looksAnywhere = process.module() instanceof ObserverModule;
+        if (!looksAnywhere) {
+            for (Element element : process.after()) {
+                requirePorts(process.module(), () -> process.path() + " reads", element);
+            }
+        }
+        for (Element element : process.declaredWrites()) {
+            requirePorts(process.module(), () -> process.path() + " drives", element);
+        }
+    }
+
+    /** Requires a port for {@code element} at every module between {@code near}, where it is used, and its own. */
+    private static void requirePorts(Module near, Supplier<String> use, Element element) {
+        Module far = element.module();
+        if (near == far) {
+            return;
+        }
+        for (Module module = near; !module.contains(far); module = module.parent()) {
+            requirePort(use, element, module);
+        }
+        for (Module module = far; !module.contains(near); module = module.parent()) {
+            requirePort(use, element, module);
+        }
+    }
+
+    private static void requirePort(Supplier<String> use, Element element, Module module) {
+        if (!module.hasPort(element)) {
+            throw new DesignError(use.get() + " " + element.path() + " through the boundary of " + module.path()
+                    + ", which has no port for it");
+        }
+    }
+
+    private static void checkDirection(Module module, Port port) {
+        Process driver = port.element().driver();
+        if (driver == null) {
+            return; // a constant or a pin; what else lacks a driver is refused already
+        }
+        boolean drivenInside = module.contains(driver.module());
+        if (drivenInside && port.direction() == Port.Direction.INPUT && !isThroughput(module, port)) {
+            throw new DesignError(module.path() + "." + port.name() + " is an input, but " + driver.path()
+                    + " within the module drives it");
+        }
+        if (!drivenInside && port.direction() == Port.Direction.OUTPUT && !isThroughput(module, port)) {
+            throw new DesignError(module.path() + "." + port.name() + " is an output, but " + driver.path()
+                    + " outside of the module drives it");
+        }
+    }
+
+    /** Whether a signal comes in by one port and goes out by another, as through wires. */
+    private static boolean isThroughput(Module module, Port port) {
+        return module.ports().stream()
+                .anyMatch(other -> other.element() == port.element() && other.direction() != port.direction());
+    }
+}

@@ -1,0 +1,196 @@
+package io.wormrtl.kernel.rtl;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Signals side by side, the first in the low bits, read as one word: what SystemVerilog writes {@code {c, b, a}}. It is
+ * neither an element nor hardware, and changes nothing about the signals: each has its name, its driver and its
+ * readers, and whoever reads the word declares that it reads them.
+ *
+ * <p>A module that looks at one bit of many signals touches one word instead of many signals. The word follows the
+ * signals when they change, so that nobody pays for it in a cycle in which none does.
+ */
+public class Concatenation {
+
+    /** Shared by all that need no other words, so that asking how many there are touches nothing of their own. */
+    private static final long[] NONE = {};
+
+    private final Signal[] parts;
+    private final long[] others;
+    /** The part that bit i belongs to, where all begin at multiples of a power of two: {@code i >> shift}; else -1. */
+    private final int shift;
+
+    /** The low 64 bits; {@link #others} follow. */
+    private long first;
+
+    /** Places {@code parts}, of which some may be null, {@code 1 << shift} bits apart, or, for -1, without gaps. */
+    Concatenation(List<? extends Signal> parts, int shift) {
+        this.parts = parts.toArray(Signal[]::new);
+        this.shift = shift;
+        int end = 0;
+        for (int i = 0; i < this.parts.length; i++) {
+            int offset = offset(i);
+            end = offset + (shift < 0 ? this.parts[i].width() : 1 << shift);
+            if (this.parts[i] != null) {
+                requireRoom(this.parts[i], shift < 0 ? Long.SIZE - offset : 1 << shift);
+                this.parts[i].showIn(this, offset);
+            }
+        }
+        this.others = end <= Long.SIZE ? NONE : new long[(end - 1) >> 6];
+        refresh();
+    }
+
+    private static void requireRoom(Signal part, int bits) {
+        if (part.width() > bits) {
+            throw new DesignError(part.path() + " has " + part.width() + " bits, more than the " + bits
+                    + " for it in a concatenation");
+        }
+    }
+
+    /** {@code signals} without gaps, together at most 64 bits. */
+    public static Concatenation of(Signal... signals) {
+        return create(Arrays.asList(signals), -1);
+    }
+
+    /**
+     * Masks of equal meaning, {@code 1 << shift} bits apart; a null leaves its place empty. Bit {@code b} of mask
+     * {@code m} is bit {@code (m << shift) + b}. There must be at least one mask.
+     *
+     * @param shift 0 to 6
+     */
+    public static Concatenation ofMasks(int shift, List<? extends Signal> masks) {
+        return create(masks, shift);
+    }
+
+    private static Concatenation create(List<? extends Signal> parts, int shift) {
+        Signal any = parts.stream().filter(part -> part != null).findFirst().orElseThrow();
+        return any.shown().stream()
+                .map(Element.Shown::word)
+                .filter(word -> word.shift == shift && Arrays.asList(word.parts).equals(parts))
+                .findFirst()
+                .orElseGet(() -> any.module().design().elementFactory().concatenation(parts, shift));
+    }
+
+    /** All bits of a mask of masks. */
+    public final long maskBits() {
+        return -1L >>> -(1 << shift);
+    }
+
+    /** Of which mask of masks bit {@code index} is. */
+    public final int maskOf(int index) {
+        return index >> shift;
+    }
+
+    /** Which bit of its mask bit {@code index} of masks is. */
+    public final int bitOf(int index) {
+        return index & (1 << shift) - 1;
+    }
+
+    /** The number of bit {@code bit} of mask {@code mask} of masks. */
+    public final int index(int mask, int bit) {
+        return mask << shift | bit;
+    }
+
+    /** The least shift for {@link #ofMasks masks} of {@code bits} bits. */
+    public static int shiftFor(int bits) {
+        return bits == 1 ? 0 : Bits.needed(bits - 1);
+    }
+
+    /** Number of words of 64 bits. */
+    public final int words() {
+        return others.length + 1;
+    }
+
+    /** All bits, where they are at most 64. */
+    public final long get() {
+        return word(0);
+    }
+
+    /** The 64 bits from bit {@code 64 * index} on. */
+    public long word(int index) {
+        return index == 0 ? first : others[index - 1];
+    }
+
+    /** Whether bit {@code index} is 1. */
+    public final boolean bit(int index) {
+        return (word(index >> 6) >>> index & 1) != 0;
+    }
+
+    /** Mask {@code number} of masks. */
+    public long mask(int number) {
+        return word(number << shift >> 6) >>> (number << shift) & -1L >>> -(1 << shift);
+    }
+
+    /**
+     * Drives wires: bit for bit the 64 bits from bit {@code 64 * index} on of masks. The process declares that it
+     * drives each of them.
+     */
+    public void drive(int index, long next) {
+        for (long changed = word(index) ^ next; changed != 0; ) {
+            int bit = Long.numberOfTrailingZeros(changed) >> shift << shift;
+            long mask = -1L >>> -(1 << shift);
+            ((Wire) parts[((index << 6) + bit) >> shift]).set(next >>> bit & mask);
+            changed &= ~(mask << bit);
+        }
+    }
+
+    /** Whether anything has to be driven for the word, of at most 64 bits, to be {@code next}; true in checked mode. */
+    public boolean differs(long next) {
+        return first != next;
+    }
+
+    /**
+     * The bits of word {@code index} that may have to be driven anew where nothing but 0 is to be driven: those that
+     * are 1; in checked mode all that there are.
+     */
+    public long standing(int index) {
+        return word(index);
+    }
+
+    /** A part has changed in the bits of {@code difference}. */
+    final void follow(long difference, int offset) {
+        if (offset < Long.SIZE) {
+            first ^= difference << offset;
+        } else {
+            others[(offset >> 6) - 1] ^= difference << offset;
+        }
+    }
+
+    /** Takes over the values of all parts. */
+    final void refresh() {
+        first = 0;
+        Arrays.fill(others, 0);
+        for (int i = 0; i < parts.length; i++) {
+            if (parts[i] != null) {
+                follow(parts[i].value, offset(i));
+            }
+        }
+    }
+
+    final int shift() {
+        return shift;
+    }
+
+    /** The parts of word {@code index} by their places within it; null where there is none. */
+    final Signal[] partsOf(int index) {
+        return shift < 0
+                ? parts
+                : Arrays.copyOfRange(
+                        parts,
+                        Math.min(parts.length, index << 6 >> shift),
+                        Math.min(parts.length, (index + 1) << 6 >> shift));
+    }
+
+    /** The bit that part {@code index} begins with. */
+    final int offset(int index) {
+        if (shift >= 0) {
+            return index << shift;
+        }
+        int offset = 0;
+        for (int i = 0; i < index; i++) {
+            offset += parts[i].width();
+        }
+        return offset;
+    }
+}

@@ -1,0 +1,90 @@
+package io.wormrtl.kernel.rtl;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The root of a hierarchy of modules; {@link Simulator} runs it. */
+public class Design extends Module {
+
+    private final Agenda agenda = new Agenda();
+    private final Clock clock = new Clock();
+    private final ElementFactory elements;
+    /** One copy of every name: thousands of routers use the same ones. */
+    private final Map<String, String> names = new HashMap<>();
+
+    /** The same of names of values. */
+    private final Map<Encoding, Encoding> encodings = new HashMap<>();
+
+    private final Map<Scratch, long[]> scratch = new HashMap<>();
+
+    private record Scratch(String use, int size) {}
+
+    /** Creates an empty design to be run at full speed. */
+    public Design(String name) {
+        this(name, ElementFactory.PLAIN);
+    }
+
+    /**
+     * Creates an empty design.
+     *
+     * @param elements {@link ElementFactory#PLAIN}, or {@link ElementFactory#checked()} to have every access of a
+     *     process held against its declaration
+     */
+    public Design(String name, ElementFactory elements) {
+        super(name);
+        this.elements = elements;
+    }
+
+    /** Counts the cycles that have been simulated. */
+    public final Clock clock() {
+        return clock;
+    }
+
+    final Agenda agenda() {
+        return agenda;
+    }
+
+    final String shared(String text) {
+        String known = names.putIfAbsent(text, text);
+        return known == null ? text : known;
+    }
+
+    final Encoding shared(Encoding names) {
+        Encoding known = encodings.putIfAbsent(names, names);
+        return known == null ? names : known;
+    }
+
+    final long[] sharedScratch(String use, int size) {
+        return scratch.computeIfAbsent(new Scratch(use, size), key -> new long[size]);
+    }
+
+    /** What scratch that is not all 0 is for, where there is such. */
+    final Optional<String> usedScratch() {
+        return scratch.entrySet().stream()
+                .filter(entry -> Arrays.stream(entry.getValue()).anyMatch(word -> word != 0))
+                .map(entry -> entry.getKey().use())
+                .findFirst();
+    }
+
+    final ElementFactory elementFactory() {
+        return elements;
+    }
+
+    /** Calls {@code visitor} for this design and every module below it, parents first, in declaration order. */
+    public final void forEachModule(Consumer<Module> visitor) {
+        Deque<Module> open = new ArrayDeque<>();
+        open.push(this);
+        while (!open.isEmpty()) {
+            Module module = open.pop();
+            visitor.accept(module);
+            for (int i = module.children().size() - 1; i >= 0; i--) {
+                open.push(module.children().get(i));
+            }
+        }
+    }
+}

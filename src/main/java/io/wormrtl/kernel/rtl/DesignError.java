@@ -1,0 +1,17 @@
+package io.wormrtl.kernel.rtl;
+
+/**
+ * A rule of the kernel is broken by a design: found at elaboration, or in checked mode while it runs.
+ *
+ * <p>The message names the full hierarchical path and the rule. It is a mistake of whoever wrote the module,
+ * not of whoever wrote the testbench.
+ */
+public final class DesignError extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Reports the broken rule described by {@code message}. */
+    public DesignError(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,261 @@
+package io.wormrtl.kernel.rtl;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Something a process can read or set: a {@link Signal}, an array of signals ({@link Wires}, {@link Registers}), or a
+ * {@link Memory}.
+ *
+ * <p>An element belongs to the module that declared it and has exactly one driver.
+ */
+public abstract sealed class Element permits Signal, SignalArray, Memory {
+
+    // What a cycle touches is kept small: the value, and on a change whom it wakes. All else is a reference away.
+    /** Null while nobody is woken. */
+    Fanout fanout;
+
+    /**
+     * The value of a signal, or the entries of an array side by side, the first in the low bits, where 64 bits hold
+     * them.
+     */
+    long value;
+
+    private Declaration declaration;
+    final byte width;
+    /** Whether what is set becomes visible only when all clocked processes have run. */
+    boolean deferred;
+
+    /** What only elaboration and reports look at. */
+    private static final class Declaration {
+        private final Scope scope;
+        private final String name;
+        private final Agenda agenda;
+        private Process driver;
+        private Encoding encoding;
+        private List<BitField> fields = List.of();
+        private Purpose purpose = Purpose.HARDWARE;
+        private long resetValue;
+        private List<Shown> shown = List.of();
+
+        private Declaration(Declaration other) {
+            this.scope = other.scope;
+            this.name = other.name;
+            this.agenda = other.agenda;
+            this.driver = other.driver;
+            this.encoding = other.encoding;
+            this.fields = other.fields;
+            this.purpose = other.purpose;
+            this.resetValue = other.resetValue;
+            this.shown = other.shown;
+        }
+
+        Declaration(Scope scope, String name) {
+            this.scope = scope;
+            this.name = name;
+            this.agenda = scope.module().design().agenda();
+        }
+    }
+
+    Element(Scope scope, String name, int width) {
+        if (width < 1 || width > Long.SIZE) {
+            throw new DesignError(scope.path() + "." + name + ": width (" + width + ") must be from 1 to 64 bits");
+        }
+        this.declaration = new Declaration(scope, scope.intern(Names.requireLegal(name, scope)));
+        this.width = (byte) width;
+    }
+
+    /** Copies what only elaboration and reports look at; see {@link Elaboration}. */
+    final void moveAside() {
+        declaration = new Declaration(declaration);
+    }
+
+    /** The module or group that declared this element. */
+    public final Scope scope() {
+        return declaration.scope;
+    }
+
+    /** The module this element belongs to. */
+    public final Module module() {
+        return declaration.scope.module();
+    }
+
+    /** The name within its scope: a legal identifier. */
+    public final String name() {
+        return declaration.name;
+    }
+
+    /** Width in bits of the value, or of each entry or word: 1 to 64. */
+    public final int width() {
+        return width;
+    }
+
+    /** Full hierarchical path, for example {@code network.router_3_4.crossbar.select}. */
+    public final String path() {
+        return declaration.scope.path() + "." + declaration.name;
+    }
+
+    /** The process that drives this element; null for a constant or a pin, or when nobody does. */
+    public final Process driver() {
+        return declaration.driver;
+    }
+
+    /** How the values read as names in a waveform viewer; null when they are plain numbers. */
+    public final Encoding encoding() {
+        return declaration.encoding;
+    }
+
+    /** The named ranges of its bits; none where the value is one thing. */
+    public final List<BitField> fields() {
+        return declaration.fields;
+    }
+
+    /** Whether the value is produced by a behavioural process or from outside, so that it is not hardware. */
+    public boolean isBehavioural() {
+        return module().isBehavioural() || (driver() != null && driver().isBehavioural());
+    }
+
+    /** What the element is there for, by which it is counted. */
+    public final Purpose purpose() {
+        return declaration.purpose;
+    }
+
+    final void serve(Purpose purpose) {
+        declaration.purpose = purpose;
+    }
+
+    final void resetTo(long value) {
+        requireFits(value);
+        declaration.resetValue = value;
+    }
+
+    final long valueAfterReset() {
+        return declaration.resetValue;
+    }
+
+    /** Bits of all entries or words. */
+    public abstract long bits();
+
+    /** The values by name, in order; for a memory its words. */
+    public abstract List<Variable> variables();
+
+    final void drivenBy(Process process) {
+        if (driver() != null) {
+            throw new DesignError(path() + " has two drivers: " + driver().path() + " and " + process.path());
+        }
+        declaration.driver = process;
+    }
+
+    final void drivenInsteadBy(Process copy) {
+        declaration.driver = copy;
+    }
+
+    final void encode(Encoding names) {
+        declaration.encoding = module().design().shared(names);
+    }
+
+    final void divide(List<BitField> fields) {
+        Set<String> names = new HashSet<>();
+        for (BitField field : fields) {
+            if (!names.add(field.name())) {
+                throw new DesignError(path() + ": the name '" + field.name() + "' is given twice");
+            }
+            Names.requireLegal(field.name(), declaration.scope);
+            if (field.offset() < 0 || field.width() < 1 || field.offset() + field.width() > width) {
+                throw new DesignError(path() + " has " + width + " bits, but " + field + " is a part of it");
+            }
+        }
+        declaration.fields = List.copyOf(fields);
+    }
+
+    /** Sets all to the value after reset, as a process would. */
+    abstract void clear();
+
+    /** Makes visible what was set as number {@code index} of a deferred element. */
+    void commit(int index, long value) {
+        throw new IllegalStateException(path() + " has no next value");
+    }
+
+    /** Number of words that a snapshot needs. */
+    int stateWords() {
+        return 0;
+    }
+
+    void save(long[] state, int from) {
+        // Only registers and memories have a state.
+    }
+
+    /** Forces the state, outside of a cycle. */
+    void load(long[] state, int from) {
+        // Only registers and memories have a state.
+    }
+
+    /** The value has changed. */
+    final void wake() {
+        Fanout readers = fanout;
+        if (readers != null) {
+            readers.wake(0);
+        }
+    }
+
+    /** The value has changed in the bits of {@code difference}. */
+    final void wake(long difference) {
+        Fanout readers = fanout;
+        if (readers != null) {
+            readers.wake(difference);
+        }
+    }
+
+    /** Whether this is state that is set while wires settle, not by a clocked process. */
+    final boolean isSetWhileSettling() {
+        Process driver = driver();
+        return driver != null && !Process.isWire(this) && driver.kind() != Process.Kind.CLOCKED;
+    }
+
+    /** From now on what is set while wires settle becomes visible at the clock edge only. */
+    final void keepUntilEdge() {
+        deferred |= isSetWhileSettling();
+    }
+
+    /** From elaboration on, {@code word} follows this element from bit {@code offset} on. */
+    final void showIn(Concatenation word, int offset) {
+        List<Shown> longer = new ArrayList<>(declaration.shown);
+        longer.add(new Shown(word, offset));
+        declaration.shown = List.copyOf(longer);
+    }
+
+    /** The words are known to the {@link Fanout} now. */
+    final void forgetShown() {
+        declaration.shown = List.of();
+    }
+
+    /** The words that follow this element, until elaboration. */
+    final List<Shown> shown() {
+        return declaration.shown;
+    }
+
+    /** A word that follows an element, from a bit on. */
+    record Shown(Concatenation word, int offset) {}
+
+    final void defer(int index, long next) {
+        requireFits(next);
+        declaration.agenda.commitLater(this, index, next);
+    }
+
+    final void requireFits(long value) {
+        if (value >>> 1 >>> (width - 1) != 0) {
+            throw tooWide(value);
+        }
+    }
+
+    private DesignError tooWide(long value) {
+        return new DesignError(path() + ": value 0x" + Long.toHexString(value) + " is wider than " + width + " bits");
+    }
+
+    @Override
+    public final String toString() {
+        return path();
+    }
+}

@@ -1,0 +1,103 @@
+package io.wormrtl.kernel.rtl;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/**
+ * A combinational function together with what it reads: what a group says of itself, evaluated by the processes of its
+ * module. Whoever declares that it reads the expression cannot forget one of its inputs.
+ */
+public abstract class Expression {
+
+    private static final Expression NEVER = new Constantly(0);
+
+    private Expression() {}
+
+    /** The function {@code value} of exactly the elements {@code reads}. */
+    public static Expression of(LongSupplier value, Element... reads) {
+        List<Element> all = List.of(reads);
+        return new Expression() {
+            @Override
+            public long get() {
+                return value.getAsLong();
+            }
+
+            @Override
+            public List<Element> reads() {
+                return all;
+            }
+        };
+    }
+
+    /** The function {@code value} of the values of {@code parts}. */
+    public static Expression of(LongSupplier value, Expression... parts) {
+        return of(
+                value,
+                Arrays.stream(parts)
+                        .flatMap(part -> part.reads().stream())
+                        .distinct()
+                        .toArray(Element[]::new));
+    }
+
+    /** The value of one signal. */
+    public static Expression of(Signal signal) {
+        return new Expression() {
+            @Override
+            public long get() {
+                return signal.get();
+            }
+
+            @Override
+            public List<Element> reads() {
+                return List.of(signal);
+            }
+        };
+    }
+
+    /** All {@code signals} ORed, bit by bit; 0 without any. */
+    public static Expression anyOf(Signal... signals) {
+        return switch (signals.length) {
+            case 0 -> NEVER;
+            case 1 -> of(signals[0]);
+            default -> of(() -> or(signals), signals);
+        };
+    }
+
+    private static long or(Signal[] signals) {
+        long mask = 0;
+        for (Signal signal : signals) {
+            mask |= signal.get();
+        }
+        return mask;
+    }
+
+    /** A value that never changes. */
+    public static Expression always(long value) {
+        return value == 0 ? NEVER : new Constantly(value);
+    }
+
+    private static final class Constantly extends Expression {
+        private final long value;
+
+        Constantly(long value) {
+            this.value = value;
+        }
+
+        @Override
+        public long get() {
+            return value;
+        }
+
+        @Override
+        public List<Element> reads() {
+            return List.of();
+        }
+    }
+
+    /** The present value, unsigned. */
+    public abstract long get();
+
+    /** What the value follows from. */
+    public abstract List<Element> reads();
+}

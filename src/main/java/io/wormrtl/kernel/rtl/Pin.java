@@ -1,0 +1,18 @@
+package io.wormrtl.kernel.rtl;
+
+/**
+ * A wire driven from outside the design, between cycles: the way a unit test stimulates a module.
+ *
+ * <p>It counts as behavioural, not as hardware.
+ */
+public class Pin extends Wire {
+
+    Pin(Scope scope, String name, int width) {
+        super(scope, name, width);
+    }
+
+    @Override
+    public final boolean isBehavioural() {
+        return true;
+    }
+}

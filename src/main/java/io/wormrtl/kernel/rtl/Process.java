@@ -1,0 +1,269 @@
+package io.wormrtl.kernel.rtl;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.apache.commons.lang3.ArrayUtils;
+
+/**
+ * A pure function of the elements it reads, run at most once per cycle and only after one of them has changed.
+ *
+ * <p>A combinational process drives wires, a clocked process sets registers and memories, a Mealy process does both
+ * from the same inputs. Purity is what allows the kernel to skip it: with unchanged inputs it would compute what is
+ * there already. Checked mode enforces the declarations.
+ */
+public sealed class Process permits Behaviour {
+
+    /** What a process may drive. */
+    public enum Kind {
+        /** Drives wires. */
+        COMBINATIONAL,
+        /** Sets registers and memories. */
+        CLOCKED,
+        /** Drives wires and sets registers from the same inputs: output and next-state logic of a Mealy machine. */
+        MEALY,
+        /** Drives both, and may keep state of its own; see {@link Behaviour}. */
+        BEHAVIOURAL
+    }
+
+    private static final Element[] NOTHING = {};
+
+    private final Module module;
+    private final String name;
+    private final Kind kind;
+    private final Body body;
+    private Element[] reads = NOTHING;
+    private Element[] writes = NOTHING;
+    private List<Process> gates = List.of();
+    private Signal[] enables;
+    int index = -1;
+
+    Process(Module module, String name, Kind kind, Body body) {
+        this.module = module;
+        this.name = Names.requireLegal(name, module);
+        this.kind = kind;
+        this.body = body;
+    }
+
+    /** Declares elements whose change must run this process. */
+    public Process reads(Element... elements) {
+        reads = join(reads, elements);
+        return this;
+    }
+
+    /** Declares elements whose change must run this process. */
+    public final Process reads(List<? extends Element> elements) {
+        return reads(elements.toArray(Element[]::new));
+    }
+
+    /** Declares groups of this module of which a change of any register must run this process. */
+    public final Process reads(Group... groups) {
+        for (Group group : groups) {
+            reads(group.allElements());
+        }
+        return this;
+    }
+
+    /**
+     * Declares that the other inputs of this process matter only while one of {@code signals} is not 0: as long as all
+     * are 0 it holds its registers and drives the same values whatever else it reads. The kernel then runs it in every
+     * cycle in which one is not 0, and, if it drives wires, after a change, but not for the sake of the other inputs. A
+     * body that answers says itself whether one is not 0.
+     */
+    public final Process enabledBy(Signal... signals) {
+        enables = enables == null ? signals.clone() : ArrayUtils.addAll(enables, signals);
+        return reads(signals);
+    }
+
+    /** Whether its body says itself when it must run in the next cycle too. */
+    final boolean answers() {
+        return body.answering() != null;
+    }
+
+    /** The signals without which nothing happens; null where every input matters always. */
+    final Signal[] enables() {
+        return enables;
+    }
+
+    /** Declares functions that this process evaluates: it reads what they read. */
+    public final Process reads(Expression... expressions) {
+        for (Expression expression : expressions) {
+            reads(expression.reads());
+        }
+        return this;
+    }
+
+    /** Declares that this process reads what crosses {@code bundle} towards its module. */
+    public final Process reads(Bundle bundle) {
+        return reads(inDirection(bundle, Port.Direction.INPUT));
+    }
+
+    /** Declares that this process drives what crosses {@code bundle} away from its module. */
+    public final Process writes(Bundle bundle) {
+        return writes(inDirection(bundle, Port.Direction.OUTPUT));
+    }
+
+    private static List<Element> inDirection(Bundle bundle, Port.Direction direction) {
+        return bundle.ports().stream()
+                .filter(port -> port.direction() == direction)
+                .map(Port::element)
+                .toList();
+    }
+
+    /** Declares groups whose registers this process reads and sets. */
+    public final Process updates(Group... groups) {
+        for (Group group : groups) {
+            updates(group.allElements());
+        }
+        return this;
+    }
+
+    /** Declares elements that this process reads and sets. */
+    public final Process updates(Element... elements) {
+        reads(elements);
+        return writes(elements);
+    }
+
+    /** Declares elements that this process reads and sets. */
+    public final Process updates(List<? extends Element> elements) {
+        return updates(elements.toArray(Element[]::new));
+    }
+
+    /**
+     * Declares elements this process drives.
+     *
+     * @throws DesignError if one of them has a driver already, or cannot be driven by this kind of process
+     */
+    public Process writes(Element... elements) {
+        for (Element element : elements) {
+            requireDrivable(element);
+            element.drivenBy(this);
+        }
+        writes = join(writes, elements);
+        return this;
+    }
+
+    /** Declares elements this process drives. */
+    public final Process writes(List<? extends Element> elements) {
+        return writes(elements.toArray(Element[]::new));
+    }
+
+    private void requireDrivable(Element element) {
+        boolean ok = switch (kind) {
+            case COMBINATIONAL -> isWire(element) && !(element instanceof Pin);
+            case CLOCKED -> !isWire(element) && !(element instanceof Constant);
+            case MEALY, BEHAVIOURAL -> !(element instanceof Constant) && !(element instanceof Pin);
+        };
+        if (!ok) {
+            throw new DesignError(
+                    path() + ": a " + kind.name().toLowerCase(Locale.ROOT) + " process cannot drive " + element.path()
+                            + ", a " + element.getClass().getSimpleName().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    /** Whether {@code element} has its value within the cycle. */
+    static boolean isWire(Element element) {
+        return element instanceof Wire || element instanceof Wires;
+    }
+
+    private static Element[] join(Element[] head, Element[] tail) {
+        Element[] all = Arrays.copyOf(head, head.length + tail.length);
+        System.arraycopy(tail, 0, all, head.length, tail.length);
+        return all;
+    }
+
+    /** The module this process belongs to. */
+    public final Module module() {
+        return module;
+    }
+
+    /** The name within its module. */
+    public final String name() {
+        return name;
+    }
+
+    /** Full hierarchical path. */
+    public final String path() {
+        return module.path() + "." + name;
+    }
+
+    /** What the process may drive. */
+    public final Kind kind() {
+        return kind;
+    }
+
+    /** Whether this is not hardware. */
+    public final boolean isBehavioural() {
+        return kind == Kind.BEHAVIOURAL || module.isBehavioural();
+    }
+
+    /** The elements declared to be read, in declaration order. */
+    public final List<Element> declaredReads() {
+        return List.of(reads);
+    }
+
+    /** The elements declared to be driven, in declaration order. */
+    public final List<Element> declaredWrites() {
+        return List.of(writes);
+    }
+
+    /** A copy, which takes the place of this process: nobody looks at a process while cycles run. */
+    private Process(Process other) {
+        this.module = other.module;
+        this.name = other.name;
+        this.kind = other.kind;
+        this.body = other.body.copy();
+        this.reads = other.reads;
+        this.writes = other.writes;
+        this.gates = other.gates;
+        this.enables = other.enables;
+        for (Element element : writes) {
+            element.drivenInsteadBy(this);
+        }
+    }
+
+    /** What stands for this process behind everything that has been built; see {@link Elaboration}. */
+    Process movedAside() {
+        Process copy = new Process(this);
+        copy.moveListsAside();
+        return copy;
+    }
+
+    final void moveListsAside() {
+        reads = reads.clone();
+        writes = writes.clone();
+        enables = enables == null ? null : enables.clone();
+    }
+
+    final Body body() {
+        return body;
+    }
+
+    /** Lets {@code other} run before this process. */
+    final void waitFor(Process other) {
+        List<Process> all = new ArrayList<>(gates);
+        all.add(other);
+        gates = List.copyOf(all);
+    }
+
+    /** Processes that must have run before this one, besides the drivers of what it reads: one per reset around it. */
+    final List<Process> gates() {
+        return gates;
+    }
+
+    /** Elements whose drivers must have run before this process. */
+    Element[] after() {
+        return reads;
+    }
+
+    /** Elements whose change runs this process. */
+    final Element[] sensitivity() {
+        return enables == null ? reads : enables;
+    }
+
+    @Override
+    public final String toString() {
+        return path();
+    }
+}

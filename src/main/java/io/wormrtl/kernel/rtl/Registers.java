@@ -1,0 +1,71 @@
+package io.wormrtl.kernel.rtl;
+
+import java.util.List;
+
+/**
+ * An array of registers: what is set during a cycle is read from the next cycle on. Unset, an entry holds its value.
+ */
+public non-sealed class Registers extends SignalArray {
+
+    Registers(Scope scope, String name, int size, int width, long resetValue) {
+        super(scope, name, size, width);
+        resetTo(resetValue);
+        fill(resetValue);
+    }
+
+    /**
+     * Sets the value that entry {@code index} has from the next cycle on. A process that sets an entry has read it
+     * before.
+     *
+     * @throws DesignError if the value is wider than the entry
+     */
+    public void set(int index, long next) {
+        if (deferred) {
+            defer(index, next);
+        } else {
+            put(index, next);
+        }
+    }
+
+    /** The value of every entry after reset. */
+    public final long resetValue() {
+        return valueAfterReset();
+    }
+
+    /** Shows the values by name in waveforms; returns these registers. */
+    public final Registers encodedAs(Encoding names) {
+        encode(names);
+        return this;
+    }
+
+    /** Shows the fields of each entry by name in waveforms; returns these registers. */
+    public final Registers dividedInto(List<BitField> fields) {
+        divide(fields);
+        return this;
+    }
+
+    /** Counts these registers as hardware that only checks; returns them. */
+    public final Registers forVerification() {
+        serve(Purpose.VERIFICATION);
+        return this;
+    }
+
+    @Override
+    final void commit(int index, long value) {
+        put(index, value);
+    }
+
+    @Override
+    final void clear() {
+        for (int i = 0; i < size(); i++) {
+            set(i, valueAfterReset());
+        }
+    }
+
+    @Override
+    final void load(long[] state, int from) {
+        for (int i = 0; i < size(); i++) {
+            put(i, state[from + i]);
+        }
+    }
+}

@@ -1,0 +1,264 @@
+package io.wormrtl.kernel.rtl;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * A place in the hierarchy that holds elements under names: a {@link Module}, or a {@link Group} within one.
+ *
+ * <p>Names are given, not reflected, and unique within the scope across everything that is declared in it.
+ */
+public abstract sealed class Scope permits Module, Group {
+
+    /** What no cycle looks at: a reference away, so that modules and groups are small. */
+    private Declared declared;
+
+    /** What has been declared here, and where that is. */
+    private static final class Declared {
+        private final Scope parent;
+        private final String name;
+        private List<Element> elements;
+        private List<Group> groups;
+        /** Names given so far; dropped by elaboration. */
+        private Set<String> names;
+
+        Declared(Scope parent, String name) {
+            this.parent = parent;
+            this.name = name;
+            this.elements = new ArrayList<>(4);
+            this.groups = new ArrayList<>(0);
+            this.names = new HashSet<>(8);
+        }
+
+        /** A copy of what is complete. */
+        Declared(Declared other) {
+            this.parent = other.parent;
+            this.name = other.name;
+            this.elements = List.copyOf(other.elements);
+            this.groups = List.copyOf(other.groups);
+        }
+    }
+
+    /** Only for {@link Module} and {@link Group}; the parent of a design is null. */
+    Scope(Scope parent, String name) {
+        Names.requireLegal(name, parent);
+        this.declared = new Declared(parent, parent == null ? name : parent.intern(name));
+    }
+
+    final String intern(String text) {
+        return module().design().shared(text);
+    }
+
+    final void claim(String newName) {
+        if (declared.names == null) {
+            throw new DesignError(path() + "." + newName + ": declared after elaboration");
+        }
+        if (!declared.names.add(newName)) {
+            throw givenTwice(newName);
+        }
+    }
+
+    final <E extends Element> E add(E element) {
+        claim(element.name());
+        declared.elements.add(element);
+        return element;
+    }
+
+    final void add(Group group) {
+        claim(group.name());
+        declared.groups.add(group);
+    }
+
+    void seal() {
+        if (declared.names == null) {
+            throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
+        }
+        if (hasEntries()) {
+            for (String given : declared.names) {
+                if (Names.endsWithNumber(given)) {
+                    requireNoEntry(given);
+                }
+            }
+        }
+        declared.elements.stream()
+                .filter(element -> !element.fields().isEmpty())
+                .forEach(this::requireFreeFields);
+        declared.names = null;
+        declared.groups.forEach(Scope::seal);
+    }
+
+    /** Copies what only elaboration and reports look at; see {@link Elaboration}. */
+    void moveAside() {
+        declared.elements.forEach(Element::moveAside);
+        declared = new Declared(declared);
+        declared.groups.forEach(Scope::moveAside);
+    }
+
+    private boolean hasEntries() {
+        for (Element element : declared.elements) {
+            if (!(element instanceof Signal)) {
+                return true;
+            }
+        }
+        for (Group group : declared.groups) {
+            if (group instanceof GroupArray) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Entries, words and copies are shown under names that they do not claim one by one. */
+    private void requireNoEntry(String given) {
+        boolean isEntry = declared.elements.stream()
+                .filter(element -> !(element instanceof Signal))
+                .filter(element -> given.startsWith(element.name() + "_"))
+                .anyMatch(element -> element.variables().stream()
+                        .anyMatch(entry -> entry.name().equals(given)));
+        boolean isCopy = declared.groups.stream()
+                .filter(GroupArray.class::isInstance)
+                .anyMatch(group ->
+                        IntStream.range(0, group.copies()).anyMatch(copy -> given.equals(group.name() + "_" + copy)));
+        if (isEntry || isCopy) {
+            throw givenTwice(given);
+        }
+    }
+
+    /** Fields are shown beside what they are parts of. */
+    private void requireFreeFields(Element divided) {
+        if (declared.names.stream().noneMatch(given -> given.startsWith(divided.name() + "_"))) {
+            return;
+        }
+        for (Variable whole : divided.variables()) {
+            for (BitField field : divided.fields()) {
+                String shown = field.of(whole).name();
+                if (declared.names.contains(shown)) {
+                    throw givenTwice(shown);
+                }
+            }
+        }
+    }
+
+    private DesignError givenTwice(String given) {
+        return new DesignError(path() + ": the name '" + given + "' is given twice");
+    }
+
+    final ElementFactory factory() {
+        return module().design().elementFactory();
+    }
+
+    // ---- what a subclass declares ----------------------------------------------------------------------------
+
+    /** Declares a register of {@code width} bits that is 0 after reset. */
+    protected final Register register(String registerName, int width) {
+        return register(registerName, width, 0);
+    }
+
+    /** Declares a register of {@code width} bits with its value after reset. */
+    protected final Register register(String registerName, int width, long resetValue) {
+        return add(factory().register(this, registerName, width, resetValue));
+    }
+
+    /** Declares an array of {@code size} registers that are 0 after reset; entry i is {@code name_i}. */
+    protected final Registers registers(String registersName, int size, int width) {
+        return registers(registersName, size, width, 0);
+    }
+
+    /** Declares an array of {@code size} registers of {@code width} bits with their common value after reset. */
+    protected final Registers registers(String registersName, int size, int width, long resetValue) {
+        return add(factory().registers(this, registersName, size, width, resetValue));
+    }
+
+    /** Declares a memory of {@code depth} words with one read and one write port. */
+    protected final Memory memory(String memoryName, int width, int depth) {
+        return memory(memoryName, width, depth, 1, 1);
+    }
+
+    /** Declares a memory of {@code depth} words. */
+    protected final Memory memory(String memoryName, int width, int depth, int readPorts, int writePorts) {
+        return memories(memoryName, 1, width, depth, readPorts, writePorts);
+    }
+
+    /** Declares {@code banks} like memories of {@code depth} words, each with ports of its own. */
+    protected final Memory memories(String memoryName, int banks, int width, int depth, int readPorts, int writePorts) {
+        return add(factory().memory(this, memoryName, new Memory.Shape(banks, width, depth, readPorts, writePorts)));
+    }
+
+    /**
+     * Says of what the processes of a module, or the functions of a group, are made; {@code sheet} says how. Asked by
+     * reports only, when everything has been declared: sizes are best taken from elements.
+     */
+    protected void logic(LogicSheet sheet) {
+        // nothing is known by default, and reports say so
+    }
+
+    // ---- what others may see ---------------------------------------------------------------------------------
+
+    /** The enclosing scope; null for the design. */
+    public Scope parent() {
+        return declared.parent;
+    }
+
+    /** The module this scope is, or stands in. */
+    public abstract Module module();
+
+    /** The name within the parent. */
+    public final String name() {
+        return declared.name;
+    }
+
+    /** Full hierarchical path, for example {@code network.router_3_4.crossbar}. */
+    public final String path() {
+        return declared.parent == null ? declared.name : declared.parent.path() + "." + declared.name;
+    }
+
+    /** The kind of hardware this is, by which instances are counted together: by default the name of the class. */
+    public String type() {
+        Class<?> named = getClass();
+        while (named.isAnonymousClass()) {
+            named = named.getSuperclass();
+        }
+        return named.getSimpleName();
+    }
+
+    /** Of what its processes or functions are made, as far as it says so; for one copy. */
+    public final LogicSheet logic() {
+        LogicSheet sheet = new LogicSheet(this);
+        logic(sheet);
+        return sheet;
+    }
+
+    /** How many like copies of its elements this scope holds: 1, but for a {@link GroupArray}. */
+    public int copies() {
+        return 1;
+    }
+
+    /** The elements declared here, without those of groups, in declaration order. */
+    public final List<Element> elements() {
+        return Collections.unmodifiableList(declared.elements);
+    }
+
+    /** The groups directly within this scope, in declaration order. */
+    public final List<Group> groups() {
+        return Collections.unmodifiableList(declared.groups);
+    }
+
+    /** The elements declared here and in all groups below. */
+    public final List<Element> allElements() {
+        if (declared.groups.isEmpty()) {
+            return elements();
+        }
+        List<Element> all = new ArrayList<>(declared.elements);
+        declared.groups.forEach(group -> all.addAll(group.allElements()));
+        return all;
+    }
+
+    @Override
+    public final String toString() {
+        return path();
+    }
+}

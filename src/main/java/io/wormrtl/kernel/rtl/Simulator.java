@@ -1,0 +1,262 @@
+package io.wormrtl.kernel.rtl;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.commons.lang3.ArrayUtils;
+
+/**
+ * An elaborated design and its clock.
+ *
+ * <p>Cycles are numbered from 0. {@link #cycle()} is the number of cycles completed, which is also the number of
+ * the cycle that is running or comes next. Not thread-safe; several simulators may run in parallel on designs of
+ * their own.
+ */
+public final class Simulator {
+
+    private final Design design;
+    private final Agenda agenda;
+    private final Schedule schedule;
+    private final Alarms alarms = new Alarms();
+    /** Registers and memories: what a snapshot holds. */
+    private final List<Element> state = new ArrayList<>();
+
+    private int stateWords;
+    /** How many resets hold each process. */
+    private final int[] holds;
+
+    private final int[] hardware;
+    private Passes passes;
+    private Tracer[] tracers = {};
+    private final Clock clock;
+    private boolean runningCycle;
+    private boolean stopped;
+    private final Set<Long> cyclesAfterReset = new HashSet<>(Set.of(0L));
+
+    /** Elaborates {@code design} for speed. */
+    public Simulator(Design design) {
+        this(design, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
+    }
+
+    /**
+     * Elaborates {@code design}, once.
+     *
+     * @throws DesignError if a signal has no driver, or wires form a loop
+     */
+    public Simulator(Design design, Evaluation evaluation, Ordering ordering) {
+        this.design = design;
+        this.agenda = design.agenda();
+        this.clock = design.clock();
+        Elaboration.Result result = Elaboration.of(design, ordering);
+        this.schedule = result.schedule();
+        this.holds = new int[schedule.size()];
+        this.passes = design.elementFactory().passes();
+        for (Element element : result.elements()) {
+            if (element.stateWords() > 0) {
+                state.add(element);
+                stateWords += element.stateWords();
+            }
+        }
+        result.gates().forEach(gate -> gate.elaboratedInto(this));
+        collectObservers();
+        schedule.processes().stream()
+                .filter(Behaviour.class::isInstance)
+                .forEach(p -> ((Behaviour) p).elaboratedInto(this));
+        this.hardware = evaluation == Evaluation.EVERYTHING
+                ? schedule.processes().stream()
+                        .filter(p -> !(p instanceof Behaviour))
+                        .mapToInt(p -> p.index)
+                        .toArray()
+                : new int[0];
+        if (evaluation == Evaluation.EVERYTHING) {
+            schedule.ignoreEnables();
+        }
+        schedule.markAll(agenda.dirty);
+    }
+
+    private void collectObservers() {
+        design.forEachModule(module -> {
+            if (module instanceof BehaviouralModule behavioural) {
+                behavioural.observers().forEach(observer -> addTracer(Tracer.of(observer)));
+            }
+        });
+    }
+
+    /** The design that is simulated. */
+    public Design design() {
+        return design;
+    }
+
+    /** The number of cycles completed. */
+    public long cycle() {
+        return clock.cycle();
+    }
+
+    /** The processes in the order in which they run. */
+    public List<Process> processes() {
+        return schedule.processes();
+    }
+
+    /**
+     * Asks the Java machine to move the design together in memory, in the order in which it was built; for long runs.
+     * Where values lie decides more than what is computed, and a collector that moves objects one by one scatters them.
+     */
+    public void compact() {
+        System.gc();
+    }
+
+    boolean isRunningCycle() {
+        return runningCycle;
+    }
+
+    Alarms alarms() {
+        return alarms;
+    }
+
+    Agenda agenda() {
+        return agenda;
+    }
+
+    Schedule schedule() {
+        return schedule;
+    }
+
+    void stop() {
+        stopped = true;
+    }
+
+    /** Whether a behaviour has asked to end the simulation. */
+    public boolean isStopped() {
+        return stopped;
+    }
+
+    /** Lets a profiler or checker run the processes. */
+    void runBy(Passes newPasses) {
+        this.passes = newPasses;
+    }
+
+    /** From now on somebody sees all registers as they are during a cycle, private ones of Mealy processes included. */
+    void keepRegistersUntilEdge() {
+        state.forEach(Element::keepUntilEdge);
+    }
+
+    /** Lets {@code tracer} sample at every cycle from now on. */
+    void addTracer(Tracer tracer) {
+        tracers = ArrayUtils.add(tracers, tracer);
+    }
+
+    /** Ends what {@link #addTracer} began. */
+    void removeTracer(Tracer tracer) {
+        tracers = ArrayUtils.removeElement(tracers, tracer);
+    }
+
+    /**
+     * Runs one cycle.
+     *
+     * @return whether the network is awake: false if nothing ran and nothing will before the next alarm
+     */
+    public boolean step() {
+        long cycle = clock.cycle();
+        alarms.ring(cycle, agenda);
+        for (int process : hardware) {
+            agenda.mark(process);
+        }
+        runningCycle = true;
+        boolean settled = passes.settle(schedule, agenda);
+        for (Tracer tracer : tracers) {
+            tracer.sample(cycle);
+        }
+        boolean clocked = passes.clock(schedule, agenda);
+        boolean committed = agenda.commit();
+        runningCycle = false;
+        clock.advanceTo(cycle + 1);
+        return settled || clocked || committed;
+    }
+
+    /**
+     * Runs up to {@code cycles} cycles; ends early when a behaviour stops the simulation. While the design sleeps
+     * the clock jumps.
+     *
+     * @return the number of cycles completed by this call
+     */
+    public long run(long cycles) {
+        long start = clock.cycle();
+        long end = start + cycles;
+        while (clock.cycle() < end && !stopped) {
+            if (!step()) {
+                clock.advanceTo(Math.max(clock.cycle(), Math.min(end, alarms.nextCycle())));
+            }
+        }
+        return clock.cycle() - start;
+    }
+
+    /** The state of all registers and memories. Only between cycles. */
+    public Snapshot snapshot() {
+        long[] bits = new long[stateWords];
+        int next = 0;
+        for (Element element : state) {
+            element.save(bits, next);
+            next += element.stateWords();
+        }
+        return new Snapshot(bits);
+    }
+
+    /** What each word of a snapshot holds, in order. */
+    public List<StateWord> stateWords() {
+        List<StateWord> words = new ArrayList<>();
+        for (Element element : state) {
+            for (int i = 0; i < element.stateWords(); i++) {
+                words.add(new StateWord(element, i));
+            }
+        }
+        return words;
+    }
+
+    /**
+     * Puts all registers and memories back to {@code snapshot}. The clock goes on, alarms stay set, and behavioural
+     * modules keep their private state: restore a design whose behaviours have none, or drive it by pins.
+     *
+     * @throws IllegalArgumentException if the snapshot is not of this design
+     */
+    public void restore(Snapshot snapshot) {
+        long[] bits = snapshot.bits();
+        if (bits.length != stateWords) {
+            throw new IllegalArgumentException(snapshot + " is not of " + design.path());
+        }
+        int next = 0;
+        for (Element element : state) {
+            element.load(bits, next);
+            next += element.stateWords();
+        }
+        wakeAllHardware();
+    }
+
+    /** Puts all registers and memories to their values after reset; see {@link #restore} for what stays. */
+    public void reset() {
+        state.forEach(Element::clear);
+        agenda.commit();
+        cyclesAfterReset.add(clock.cycle());
+        wakeAllHardware();
+    }
+
+    /** Whether all registers had their values after reset when cycle {@code which} began: 0, and any after a reset. */
+    public boolean beginsInReset(long which) {
+        return cyclesAfterReset.contains(which);
+    }
+
+    /** Lets reset hold {@code process}, or lets go of it; several resets may hold one. */
+    void hold(Process process, boolean held) {
+        int index = process.index;
+        holds[index] += held ? 1 : -1;
+        schedule.replace(process, holds[index] > 0 ? ResetGate.clearing(process) : null);
+        agenda.mark(index);
+    }
+
+    private void wakeAllHardware() {
+        schedule.processes().stream().filter(p -> !(p instanceof Behaviour)).forEach(p -> agenda.mark(p.index));
+        for (Tracer tracer : tracers) {
+            tracer.everythingMayHaveChanged();
+        }
+    }
+}

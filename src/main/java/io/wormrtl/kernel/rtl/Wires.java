@@ -1,0 +1,46 @@
+package io.wormrtl.kernel.rtl;
+
+/** An array of combinational signals that one process drives, every entry on every run. */
+public non-sealed class Wires extends SignalArray {
+
+    Wires(Scope scope, String name, int size, int width) {
+        super(scope, name, size, width);
+    }
+
+    /**
+     * Drives entry {@code index}.
+     *
+     * @throws DesignError if the value is wider than the entry
+     */
+    public void set(int index, long newValue) {
+        put(index, newValue);
+    }
+
+    /**
+     * What entry {@code index} with this value contributes to {@link #set(long)}: the parts of all entries are ORed
+     * together and driven at once.
+     *
+     * @throws DesignError if the value is wider than the entry
+     */
+    public long at(int index, long newValue) {
+        return part(index, newValue);
+    }
+
+    /** Drives all entries: {@code row} is the parts of all. */
+    public void set(long row) {
+        putRow(row);
+    }
+
+    /** Shows the values by name in waveforms; returns these wires. */
+    public final Wires encodedAs(Encoding names) {
+        encode(names);
+        return this;
+    }
+
+    @Override
+    final void clear() {
+        for (int i = 0; i < size(); i++) {
+            set(i, 0);
+        }
+    }
+}

@@ -1,0 +1,211 @@
+package io.wormrtl.kernel.wave;
+
+import io.wormrtl.kernel.files.OutputFile;
+import io.wormrtl.kernel.rtl.Design;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Writes what GTKWave needs to show a value change dump readably: a save file with the signals grouped by module, in
+ * the order in which the patterns select them and ports before the rest, and translate files by which encoded values
+ * (states, flit kinds, directions) read as names.
+ *
+ * <p>The files stand beside the dump and refer to each other by name only, so that the directory can be moved; open
+ * with {@code gtkwave FILE.gtkw} in that directory.
+ */
+public final class GtkwaveSave {
+
+    /** Display flags of a save file, in hex: right-justified binary or hex, and hex through a translate file. */
+    private static final String BIT = "@28";
+
+    private static final String VECTOR = "@22";
+    private static final String TRANSLATED = "@2022";
+    private static final String GROUP_OPEN = "@800200";
+    private static final String GROUP_CLOSED = "@c00200";
+    private static final String GROUP_END_OPEN = "@1000200";
+    private static final String GROUP_END_CLOSED = "@1401200";
+
+    /** So many signals are shown at once; of more, groups within groups are closed. */
+    private static final int SHOWN_AT_ONCE = 80;
+    /** A zoom of -z shows 2^z units of time in so many pixels. */
+    private static final double FRAME = 200;
+
+    private static final double PIXELS = 1050;
+    /** Below this many pixels per cycle nothing can be read. */
+    private static final double NARROWEST = 20;
+
+    /** Signals under one heading; the path, with a dot at its end, is that of their module. */
+    private record Group(String title, String path, ScopeTree.Scope scope) {
+
+        /** A module with nothing to show but one module in it has no group of its own. */
+        static Group of(ScopeTree.Scope scope, String prefix, String title) {
+            String path = prefix + scope.name() + ".";
+            if (!scope.variables().isEmpty() || scope.scopes().size() != 1) {
+                return new Group(title, path, scope);
+            }
+            ScopeTree.Scope only = scope.scopes().get(0);
+            return of(only, path, prefix.isEmpty() ? only.name() : title + "." + only.name());
+        }
+
+        boolean isJoinedBy(Group next) {
+            return path.equals(next.path)
+                    && scope.scopes().isEmpty()
+                    && next.scope.scopes().isEmpty();
+        }
+
+        Group with(List<ScopeTree.Entry> more) {
+            List<ScopeTree.Entry> all = new ArrayList<>(scope.variables());
+            all.addAll(more);
+            return new Group(title, path, new ScopeTree.Scope(scope.name(), all, List.of()));
+        }
+    }
+
+    private final StringBuilder text = new StringBuilder();
+    private final TranslateFiles translations;
+    private final Set<String> shown = new HashSet<>();
+    private final boolean allOpen;
+
+    private GtkwaveSave(TranslateFiles translations, boolean allOpen) {
+        this.translations = translations;
+        this.allOpen = allOpen;
+    }
+
+    /**
+     * Writes the save file and the translate files for a dump.
+     *
+     * @param scopes the patterns the dump was recorded with
+     * @param vcd the dump; {@code a.vcd} gets {@code a.gtkw} and one {@code a.ENCODING.txt} per encoding
+     * @param from the first cycle in view
+     * @param to the last cycle of the dump; it is in view if the cycles from {@code from} on can be read then
+     * @return the files written, the save file first
+     * @throws io.wormrtl.kernel.refusal.UnusableInput if they cannot be written
+     */
+    public static List<Path> write(Design design, List<String> scopes, Path vcd, long from, long to) {
+        return write(design, new WaveOptions(scopes, Span.always(), ""), vcd, from, to);
+    }
+
+    /**
+     * Writes the save file and the translate files for a dump.
+     *
+     * @param options what the dump was recorded with; its clock and reset come first
+     * @see #write(Design, List, Path, long, long)
+     */
+    public static List<Path> write(Design design, WaveOptions options, Path vcd, long from, long to) {
+        ScopeTree tree = ScopeTree.of(design, options.scopes());
+        Timing timing = options.clock() ? new ClockTiming(tree, cycle -> false) : new CycleTiming();
+        String name = vcd.getFileName().toString();
+        String stem = stem(vcd);
+        GtkwaveSave save = new GtkwaveSave(new TranslateFiles(stem), traces(tree.root()) <= SHOWN_AT_ONCE);
+        save.line("[dumpfile] \"" + name + "\"");
+        save.line("[savefile] \"" + stem + ".gtkw\"");
+        save.line("[timestart] " + from * timing.unitsPerCycle());
+        save.line("[size] 1600 1000");
+        save.line("*" + zoom(to - from + 1, timing.unitsPerCycle()) + " -1");
+        save.line("[sst_expanded] 0");
+        timing.names().forEach(signal -> save.line(BIT + "\n" + design.path() + "." + signal));
+        save.groups(design, options.scopes()).forEach(group -> save.write(group, true));
+        List<Path> written = new ArrayList<>();
+        written.add(writeFile(besides(vcd), save.text));
+        save.translations
+                .contents()
+                .forEach((file, content) -> written.add(writeFile(vcd.resolveSibling(file), content)));
+        return written;
+    }
+
+    /** The save file of a dump. */
+    public static Path besides(Path vcd) {
+        return vcd.resolveSibling(stem(vcd) + ".gtkw");
+    }
+
+    /** Whether a file is the save file of a dump, or may be one of its translate files. */
+    public static boolean isBesides(Path vcd, Path file) {
+        String name = file.getFileName().toString();
+        return file.equals(besides(vcd)) || (name.startsWith(stem(vcd) + ".") && name.endsWith(".txt"));
+    }
+
+    private static String stem(Path vcd) {
+        String name = vcd.getFileName().toString();
+        return name.endsWith(".vcd") ? name.substring(0, name.length() - 4) : name;
+    }
+
+    private static String zoom(long cycles, long unitsPerCycle) {
+        double pixelsPerCycle = Math.max(PIXELS / cycles, NARROWEST);
+        double shown = FRAME * unitsPerCycle / pixelsPerCycle;
+        return String.format(Locale.ROOT, "%.6f", -Math.log(shown) / Math.log(2));
+    }
+
+    private static int traces(ScopeTree.Scope scope) {
+        return scope.variables().size()
+                + scope.scopes().stream().mapToInt(GtkwaveSave::traces).sum();
+    }
+
+    private static boolean isEmpty(ScopeTree.Scope scope) {
+        return scope.variables().isEmpty() && scope.scopes().isEmpty();
+    }
+
+    /** What an earlier pattern has not selected. */
+    private ScopeTree.Scope unseen(ScopeTree.Scope scope, String prefix) {
+        String path = prefix + scope.name() + ".";
+        return new ScopeTree.Scope(
+                scope.name(),
+                scope.variables().stream()
+                        .filter(variable -> shown.add(path + variable.name()))
+                        .toList(),
+                scope.scopes().stream()
+                        .map(child -> unseen(child, path))
+                        .filter(child -> !isEmpty(child))
+                        .toList());
+    }
+
+    /** What each pattern selects; patterns in a row that select signals of one module share a group. */
+    private List<Group> groups(Design design, List<String> scopes) {
+        List<Group> groups = new ArrayList<>();
+        for (String pattern : scopes) {
+            ScopeTree.Scope scope =
+                    unseen(ScopeTree.of(design, List.of(pattern)).root(), "");
+            if (!isEmpty(scope)) {
+                Group group = Group.of(scope, "", scope.name());
+                int last = groups.size() - 1;
+                if (last >= 0 && groups.get(last).isJoinedBy(group)) {
+                    groups.set(last, groups.get(last).with(group.scope.variables()));
+                } else {
+                    groups.add(group);
+                }
+            }
+        }
+        return groups;
+    }
+
+    private static Path writeFile(Path path, CharSequence content) {
+        OutputFile.write(path, content.toString());
+        return path;
+    }
+
+    private void line(String line) {
+        text.append(line).append('\n');
+    }
+
+    private void write(Group group, boolean open) {
+        line(open ? GROUP_OPEN : GROUP_CLOSED);
+        line("-" + group.title);
+        group.scope.variables().forEach(variable -> trace(variable, group.path));
+        group.scope.scopes().forEach(child -> write(Group.of(child, group.path, child.name()), allOpen));
+        line(open ? GROUP_END_OPEN : GROUP_END_CLOSED);
+        line("-" + group.title);
+    }
+
+    private void trace(ScopeTree.Entry variable, String path) {
+        int width = variable.shown().width();
+        if (variable.shown().encoding() != null) {
+            line(TRANSLATED);
+            line("^" + translations.number(variable.shown()) + " " + translations.file(variable.shown()));
+        } else {
+            line(width == 1 ? BIT : VECTOR);
+        }
+        line(path + variable.name() + (width == 1 ? "" : "[" + (width - 1) + ":0]"));
+    }
+}

@@ -1,0 +1,45 @@
+package io.wormrtl.lab.cli;
+
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints what makes a shell complete commands and options. */
+@Command(
+        name = "completion",
+        mixinStandardHelpOptions = true,
+        description = "Print a script that makes a shell complete commands and options.",
+        footer = {"", "bash, zsh: source <(wormrtl completion bash)", "fish: wormrtl completion fish | source"})
+final class CompletionCommand implements Runnable {
+
+    private static final String PROGRAM = "wormrtl";
+
+    /** The shells. */
+    enum Shell {
+        BASH,
+        ZSH,
+        FISH
+    }
+
+    @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
+    private Shell shell;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        CommandLine program = spec.root().commandLine();
+        spec.commandLine()
+                .getOut()
+                .print(
+                        switch (shell) {
+                            case BASH -> AutoComplete.bash(PROGRAM, program);
+                            case ZSH -> "autoload -U +X compinit && compinit\n" + AutoComplete.bash(PROGRAM, program);
+                            case FISH -> new FishCompletion(PROGRAM).of(program.getCommandSpec());
+                        });
+    }
+}

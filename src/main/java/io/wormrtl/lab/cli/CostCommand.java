@@ -1,0 +1,219 @@
+package io.wormrtl.lab.cli;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.cli.arguments.OutputArguments;
+import io.wormrtl.lab.cli.arguments.VaryArguments;
+import io.wormrtl.lab.cost.BlockTable;
+import io.wormrtl.lab.cost.NetworkCost;
+import io.wormrtl.lab.cost.ProtocolCost;
+import io.wormrtl.lab.experiment.SweepPlan;
+import io.wormrtl.lab.report.Plot;
+import io.wormrtl.lab.report.Provenance;
+import io.wormrtl.lab.report.Report;
+import io.wormrtl.lab.settings.Assignment;
+import io.wormrtl.lab.testbench.Parts;
+import io.wormrtl.lab.testbench.Testbench;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Costs the hardware of testbenches. */
+@Command(
+        name = "cost",
+        mixinStandardHelpOptions = true,
+        description =
+                "Bits, gates, wires and longest ways of a testbench's nodes, and of all recovery protocols side by"
+                        + " side.",
+        footer = {
+            "",
+            "One file that varies nothing is taken apart. With --compare, --vary, a section sweep or several files the",
+            "recovery protocols are put side by side, at equal flit storage and each at the depth it needs for full rate;",
+            "with --no-protocols the networks without one, beside the first of them. A load that is varied is left out."
+        })
+final class CostCommand implements Runnable {
+
+    private static final String TESTBENCH = "testbench";
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Testbenches, as YAML.")
+    private List<Path> files;
+
+    @Option(
+            names = {"-P", "--parameter"},
+            paramLabel = "PATH=VALUE",
+            description = "Override a setting of all files, such as link.flit-width=64; may be repeated.")
+    private List<String> overrides = new ArrayList<>();
+
+    @Mixin
+    private VaryArguments ranges;
+
+    @Mixin
+    private OutputArguments output;
+
+    @Option(names = "--compare", description = "All recovery protocols side by side.")
+    private boolean compare;
+
+    @Option(names = "--no-protocols", description = "Compare what is varied, such as switching, without recovery.")
+    private boolean noProtocols;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        List<Testbench> testbenches = files.stream().map(this::read).toList();
+        output.check();
+        boolean varies = testbenches.stream().anyMatch(CostCommand::varies);
+        if (testbenches.size() == 1 && !varies) {
+            Testbench testbench = testbenches.get(0);
+            deliver(
+                    compare || noProtocols ? compared(List.of(testbench)) : new Results(apart(testbench), Map.of()),
+                    testbenches);
+        } else {
+            deliver(compared(testbenches), testbenches);
+        }
+    }
+
+    /** A report and its plots. */
+    private record Results(Report report, Map<String, Plot> plots) {}
+
+    private void deliver(Results results, List<Testbench> testbenches) {
+        output.deliver(
+                results.report,
+                results.report,
+                results.plots,
+                testbenches.stream()
+                        .flatMap(testbench -> testbench.inputs().stream())
+                        .toList(),
+                spec.commandLine().getOut());
+    }
+
+    private Testbench read(Path file) {
+        List<Assignment> all = new ArrayList<>(overrides.stream()
+                .map(text -> Assignment.parse("-P", text, "path=value, such as link.flit-width=64"))
+                .toList());
+        all.addAll(ranges.assignments());
+        Testbench testbench = Testbench.of(file, all);
+        testbench.refuseUnused();
+        return testbench;
+    }
+
+    private static boolean varies(Testbench testbench) {
+        return testbench.settings().sweep() != null
+                && !testbench.settings().sweep().vary().values().isEmpty();
+    }
+
+    private static Report apart(Testbench testbench) {
+        BlockTable table = BlockTable.calibrated();
+        Parts parts = testbench.parts();
+        parts.requireMemory(testbench);
+        NetworkCost cost = NetworkCost.of(parts, table);
+        Report report = Report.of(
+                Reporting.provenance("cost", testbench),
+                CostReport.node(cost),
+                CostReport.types(cost),
+                CostReport.blocks(cost, table),
+                CostReport.paths(cost),
+                CostReport.stages(cost),
+                CostReport.network(cost));
+        return withUnsaid(report, cost);
+    }
+
+    static Report withUnsaid(Report report, NetworkCost cost) {
+        List<String> unsaid = new ArrayList<>(cost.node().router().unsaid());
+        unsaid.addAll(cost.node().networkInterface().unsaid());
+        return unsaid.isEmpty()
+                ? report
+                : report.remarking("the logic of " + unsaid.size() + " processes and groups is not known and missing,"
+                        + " such as that of " + unsaid.get(0));
+    }
+
+    private Results compared(List<Testbench> testbenches) {
+        List<String> paths = paths(testbenches);
+        CostComparison comparison = new CostComparison(paths);
+        Set<String> remarks = new LinkedHashSet<>();
+        for (Testbench testbench : testbenches) {
+            for (SweepPlan.Point point : points(testbench)) {
+                List<Object> values = new ArrayList<>(hardware(testbench, point));
+                if (testbenches.size() > 1) {
+                    values.add(testbench.name());
+                }
+                point.testbench().parts().requireMemory(point.testbench());
+                ProtocolCost.Comparison compared = noProtocols
+                        ? ProtocolCost.without(point.testbench(), BlockTable.calibrated())
+                        : ProtocolCost.compare(point.testbench(), BlockTable.calibrated());
+                if (noProtocols) {
+                    comparison.addWithout(values, compared);
+                } else {
+                    comparison.add(values, compared);
+                }
+                remarks.addAll(compared.refused());
+                compared.rows()
+                        .forEach(row -> row.cost().node().router().unsaid().stream()
+                                .findFirst()
+                                .ifPresent(unsaid -> remarks.add(row.protocol() + ": the logic of " + unsaid
+                                        + " and others is not known and missing")));
+            }
+        }
+        Provenance provenance =
+                testbenches.size() == 1 ? Reporting.provenance("cost", testbenches.get(0)) : Provenance.of("cost");
+        Report report = noProtocols
+                ? Report.of(provenance, comparison.networks())
+                : Report.of(provenance, comparison.protocols(), comparison.needs());
+        for (String remark : remarks) {
+            report = report.remarking(remark);
+        }
+        return new Results(report, output.isFiled() ? comparison.plots() : Map.of());
+    }
+
+    /** One point of each curve: the load makes no difference to hardware. */
+    private static List<SweepPlan.Point> points(Testbench testbench) {
+        return varies(testbench)
+                ? SweepPlan.of(testbench).curves().stream()
+                        .map(curve -> curve.points().get(0))
+                        .toList()
+                : List.of(new SweepPlan.Point(List.of(), testbench));
+    }
+
+    /** The values of a point without its load. */
+    private static List<Object> hardware(Testbench testbench, SweepPlan.Point point) {
+        List<String> paths = varies(testbench) ? SweepPlan.of(testbench).paths() : List.of();
+        return IntStream.range(0, paths.size())
+                .filter(i -> !paths.get(i).equals(SweepPlan.LOAD))
+                .mapToObj(point.values()::get)
+                .toList();
+    }
+
+    /** The settings that are varied, the same in all files, and the testbench if there are several. */
+    private static List<String> paths(List<Testbench> testbenches) {
+        List<String> paths = new ArrayList<>(pathsOf(testbenches.get(0)));
+        for (Testbench other : testbenches) {
+            if (!pathsOf(other).equals(paths)) {
+                throw new UnusableInput("several testbenches must vary the same settings, but "
+                        + testbenches.get(0).name() + " varies " + paths + " and " + other.name() + " "
+                        + pathsOf(other));
+            }
+        }
+        if (testbenches.size() > 1) {
+            paths.add(TESTBENCH);
+        }
+        return paths;
+    }
+
+    private static List<String> pathsOf(Testbench testbench) {
+        return varies(testbench)
+                ? SweepPlan.of(testbench).paths().stream()
+                        .filter(path -> !path.equals(SweepPlan.LOAD))
+                        .toList()
+                : List.of();
+    }
+}

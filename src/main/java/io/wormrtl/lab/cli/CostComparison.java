@@ -1,0 +1,207 @@
+package io.wormrtl.lab.cli;
+
+import io.wormrtl.lab.cost.Needs;
+import io.wormrtl.lab.cost.ProtocolCost;
+import io.wormrtl.lab.report.Column;
+import io.wormrtl.lab.report.CurvePlot;
+import io.wormrtl.lab.report.Display;
+import io.wormrtl.lab.report.Field;
+import io.wormrtl.lab.report.Plot;
+import io.wormrtl.lab.report.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+
+/** Tables and plots of networks side by side. */
+final class CostComparison {
+
+    /**
+     * A protocol at a point of a sweep.
+     *
+     * @param values of the settings that are varied
+     * @param row the protocol
+     * @param baseline the network without one
+     */
+    record Entry(List<Object> values, ProtocolCost row, ProtocolCost baseline) {
+        /** Copies the list. */
+        Entry {
+            values = List.copyOf(values);
+        }
+
+        double relative(ToDoubleFunction<ProtocolCost> figure) {
+            return figure.applyAsDouble(row) / figure.applyAsDouble(baseline);
+        }
+    }
+
+    private final List<String> paths;
+    private final List<Entry> entries = new ArrayList<>();
+    private String relativeTo = "of none";
+
+    CostComparison(List<String> paths) {
+        this.paths = List.copyOf(paths);
+    }
+
+    /** Adds the network of one point, to be compared with that of the first point. */
+    void addWithout(List<Object> values, ProtocolCost.Comparison comparison) {
+        for (ProtocolCost row : comparison.rows()) {
+            ProtocolCost first = entries.stream()
+                    .map(Entry::row)
+                    .filter(other -> other.basis() == row.basis())
+                    .findFirst()
+                    .orElse(row);
+            entries.add(new Entry(values, row, first));
+        }
+        relativeTo = "of first";
+    }
+
+    /** Adds the protocols of one point. */
+    void add(List<Object> values, ProtocolCost.Comparison comparison) {
+        comparison.rows().forEach(row -> entries.add(new Entry(values, row, comparison.baseline(row.basis()))));
+    }
+
+    private static double bits(ProtocolCost cost) {
+        return cost.cost().node().total().stateBits();
+    }
+
+    private static double gates(ProtocolCost cost) {
+        return cost.cost().node().total().gates();
+    }
+
+    private static double wires(ProtocolCost cost) {
+        return cost.cost().channelWires();
+    }
+
+    private static double levels(ProtocolCost cost) {
+        return cost.cost().levels();
+    }
+
+    private List<Column<Entry>> varied() {
+        List<Column<Entry>> columns = new ArrayList<>();
+        for (int i = 0; i < paths.size(); i++) {
+            int place = i;
+            String name = paths.get(i).replaceAll("[^a-z0-9]+", "_");
+            columns.add(new Column<>(
+                    new Field(name, paths.get(i), "", new Display.Words()),
+                    entry -> entry.values().get(place)));
+        }
+        columns.add(Column.words("basis", "buffers", entry -> basis(entry.row().basis())));
+        columns.add(Column.words("protocol", "protocol", entry -> entry.row().protocol()));
+        return columns;
+    }
+
+    private static String basis(ProtocolCost.Basis basis) {
+        return basis.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** Bits, gates, wires and ways, and how many times those without a protocol. */
+    Table protocols() {
+        return hardware("protocols", "Recovery protocols side by side: a node with the most channels");
+    }
+
+    /** The same of networks without a protocol, and how many times those of the first. */
+    Table networks() {
+        return hardware("networks", "Side by side: a node with the most channels");
+    }
+
+    private Table hardware(String name, String title) {
+        List<Column<Entry>> columns = varied();
+        columns.add(Column.whole("depth", "depth", "flits", entry -> entry.row().depth()));
+        columns.add(Column.whole(
+                "storage", "storage", "flits", entry -> entry.row().cost().storage()));
+        columns.add(Column.decimals("state_bits", "state", "bits", 0, entry -> bits(entry.row())));
+        columns.add(relative("state_relative", CostComparison::bits));
+        columns.add(Column.decimals(
+                "router_bits",
+                "in router",
+                "bits",
+                0,
+                entry -> entry.row().cost().node().router().total().stateBits()));
+        columns.add(Column.decimals("gates", "gates", "", 0, entry -> gates(entry.row())));
+        columns.add(relative("gates_relative", CostComparison::gates));
+        columns.add(Column.decimals(
+                "router_gates",
+                "in router",
+                "gates",
+                0,
+                entry -> entry.row().cost().node().router().total().gates()));
+        columns.add(Column.decimals("channel_wires", "channel", "wires", 0, entry -> wires(entry.row())));
+        columns.add(relative("channel_relative", CostComparison::wires));
+        columns.add(Column.decimals("levels", "longest way", "gates", 0, entry -> levels(entry.row())));
+        columns.add(relative("levels_relative", CostComparison::levels));
+        return Table.of(name, title, entries, columns);
+    }
+
+    private Column<Entry> relative(String name, ToDoubleFunction<ProtocolCost> figure) {
+        return Column.decimals(name, relativeTo, "", 2, entry -> entry.relative(figure));
+    }
+
+    /** What each protocol needs, as in 004, Tables 2 and 3. */
+    Table needs() {
+        List<Column<Entry>> columns = varied();
+        columns.add(Column.words("head_copy", "copy of the head", entry -> shown(entry, Needs::headCopy)));
+        columns.add(Column.words("flit_counter", "flit counter", entry -> shown(entry, Needs::flitCounter)));
+        columns.add(Column.whole(
+                "control_lines",
+                "control lines",
+                "wires",
+                entry -> entry.row().needs().controlLines()));
+        columns.add(Column.words("keeps_flits", "keeps flits that left", entry -> shown(entry, Needs::storesLonger)));
+        columns.add(Column.words("keeps_message", "sender keeps message", entry -> shown(entry, Needs::keepsMessage)));
+        columns.add(Column.words("every_message", "burdens every message", entry -> shown(entry, Needs::everyMessage)));
+        columns.add(Column.whole(
+                "crossings", "crossings", "flits", entry -> entry.row().alone().crossings()));
+        columns.add(Column.whole(
+                "cycles",
+                "message alone",
+                "cycles",
+                entry -> entry.row().alone().cycles()));
+        return Table.of(
+                "needs", "What they need that a network without one has not (004, Tables 2 and 3)", entries, columns);
+    }
+
+    private static String shown(Entry entry, Predicate<Needs> need) {
+        return need.test(entry.row().needs()) ? "yes" : "no";
+    }
+
+    /** Gates and state bits of a node over the first setting that is varied; none where it is not a number. */
+    Map<String, Plot> plots() {
+        Map<String, Plot> plots = new LinkedHashMap<>();
+        boolean numbers = !paths.isEmpty()
+                && entries.stream().allMatch(entry -> entry.values().get(0) instanceof Number);
+        if (numbers) {
+            plots.put("gates", plot("Gates of a node", "gates", CostComparison::gates));
+            plots.put("state", plot("State of a node", "bits", CostComparison::bits));
+        }
+        return plots;
+    }
+
+    private CurvePlot plot(String title, String unit, ToDoubleFunction<ProtocolCost> figure) {
+        CurvePlot plot = CurvePlot.of(title, CurvePlot.Axis.linear(paths.get(0)), CurvePlot.Axis.linear(unit));
+        Map<String, List<Entry>> curves = new LinkedHashMap<>();
+        for (Entry entry : entries) {
+            String others = paths.size() == 1
+                    ? ""
+                    : " " + entry.values().subList(1, entry.values().size());
+            String name = entry.row().protocol() + others;
+            curves.computeIfAbsent(basis(entry.row().basis()) + "\n" + name, key -> new ArrayList<>())
+                    .add(entry);
+        }
+        for (Map.Entry<String, List<Entry>> curve : curves.entrySet()) {
+            String[] name = curve.getKey().split("\n", 2);
+            plot = plot.with(
+                    name[0],
+                    name[1],
+                    curve.getValue().stream()
+                            .map(entry -> ((Number) entry.values().get(0)).doubleValue())
+                            .toList(),
+                    curve.getValue().stream()
+                            .map(entry -> figure.applyAsDouble(entry.row()))
+                            .toList());
+        }
+        return plot;
+    }
+}

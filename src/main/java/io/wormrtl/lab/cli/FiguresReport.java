@@ -1,0 +1,208 @@
+package io.wormrtl.lab.cli;
+
+import io.wormrtl.kernel.files.Fingerprint;
+import io.wormrtl.lab.experiment.Measurement;
+import io.wormrtl.lab.experiment.RunFigures;
+import io.wormrtl.lab.experiment.Sweep;
+import io.wormrtl.lab.experiment.SweepPlan;
+import io.wormrtl.lab.report.CurvePlot;
+import io.wormrtl.lab.report.Display;
+import io.wormrtl.lab.report.Field;
+import io.wormrtl.lab.report.Plot;
+import io.wormrtl.lab.report.Provenance;
+import io.wormrtl.lab.report.Report;
+import io.wormrtl.lab.report.Table;
+import io.wormrtl.papers.claims.Claim;
+import io.wormrtl.papers.claims.Judgement;
+import io.wormrtl.papers.claims.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * What the figures of the papers have to say.
+ *
+ * @param judgements by claim
+ * @param plans by name of the testbench
+ * @param results by name of the testbench
+ * @param reduced whether less was run than the testbenches say
+ */
+record FiguresReport(
+        Map<Claim, Judgement> judgements,
+        Map<String, SweepPlan> plans,
+        Map<String, List<Sweep.Result>> results,
+        boolean reduced) {
+
+    private static final Set<String> STANDSTILLS = Set.of("deadlock", "starvation");
+
+    private static final Field CLAIM = words("claim", "claim");
+    private static final Field SOURCE = words("source", "source");
+    private static final Field VERDICT = words("verdict", "verdict");
+    private static final Field TESTBENCHES = words("testbenches", "testbenches");
+    private static final Field COUNTS = words("statements", "of its statements");
+    private static final Field STATEMENT = words("statement", "statement");
+    private static final Field REASON = words("reason", "reason");
+
+    private static Field words(String name, String heading) {
+        return new Field(name, heading, "", new Display.Words());
+    }
+
+    /** Claims and verdicts; below them the statements with their reasons. */
+    Report brief() {
+        Report report = Report.of(provenance(), claims());
+        for (Map.Entry<Claim, Judgement> entry : judgements.entrySet()) {
+            for (Statement statement : entry.getValue().statements()) {
+                report = report.remarking(entry.getKey().id() + ", " + statement.text() + ": " + statement.verdict()
+                        + " (" + statement.reason() + ")");
+            }
+        }
+        return remarked(report);
+    }
+
+    /** The same as tables, and every point of every testbench. */
+    Report full() {
+        Report report = Report.of(provenance(), claims(), statements());
+        for (String name : plans.keySet()) {
+            report = report.with(points(name));
+            for (Function<Measurement, Table> table :
+                    List.<Function<Measurement, Table>>of(Reporting::classes, Reporting::faults)) {
+                Table rows = byPoint(name, table);
+                report = rows.rows().isEmpty() ? report : report.with(rows);
+            }
+        }
+        return remarked(report);
+    }
+
+    private Report remarked(Report report) {
+        return reduced
+                ? report.remarking(
+                        "Reduced: every other load, a quarter of the cycles; run without --reduced to judge.")
+                : report;
+    }
+
+    /** Whether no invariant was violated but that nothing stands still, which is what some figures are about. */
+    boolean isSound() {
+        return results.values().stream()
+                .flatMap(List::stream)
+                .flatMap(result -> result.measurement().violations().stream())
+                .allMatch(violation -> STANDSTILLS.contains(violation.rule()));
+    }
+
+    private Provenance provenance() {
+        List<String> hashes = plans.values().stream().map(SweepPlan::hash).toList();
+        return Provenance.of("figures").hashed(Fingerprint.of(hashes));
+    }
+
+    private Table claims() {
+        List<List<Object>> rows = new ArrayList<>();
+        judgements.forEach((claim, judgement) -> rows.add(List.of(
+                claim.id(),
+                claim.source(),
+                String.join(" ", claim.testbenches()),
+                judgement.verdict().toString(),
+                judgement.counts())));
+        return new Table("claims", "", List.of(CLAIM, SOURCE, TESTBENCHES, VERDICT, COUNTS), rows);
+    }
+
+    private Table statements() {
+        List<List<Object>> rows = new ArrayList<>();
+        judgements.forEach((claim, judgement) -> judgement
+                .statements()
+                .forEach(statement -> rows.add(List.of(
+                        claim.id(), statement.text(), statement.verdict().toString(), statement.reason()))));
+        return new Table("statements", "", List.of(CLAIM, STATEMENT, VERDICT, REASON), rows);
+    }
+
+    private Table points(String name) {
+        SweepPlan plan = plans.get(name);
+        if (runsPrograms(name)) {
+            return programs(name).table(tableName(name), name);
+        }
+        List<Field> fields = new ArrayList<>();
+        plan.paths().forEach(path -> fields.add(words(SweepReport.fieldName(path), path)));
+        RunFigures.ALL.forEach(figure -> fields.add(Reporting.field(figure)));
+        List<List<Object>> rows = new ArrayList<>();
+        for (Sweep.Result result : results.get(name)) {
+            List<Object> row = new ArrayList<>(result.point().values());
+            RunFigures.ALL.forEach(figure -> row.add(figure.of(result.measurement())));
+            rows.add(row);
+        }
+        return new Table(tableName(name), name, fields, rows);
+    }
+
+    private static String tableName(String testbench) {
+        return "points_" + underscored(testbench);
+    }
+
+    private static String underscored(String testbench) {
+        return testbench.replaceAll("[^a-z0-9]+", "_");
+    }
+
+    private boolean runsPrograms(String name) {
+        return results.get(name).stream()
+                .allMatch(result ->
+                        result.point().testbench().settings().traffic().program() != null);
+    }
+
+    private ProgramPoints programs(String name) {
+        return new ProgramPoints(plans.get(name), results.get(name));
+    }
+
+    /** A table of a run, for every point of a testbench. */
+    private Table byPoint(String name, Function<Measurement, Table> table) {
+        SweepPlan plan = plans.get(name);
+        Table form = table.apply(results.get(name).get(0).measurement());
+        List<Field> fields = new ArrayList<>();
+        plan.paths().forEach(path -> fields.add(words(SweepReport.fieldName(path), path)));
+        fields.addAll(form.fields());
+        List<List<Object>> rows = new ArrayList<>();
+        for (Sweep.Result result : results.get(name)) {
+            for (List<Object> row : table.apply(result.measurement()).rows()) {
+                List<Object> longer = new ArrayList<>(result.point().values());
+                longer.addAll(row);
+                rows.add(longer);
+            }
+        }
+        return new Table(form.name() + "_" + underscored(name), name, fields, rows);
+    }
+
+    /**
+     * Two or three plots of every testbench that varies the load, with what models predict and other testbenches gave
+     * beside the latencies; one where messages go shorter and longer ways; or two where programs compute for longer or
+     * shorter.
+     */
+    Map<String, Plot> plots() {
+        Map<String, Plot> plots = new LinkedHashMap<>();
+        for (Map.Entry<String, SweepPlan> entry : plans.entrySet()) {
+            String name = entry.getKey();
+            if (runsPrograms(name)) {
+                programs(name).plots().forEach((kind, plot) -> plots.put(name + "-" + kind, plot));
+                continue;
+            }
+            SweepPlots.distances(entry.getValue(), results.get(name))
+                    .forEach((kind, plot) -> plots.put(name + "-" + kind, plot));
+            SweepPlots.curves(entry.getValue(), results.get(name)).forEach((kind, plot) -> {
+                CurvePlot drawn = plot;
+                for (Judgement judgement : judgements.values()) {
+                    for (Judgement.ModelCurve model : judgement.models()) {
+                        if (model.testbench().equals(name) && kind.equals(plotOf(model.messages()))) {
+                            drawn = drawn.with(model.group(), model.name(), model.loads(), model.latencies());
+                        }
+                    }
+                }
+                plots.put(name + "-" + kind, drawn);
+            });
+        }
+        return plots;
+    }
+
+    private static String plotOf(Judgement.Messages messages) {
+        return switch (messages) {
+            case ALL -> SweepPlots.LATENCY;
+            case HIT -> SweepPlots.LATENCY_HIT;
+        };
+    }
+}

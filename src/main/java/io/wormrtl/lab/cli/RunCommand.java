@@ -1,0 +1,262 @@
+package io.wormrtl.lab.cli;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.cli.arguments.OutputArguments;
+import io.wormrtl.lab.cli.arguments.ProgressArguments;
+import io.wormrtl.lab.experiment.Expectation;
+import io.wormrtl.lab.experiment.Experiment;
+import io.wormrtl.lab.experiment.Forecast;
+import io.wormrtl.lab.experiment.Measurement;
+import io.wormrtl.lab.experiment.Outputs;
+import io.wormrtl.lab.experiment.RunFigure;
+import io.wormrtl.lab.experiment.RunFigures;
+import io.wormrtl.lab.experiment.Runner;
+import io.wormrtl.lab.experiment.Unmeasured;
+import io.wormrtl.lab.report.Figures;
+import io.wormrtl.lab.report.Plot;
+import io.wormrtl.lab.report.Report;
+import io.wormrtl.lab.report.Table;
+import io.wormrtl.lab.settings.Assignment;
+import io.wormrtl.lab.settings.Node;
+import io.wormrtl.lab.settings.Position;
+import io.wormrtl.lab.testbench.DeadlockCheck;
+import io.wormrtl.lab.testbench.DeadlockFinding;
+import io.wormrtl.lab.testbench.Parts;
+import io.wormrtl.lab.testbench.RunSettings;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.lab.testbench.Waveform;
+import io.wormrtl.lab.traffic.Replies;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Simulates one testbench and reports its figures. */
+@Command(
+        name = "run",
+        description = "Simulate a testbench; print latency, throughput and the monitors' verdicts.",
+        mixinStandardHelpOptions = true)
+public final class RunCommand implements Callable<Integer> {
+
+    private final Experiment experiment;
+
+    @Mixin
+    private TestbenchArguments input;
+
+    @Mixin
+    private OutputArguments output;
+
+    @Mixin
+    private ProgressArguments progress;
+
+    @Option(names = "--vcd", paramLabel = "FILE", description = "Write a waveform, as wave.file of the testbench.")
+    private Path vcd;
+
+    @Option(
+            names = "--wavedrom",
+            paramLabel = "FILE",
+            description = "Write a timing diagram for documents in the JSON"
+                    + " of WaveDrom; choose few signals by --scope and few cycles by -P wave.to or wave.trigger.")
+    private Path wavedrom;
+
+    @Option(
+            names = "--scope",
+            paramLabel = "PATTERN",
+            description = "What the waveform shows, such as network.router_0_0.**; may be repeated.")
+    private List<String> scopes;
+
+    @Option(
+            names = "--messages",
+            paramLabel = "FILE",
+            description = "Write a row per message as CSV, as log.messages of"
+                    + " the testbench; can be read again as traffic.trace.")
+    private Path messages;
+
+    @Option(
+            names = "--faults",
+            paramLabel = "FILE",
+            description =
+                    "Write a row per fault as CSV, as log.faults of the testbench: cycle, place, what it destroyed.")
+    private Path faults;
+
+    @Option(
+            names = "--by-pair",
+            description = "List latency and load of every pair of nodes too, as flows in JSON and --out, which then"
+                    + " also draws them.")
+    private boolean byPair;
+
+    @Spec
+    private CommandSpec spec;
+
+    /** The command for that experiment. */
+    public RunCommand(Experiment experiment) {
+        this.experiment = experiment;
+    }
+
+    @Override
+    public Integer call() {
+        Testbench testbench = input.read(given());
+        testbench.refuseUnused();
+        Parts parts = testbench.parts();
+        List<Expectation> expectations = Expectation.of(testbench);
+        output.check();
+        Outputs.requireWritable(testbench);
+        Optional<DeadlockFinding> deadlock = new DeadlockCheck().of(testbench, parts);
+        parts.requireMemory(testbench);
+        RunSettings run = testbench.settings().run();
+        progress.announce(
+                testbench.name(),
+                (run.warmUp() + run.measure()) * run.replications() + " cycles",
+                Forecast.of(testbench),
+                spec.commandLine().getErr());
+        Measurement measurement = progress.during(
+                testbench.name(),
+                " cycles",
+                spec.commandLine().getErr(),
+                listener -> new Runner(experiment).measure(testbench, listener));
+        Report brief = report(testbench, parts, deadlock, expectations, measurement);
+        try {
+            output.deliver(
+                    brief,
+                    full(brief, measurement),
+                    plots(parts, measurement),
+                    taken(testbench, measurement),
+                    spec.commandLine().getOut());
+        } finally {
+            measurement.failures().forEach(spec.commandLine().getErr()::println);
+        }
+        return exitCode(expectations, measurement);
+    }
+
+    private static List<Path> taken(Testbench testbench, Measurement measurement) {
+        return Stream.concat(testbench.inputs().stream(), measurement.files().stream())
+                .toList();
+    }
+
+    private static int exitCode(List<Expectation> expectations, Measurement measurement) {
+        if (!measurement.failures().isEmpty()) {
+            return ExitCode.UNUSABLE;
+        }
+        return good(expectations, measurement) ? ExitCode.GOOD : ExitCode.FAILED;
+    }
+
+    private Report full(Report brief, Measurement measurement) {
+        Report full = brief.with(Reporting.sources(measurement)).with(Reporting.links(measurement));
+        return byPair ? full.with(Reporting.flows(measurement)) : full;
+    }
+
+    private Map<String, Plot> plots(Parts parts, Measurement measurement) {
+        Map<String, Plot> plots = new LinkedHashMap<>(NodePlots.of(parts.topology(), measurement));
+        if (byPair) {
+            plots.putAll(NodePlots.byPair(parts.topology(), measurement));
+        }
+        return plots;
+    }
+
+    private static boolean good(List<Expectation> expectations, Measurement measurement) {
+        return measurement.violations().isEmpty()
+                && expectations.stream().allMatch(expectation -> expectation.holds(measurement));
+    }
+
+    private List<Assignment> given() {
+        List<Assignment> given = new ArrayList<>();
+        if (messages != null) {
+            given.add(Assignment.given(
+                    "log.messages", "--messages", messages.toAbsolutePath().toString()));
+        }
+        if (faults != null) {
+            given.add(Assignment.given(
+                    "log.faults", "--faults", faults.toAbsolutePath().toString()));
+        }
+        if (vcd != null) {
+            given.add(
+                    Assignment.given("wave.file", "--vcd", vcd.toAbsolutePath().toString()));
+        }
+        if (wavedrom != null) {
+            if (vcd != null) {
+                throw new UnusableInput("option --wavedrom cannot be used with --vcd: a run writes one waveform");
+            }
+            given.add(Assignment.given(
+                    "wave.file", "--wavedrom", wavedrom.toAbsolutePath().toString()));
+            given.add(Assignment.given("wave.format", "--wavedrom", "wavedrom"));
+        }
+        if (scopes != null) {
+            Position position = Position.of("--scope", String.join(" ", scopes));
+            given.add(new Assignment(
+                    "wave.scopes",
+                    new Node.Sequence(
+                            position,
+                            scopes.stream()
+                                    .<Node>map(scope -> new Node.Scalar(position, scope))
+                                    .toList())));
+        }
+        return given;
+    }
+
+    private static Report report(
+            Testbench testbench,
+            Parts parts,
+            Optional<DeadlockFinding> deadlock,
+            List<Expectation> expectations,
+            Measurement measurement) {
+        Report report = Report.of(Reporting.provenance("run", testbench), figures(parts, deadlock, measurement));
+        Table classes = Reporting.classes(measurement);
+        if (!classes.rows().isEmpty()) {
+            report = report.with(classes);
+        }
+        Table faults = Reporting.faults(measurement);
+        if (!faults.rows().isEmpty()) {
+            report = report.with(faults);
+        }
+        Table monitors = Reporting.monitors(measurement);
+        if (!monitors.rows().isEmpty()) {
+            report = report.with(monitors);
+        }
+        if (!measurement.violations().isEmpty()) {
+            report = report.with(Reporting.violations(measurement.violations()));
+        }
+        if (!expectations.isEmpty()) {
+            report = report.with(Reporting.expectations(expectations, measurement));
+        }
+        report = Reporting.warned(report, deadlock)
+                .remarking(measurement.verdict().sentence());
+        if (Reporting.hasReplies(measurement)) {
+            report = report.remarking(Replies.CAUTION);
+        }
+        Optional<Unmeasured> unmeasured = Unmeasured.of(testbench, parts);
+        if (unmeasured.isPresent()) {
+            report = report.remarking(unmeasured.get().sentence());
+        }
+        List<Path> files = measurement.files();
+        for (Path file : files) {
+            report = report.remarking("Written: " + file);
+        }
+        return Waveform.of(testbench)
+                .map(Waveform::file)
+                .filter(file -> measurement.failures().isEmpty() && !files.contains(file))
+                .map(file -> "Not written: " + file + ", as no cycle of the run was to be shown in it")
+                .map(report::remarking)
+                .orElse(report);
+    }
+
+    private static Figures figures(Parts parts, Optional<DeadlockFinding> deadlock, Measurement measurement) {
+        Figures figures = Figures.of("figures", "")
+                .withWords("network", "network", parts.topology().description())
+                .withWords("routing", "routing", parts.network().routing().description())
+                .withWords("deadlock", "proof before the run", DeadlockCheck.verdict(deadlock))
+                .withWords("traffic", "traffic", parts.workload().description());
+        for (RunFigure figure : RunFigures.ALL) {
+            figures = figures.with(Reporting.field(figure), figure.of(measurement));
+        }
+        return figures;
+    }
+}

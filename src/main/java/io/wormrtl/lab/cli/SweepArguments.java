@@ -1,0 +1,57 @@
+package io.wormrtl.lab.cli;
+
+import io.wormrtl.lab.cli.arguments.ProgressArguments;
+import io.wormrtl.lab.cli.arguments.ThreadArguments;
+import io.wormrtl.lab.cli.arguments.VaryArguments;
+import io.wormrtl.lab.experiment.Experiment;
+import io.wormrtl.lab.experiment.Forecast;
+import io.wormrtl.lab.experiment.Sweep;
+import io.wormrtl.lab.experiment.SweepPlan;
+import io.wormrtl.lab.testbench.Testbench;
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+
+/** What commands share that simulate many points: the testbench, what is varied in it, and how its points are run. */
+final class SweepArguments {
+
+    @Mixin
+    private TestbenchArguments input;
+
+    @Mixin
+    private VaryArguments ranges;
+
+    @Mixin
+    private ThreadArguments threads;
+
+    @Mixin
+    private ProgressArguments progress;
+
+    /**
+     * Reads the testbench with all changes and all that is varied; options are looked at before it.
+     *
+     * @throws io.wormrtl.kernel.refusal.UnusableInput with the position of what cannot be used, or has no use
+     */
+    Testbench read() {
+        threads.count(); // refused before the file is read
+        Testbench testbench = input.read(ranges.assignments());
+        testbench.refuseUnused();
+        return testbench;
+    }
+
+    /**
+     * Runs all points, and tells beforehand how many they are and how long they take.
+     *
+     * @param task what the work is called
+     * @param point what one of them is called
+     * @throws io.wormrtl.kernel.refusal.UnusableInput if they do not fit into memory
+     */
+    List<Sweep.Result> run(Experiment experiment, SweepPlan plan, String task, String point, PrintWriter err) {
+        int parallel = threads.count();
+        plan.requireMemory(parallel);
+        String size = plan.size() + " " + point + (plan.size() == 1 ? "" : "s");
+        progress.announce(task, size, Forecast.of(plan, parallel), err);
+        return progress.during(
+                task, " " + point + "s", err, listener -> new Sweep(experiment, parallel).run(plan, listener));
+    }
+}

@@ -1,0 +1,146 @@
+package io.wormrtl.lab.cli;
+
+import io.wormrtl.lab.experiment.Measurement;
+import io.wormrtl.lab.experiment.RunFigure;
+import io.wormrtl.lab.experiment.RunFigures;
+import io.wormrtl.lab.experiment.Sweep;
+import io.wormrtl.lab.experiment.SweepPlan;
+import io.wormrtl.lab.measure.MessageClass;
+import io.wormrtl.lab.report.CurvePlot;
+import io.wormrtl.lab.report.CurvePlot.Axis;
+import io.wormrtl.lab.report.Plot;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** The plots of a load sweep: latencies and accepted load against offered load, one curve per combination. */
+final class SweepPlots {
+
+    /** What is varied where messages go shorter and longer ways. */
+    private static final String WAYS = "traffic.pattern.file";
+
+    /** Name of the plot of latencies. */
+    static final String LATENCY = "latency-load";
+
+    /** Name of the plot of latencies of messages that faults have hit. */
+    static final String LATENCY_HIT = "latency-hit-load";
+
+    private SweepPlots() {}
+
+    /** The plots by file name; none where the load was not varied. */
+    static Map<String, Plot> of(SweepPlan plan, List<Sweep.Result> results) {
+        return new LinkedHashMap<>(curves(plan, results));
+    }
+
+    /** The same, to be drawn on. */
+    static Map<String, CurvePlot> curves(SweepPlan plan, List<Sweep.Result> results) {
+        if (!plan.paths().contains(SweepPlan.LOAD)) {
+            return Map.of();
+        }
+        Map<String, CurvePlot> plots = new LinkedHashMap<>();
+        plots.put(LATENCY, plot("Latency against load", "latency_mean", plan, results));
+        plots.put("accepted-load", plot("Accepted against offered load", "accepted_load", plan, results));
+        if (results.stream().anyMatch(result -> hit(result.measurement()).isPresent())) {
+            plots.put(LATENCY_HIT, hitPlot(plan, results));
+        }
+        return plots;
+    }
+
+    private static CurvePlot plot(String title, String figure, SweepPlan plan, List<Sweep.Result> results) {
+        RunFigure y = RunFigures.named(figure).orElseThrow();
+        CurvePlot plot = CurvePlot.of(title, axis(offered()), axis(y))
+                .orElse("nothing to show: no point has a " + y.heading() + ", as none is short of saturation");
+        return drawn(plot, plan, results, measurement -> (Double) y.of(measurement));
+    }
+
+    /** Latency against the mean way of messages, where what is varied makes the ways differ; none with one way only. */
+    static Map<String, CurvePlot> distances(SweepPlan plan, List<Sweep.Result> results) {
+        RunFigure x = RunFigures.named("hops_mean").orElseThrow();
+        RunFigure y = RunFigures.named("latency_mean").orElseThrow();
+        CurvePlot plot = CurvePlot.of("Latency against distance", axis(x), axis(y));
+        Map<List<String>, List<Sweep.Result>> curves = results.stream()
+                .collect(Collectors.groupingBy(
+                        result -> words(plan, result, WAYS), LinkedHashMap::new, Collectors.toList()));
+        if (plan.paths().stream().noneMatch(WAYS::equals)) {
+            return Map.of();
+        }
+        for (Map.Entry<List<String>, List<Sweep.Result>> curve : curves.entrySet()) {
+            List<String> words = curve.getKey();
+            plot = plot.with(
+                    words.get(words.size() - 1),
+                    String.join(", ", words.subList(0, words.size() - 1)),
+                    values(measurement -> (Double) x.of(measurement), curve.getValue()),
+                    values(measurement -> (Double) y.of(measurement), curve.getValue()));
+        }
+        return Map.of("latency-distance", plot);
+    }
+
+    /** Latency of the messages that faults have hit. */
+    private static CurvePlot hitPlot(SweepPlan plan, List<Sweep.Result> results) {
+        CurvePlot plot = CurvePlot.of(
+                        "Latency of messages that faults have hit",
+                        axis(offered()),
+                        Axis.linear("mean latency (cycles)"))
+                .orElse("nothing to show: no fault has hit a measured message");
+        return drawn(
+                plot,
+                plan,
+                results,
+                measurement -> measurement.verdict().hasLatency()
+                        ? hit(measurement).map(MessageClass::latency).orElse(Double.NaN)
+                        : Double.NaN);
+    }
+
+    private static Optional<MessageClass> hit(Measurement measurement) {
+        return measurement.classes().stream()
+                .filter(row -> row.name().equals(MessageClass.HIT))
+                .findFirst();
+    }
+
+    private static RunFigure offered() {
+        return RunFigures.named("offered_load").orElseThrow();
+    }
+
+    private static CurvePlot drawn(
+            CurvePlot empty, SweepPlan plan, List<Sweep.Result> results, Function<Measurement, Double> y) {
+        CurvePlot plot = empty;
+        Map<Integer, List<Sweep.Result>> curves = results.stream()
+                .collect(Collectors.groupingBy(Sweep.Result::curve, LinkedHashMap::new, Collectors.toList()));
+        for (List<Sweep.Result> curve : curves.values()) {
+            List<String> words = words(plan, curve.get(0));
+            String group = words.size() > 1 ? words.get(0) : "";
+            String name = String.join(", ", words.size() > 1 ? words.subList(1, words.size()) : words);
+            plot = plot.with(
+                    group, name, values(measurement -> (Double) offered().of(measurement), curve), values(y, curve));
+        }
+        return plot;
+    }
+
+    private static Axis axis(RunFigure figure) {
+        return Axis.linear(Reporting.field(figure).label());
+    }
+
+    private static List<Double> values(Function<Measurement, Double> figure, List<Sweep.Result> curve) {
+        return curve.stream().map(result -> figure.apply(result.measurement())).toList();
+    }
+
+    /**
+     * What tells a curve apart: the values of all settings but the load, or the testbench's name where there is none.
+     */
+    private static List<String> words(SweepPlan plan, Sweep.Result result) {
+        return words(plan, result, SweepPlan.LOAD);
+    }
+
+    private static List<String> words(SweepPlan plan, Sweep.Result result, String along) {
+        List<String> words = IntStream.range(0, plan.paths().size())
+                .filter(i -> !plan.paths().get(i).equals(along))
+                .mapToObj(i -> plan.paths().get(i).replaceFirst(".*\\.", "") + " "
+                        + result.point().values().get(i))
+                .toList();
+        return words.isEmpty() ? List.of(result.measurement().testbench().name()) : words;
+    }
+}

@@ -1,0 +1,141 @@
+package io.wormrtl.lab.cli;
+
+import io.wormrtl.lab.experiment.Expectation;
+import io.wormrtl.lab.experiment.RunFigure;
+import io.wormrtl.lab.experiment.RunFigures;
+import io.wormrtl.lab.experiment.Sweep;
+import io.wormrtl.lab.experiment.SweepPlan;
+import io.wormrtl.lab.report.Display;
+import io.wormrtl.lab.report.Field;
+import io.wormrtl.lab.report.Provenance;
+import io.wormrtl.lab.report.Report;
+import io.wormrtl.lab.report.Table;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.lab.traffic.Replies;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * What a sweep has to say: one row per point.
+ *
+ * @param proofs what is known about deadlock at every point
+ * @param expectations checked at every point
+ */
+record SweepReport(
+        Testbench testbench,
+        SweepPlan plan,
+        PointProofs proofs,
+        List<Sweep.Result> results,
+        List<Expectation> expectations) {
+
+    private static final Field DEADLOCK = new Field("deadlock", "proof before the run", "", new Display.Words());
+
+    private static final List<RunFigure> BRIEF = Stream.of(
+                    "outcome",
+                    "offered_load",
+                    "accepted_load",
+                    "latency_mean",
+                    "latency_half_width",
+                    "latency_p99",
+                    "monitors_violations")
+            .map(name -> RunFigures.named(name).orElseThrow())
+            .toList();
+
+    private static final Field POINT = new Field("point", "point", "", new Display.Whole());
+
+    /** The figures one looks at first. */
+    Report brief() {
+        return report(BRIEF, List.of());
+    }
+
+    /** All figures. */
+    Report full() {
+        return report(RunFigures.ALL, List.of(DEADLOCK));
+    }
+
+    /** Whether all invariants and expectations hold at every point. */
+    boolean good() {
+        return results.stream()
+                .allMatch(result -> result.measurement().violations().isEmpty()
+                        && expectations.stream().allMatch(expectation -> expectation.holds(result.measurement())));
+    }
+
+    private Report report(List<RunFigure> figures, List<Field> proof) {
+        Provenance provenance = Provenance.of("sweep").about(testbench.name()).hashed(plan.hash());
+        provenance = plan.seed().map(provenance::seeded).orElse(provenance);
+        Report report = proofs.warned(Report.of(provenance, points(figures, proof)));
+        Table classes = byPoint(
+                Reporting.classes(results.get(0).measurement()),
+                result -> Reporting.classes(result.measurement()).rows());
+        if (!classes.rows().isEmpty()) {
+            report = report.with(classes);
+        }
+        if (results.stream().anyMatch(result -> Reporting.hasReplies(result.measurement()))) {
+            report = report.remarking(Replies.CAUTION);
+        }
+        Table violations = violations();
+        if (!violations.rows().isEmpty()) {
+            report = report.with(violations);
+        }
+        if (!expectations.isEmpty()) {
+            report = report.with(failures());
+        }
+        int left = plan.size() - results.size();
+        return left == 0
+                ? report
+                : report.remarking(left + (left == 1 ? " point" : " points") + " past saturation left out.");
+    }
+
+    private Table points(List<RunFigure> figures, List<Field> proof) {
+        List<Field> fields = new ArrayList<>();
+        plan.paths().forEach(path -> fields.add(new Field(fieldName(path), path, "", new Display.Words())));
+        fields.addAll(proof);
+        figures.forEach(figure -> fields.add(Reporting.field(figure)));
+        return byPoint(new Table("points", "", fields, List.of()), result -> {
+            List<Object> row = new ArrayList<>(result.point().values());
+            proof.forEach(field -> row.add(proofs.verdict(result.point())));
+            figures.forEach(figure -> row.add(figure.of(result.measurement())));
+            return List.of(row);
+        });
+    }
+
+    /** Rows of every point, between its number and its configuration and seed; {@code empty} has the fields. */
+    private Table byPoint(Table empty, Function<Sweep.Result, List<List<Object>>> rowsOf) {
+        List<Field> fields = new ArrayList<>(List.of(POINT));
+        fields.addAll(empty.fields());
+        fields.addAll(List.of(Provenance.HASH, Provenance.SEED));
+        List<List<Object>> rows = new ArrayList<>();
+        for (int i = 0; i < results.size(); i++) {
+            Testbench point = results.get(i).point().testbench();
+            for (List<Object> row : rowsOf.apply(results.get(i))) {
+                List<Object> longer = new ArrayList<>(List.of(i + 1));
+                longer.addAll(row);
+                longer.addAll(List.of(point.hash(), point.settings().run().seed()));
+                rows.add(longer);
+            }
+        }
+        return new Table(empty.name(), empty.title(), fields, rows);
+    }
+
+    /** A setting's path as the name of a column: {@code traffic.load} is {@code traffic_load}. */
+    static String fieldName(String path) {
+        return path.toLowerCase(Locale.ROOT).replaceAll("[.-]", "_");
+    }
+
+    private Table violations() {
+        return byPoint(
+                Reporting.violations(List.of()),
+                result ->
+                        Reporting.violations(result.measurement().violations()).rows());
+    }
+
+    private Table failures() {
+        return byPoint(
+                Reporting.expectations(List.of(), results.get(0).measurement()),
+                result -> Reporting.expectations(expectations, result.measurement())
+                        .rows());
+    }
+}

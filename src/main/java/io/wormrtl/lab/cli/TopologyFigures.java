@@ -1,0 +1,60 @@
+package io.wormrtl.lab.cli;
+
+import io.wormrtl.lab.report.Column;
+import io.wormrtl.lab.report.Figures;
+import io.wormrtl.lab.report.Table;
+import io.wormrtl.network.topology.Topologies;
+import io.wormrtl.network.topology.Topology;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What networks are like, in figures. */
+final class TopologyFigures {
+
+    /** A network of each kind, of a size that is easy to follow. */
+    private static final Map<String, List<Integer>> EXAMPLES = new TreeMap<>(Map.of(
+            "mesh", List.of(8, 8),
+            "torus", List.of(8, 8),
+            "hypercube", List.of(6),
+            "ring", List.of(8),
+            "star-graph", List.of(5)));
+
+    private TopologyFigures() {}
+
+    /** The figures of one network. */
+    static Figures of(Topology topology) {
+        return Figures.of("topology", "")
+                .withWords("network", "network", topology.description())
+                .withWhole("nodes", "nodes", "", topology.nodes())
+                .withWhole("channels", "channels", "", topology.channels())
+                .withWhole("degree", "degree", "", topology.degree())
+                .withWhole("diameter", "diameter", "channels", topology.diameter())
+                .withDecimals("mean_distance", "mean distance", "channels", 4, topology.averageDistance())
+                .withWhole("bisection", "bisection", "channels", topology.bisectionChannels())
+                .withWords(
+                        "bisection_kind", "which is", topology.bisectionKind().words());
+    }
+
+    /** The figures of a network of each kind that can be named. */
+    static Table examples() {
+        return Table.of(
+                "networks",
+                "Networks, for example",
+                Topologies.CATALOGUE.entries().stream()
+                        .map(kind -> kind.value().create(EXAMPLES.get(kind.name())))
+                        .toList(),
+                List.of(
+                        Column.words("network", "network", Topology::description),
+                        Column.whole("nodes", "nodes", "", Topology::nodes),
+                        Column.whole("channels", "channels", "", Topology::channels),
+                        Column.whole("degree", "degree", "", Topology::degree),
+                        Column.whole("diameter", "diameter", "channels", Topology::diameter),
+                        Column.decimals("mean_distance", "mean distance", "channels", 4, Topology::averageDistance),
+                        Column.whole("bisection", "bisection", "channels", Topology::bisectionChannels),
+                        Column.words(
+                                "bisection_kind",
+                                "which is",
+                                topology -> topology.bisectionKind().words())));
+    }
+}

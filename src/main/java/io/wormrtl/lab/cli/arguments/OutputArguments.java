@@ -1,0 +1,88 @@
+package io.wormrtl.lab.cli.arguments;
+
+import io.wormrtl.kernel.files.OutputDirectory;
+import io.wormrtl.lab.report.CsvWriter;
+import io.wormrtl.lab.report.Format;
+import io.wormrtl.lab.report.Plot;
+import io.wormrtl.lab.report.Report;
+import io.wormrtl.lab.report.Section;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Where results go. */
+public final class OutputArguments {
+
+    @Option(
+            names = "--format",
+            defaultValue = "table",
+            paramLabel = "FORMAT",
+            description = "How results are printed: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
+    private Format format;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Directory for all results as CSV and JSON, and plots as SVG and PNG.")
+    private Path directory;
+
+    /**
+     * Finds out, before the work, whether results can be written.
+     *
+     * @throws io.wormrtl.kernel.refusal.UnusableInput if not
+     */
+    public void check() {
+        if (directory != null) {
+            OutputDirectory.require(directory);
+        }
+    }
+
+    /** Whether results are written into files. */
+    public boolean isFiled() {
+        return directory != null;
+    }
+
+    /** Where files go; nothing where none are asked for. */
+    public Optional<Path> directory() {
+        return Optional.ofNullable(directory);
+    }
+
+    /** Prints, then writes the files that are asked for; without further texts. */
+    public void deliver(Report brief, Report full, Map<String, Plot> plots, List<Path> inputs, PrintWriter out) {
+        deliver(brief, full, plots, Map.of(), inputs, out);
+    }
+
+    /**
+     * Prints, then writes the files that are asked for: a full disk does not lose what was found.
+     *
+     * @param brief for reading
+     * @param full with everything that is known, for CSV, JSON and files
+     * @param plots by file name without ending
+     * @param texts further files by name
+     * @param inputs files that were read, which are never replaced
+     * @throws io.wormrtl.kernel.refusal.UnusableInput if the files cannot be written
+     */
+    public void deliver(
+            Report brief,
+            Report full,
+            Map<String, Plot> plots,
+            Map<String, String> texts,
+            List<Path> inputs,
+            PrintWriter out) {
+        out.print(format.print(format == Format.TABLE ? brief : full));
+        out.flush();
+        if (directory != null) {
+            OutputDirectory results = new OutputDirectory(directory, inputs);
+            for (Section section : full.sections()) {
+                results.add(section.name() + ".csv", CsvWriter.print(section.asTable(), full.provenance()));
+            }
+            results.add("report.json", Format.JSON.print(full));
+            texts.forEach(results::add);
+            plots.forEach((name, plot) -> plot.addTo(results, name));
+            results.write();
+        }
+    }
+}

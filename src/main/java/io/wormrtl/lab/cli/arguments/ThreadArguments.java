@@ -1,0 +1,24 @@
+package io.wormrtl.lab.cli.arguments;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import picocli.CommandLine.Option;
+
+/** How many runs go on at the same time. */
+public final class ThreadArguments {
+
+    private static final int MOST = 1024;
+
+    @Option(names = "--threads", paramLabel = "N", description = "Runs at the same time (default: one per core).")
+    private Integer threads;
+
+    /**
+     * As many as are asked for, or one per core.
+     *
+     * @throws UnusableInput if the number is out of range
+     */
+    public int count() {
+        return threads == null
+                ? Runtime.getRuntime().availableProcessors()
+                : UnusableInput.requireRange("--threads", threads, 1, MOST);
+    }
+}

@@ -1,0 +1,4 @@
+/**
+ * Options that several commands share: the file and what is changed in it, ranges, where results go, progress.
+ */
+package io.wormrtl.lab.cli.arguments;

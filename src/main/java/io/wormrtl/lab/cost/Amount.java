@@ -1,0 +1,26 @@
+package io.wormrtl.lab.cost;
+
+import io.wormrtl.kernel.inventory.Counts;
+
+/**
+ * An amount of hardware; sums of them are again amounts.
+ *
+ * @param counts state, wires and ports
+ * @param gates of the logic, made small
+ * @param fastGates of the logic, made fast
+ */
+public record Amount(Counts counts, double gates, double fastGates) {
+
+    /** Nothing. */
+    public static final Amount NONE = new Amount(Counts.NONE, 0, 0);
+
+    /** The sum of this and {@code other}. */
+    public Amount plus(Amount other) {
+        return new Amount(counts.plus(other.counts), gates + other.gates, fastGates + other.fastGates);
+    }
+
+    /** Flip-flops and words of memory: all bits of state, without those that only check. */
+    public long stateBits() {
+        return counts.registerBits() + counts.memoryBits();
+    }
+}

@@ -1,0 +1,183 @@
+package io.wormrtl.lab.cost;
+
+import io.wormrtl.kernel.logic.Block;
+import io.wormrtl.kernel.logic.BlockKind;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Scope;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.router.NodeRouter;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a recovery protocol needs, as 004 asks in Tables 2 and 3, found by comparing its network with the same one
+ * without a protocol.
+ *
+ * @param headCopy its routers hold, for every virtual channel of a port, words as wide as a header flit's payload,
+ *     beside flit buffers, that the others do not
+ * @param flitCounter its routers have, for every virtual channel of a port, counters wide enough for the flits of the
+ *     longest message, set by what sees flits come or leave, that the others do not
+ * @param controlLines wires on a channel beside those of flits, which are as wide, and of the link protocol
+ * @param keepsMessage its interfaces have memories for all words of the longest message, and the others do not
+ * @param storesLonger its routers' buffers keep flits that have left: their places are not counted by the flits in them
+ * @param everyMessage its message alone crosses more channels with more flits, or takes more cycles
+ */
+public record Needs(
+        boolean headCopy,
+        boolean flitCounter,
+        long controlLines,
+        boolean keepsMessage,
+        boolean storesLonger,
+        boolean everyMessage) {
+
+    private static final Set<BlockKind> COUNTERS =
+            EnumSet.of(BlockKind.COUNTER, BlockKind.INCREMENTER, BlockKind.ADDER);
+
+    /**
+     * Compares two networks.
+     *
+     * @param with the network with a protocol
+     * @param without the same without
+     * @param costs what a message alone takes in these
+     */
+    public static Needs of(NetworkCost with, NetworkCost without, MessageAlone costs, MessageAlone costsWithout) {
+        Found found = new Found(with.network(), without.network());
+        return new Needs(
+                found.headCopy,
+                found.flitCounter,
+                with.channelWires() - without.channelWires(),
+                found.keepsMessage,
+                found.storesLonger,
+                costs.crossings() > costsWithout.crossings() || costs.cycles() > costsWithout.cycles());
+    }
+
+    /** Goes through what one network has and the other has not. */
+    private static final class Found {
+        private final Set<String> plain = new HashSet<>();
+        private final Set<Element> passing = new HashSet<>();
+        private final int channels;
+        private final int payload;
+        private final int lengthBits;
+        private final int longest;
+        private boolean headCopy;
+        private boolean flitCounter;
+        private boolean keepsMessage;
+        private boolean storesLonger;
+
+        Found(Network with, Network without) {
+            this.channels = with.format().virtualChannels();
+            with.nodeRouters().forEach(this::seeFlits);
+            this.payload = with.format().channel().flit().payloadBits();
+            this.lengthBits = with.format().header().lengthBits();
+            this.longest =
+                    with.parameters().maxLength() - with.format().header().flits();
+            for (Scope scope : scopes(without)) {
+                scope.elements().forEach(element -> plain.add(signature(element)));
+            }
+            for (Scope scope : scopes(with)) {
+                boolean inRouter = isIn(scope, with);
+                if (inRouter && scope instanceof FlitBuffers buffers) {
+                    storesLonger |= buffers.places() != buffers.count();
+                } else {
+                    scope.elements().stream().filter(this::isNew).forEach(element -> look(element, inRouter));
+                }
+            }
+        }
+
+        /** The signals that tell that a flit comes or leaves. */
+        private void seeFlits(NodeRouter router) {
+            router.inputs().forEach(input -> {
+                passing.add(input.arriving().request());
+                passing.add(input.departing());
+            });
+            router.outputs().forEach(output -> {
+                passing.add(output.end().channel().request());
+                output.arriving().ifPresent(passing::add);
+            });
+        }
+
+        private static List<Scope> scopes(Network network) {
+            List<Scope> all = new ArrayList<>();
+            network.forEachModule(module -> {
+                if (!module.isBehavioural()) {
+                    add(module, all);
+                }
+            });
+            return all;
+        }
+
+        private static void add(Scope scope, List<Scope> all) {
+            all.add(scope);
+            scope.groups().forEach(group -> add(group, all));
+        }
+
+        private static boolean isIn(Scope scope, Network network) {
+            for (Scope at = scope; at != null; at = at.parent()) {
+                Scope here = at;
+                if (network.nodeRouters().stream().anyMatch(router -> router == here)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Where an element stands and what it is, for both networks alike. */
+        private static String signature(Element element) {
+            return element.path() + " " + element.getClass().getSimpleName() + depth(element);
+        }
+
+        private static String depth(Element element) {
+            return element instanceof Memory memory ? " " + memory.depth() : "";
+        }
+
+        private boolean isNew(Element element) {
+            return !plain.contains(signature(element));
+        }
+
+        private void look(Element element, boolean inRouter) {
+            boolean register = element instanceof Register || element instanceof Registers;
+            if (inRouter) {
+                boolean perChannel = element.bits() >= (long) channels * element.width();
+                headCopy |= perChannel && (register || element instanceof Memory) && element.width() >= payload;
+                flitCounter |= perChannel && register && element.width() >= lengthBits && countsFlits(element);
+            } else if (element instanceof Memory memory) {
+                keepsMessage |= memory.width() == payload && memory.depth() >= longest;
+            }
+        }
+
+        /** Whether what sets the register sees flits pass, and it, or its group, has something to count with. */
+        private boolean countsFlits(Element element) {
+            Process driver = element.driver();
+            if (driver == null || driver.declaredReads().stream().noneMatch(passing::contains)) {
+                return false;
+            }
+            LogicSheet sheet = driver.module().logic();
+            List<Logic> parts = new ArrayList<>();
+            if (sheet.parts().containsKey(driver.name())) {
+                parts.add(sheet.parts().get(driver.name()));
+            }
+            if (!(element.scope() instanceof Module)) {
+                parts.addAll(element.scope().logic().parts().values());
+            }
+            for (Logic part : parts) {
+                for (Block block : part.blocks().keySet()) {
+                    if (COUNTERS.contains(block.kind()) && block.size() >= element.width()) {
+                        return true;
+                    }
+                }
+            }
+            return false;
+        }
+    }
+}

@@ -1,0 +1,189 @@
+package io.wormrtl.lab.cost;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.lab.settings.Assignment;
+import io.wormrtl.lab.settings.Node;
+import io.wormrtl.lab.testbench.IdleNetwork;
+import io.wormrtl.lab.testbench.Parts;
+import io.wormrtl.lab.testbench.Protocols;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.router.shared.DataPath;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A recovery protocol in the network of a testbench, beside the network without one.
+ *
+ * @param protocol its name
+ * @param basis how deep its buffers are
+ * @param depth of its input buffers, in flits
+ * @param cost its hardware
+ * @param alone what a message alone takes
+ * @param needs what it needs that the network without a protocol does not
+ */
+public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost cost, MessageAlone alone, Needs needs) {
+
+    /** How deep buffers are. */
+    public enum Basis {
+        /** As many words of flit storage in a router as without a protocol at most. */
+        EQUAL_STORAGE,
+        /** As deep as it needs for a message alone to be as fast as with buffers as deep as the deepest tried. */
+        FULL_RATE
+    }
+
+    /** The setting of the protocol. */
+    public static final String PROTOCOL = "recovery.protocol";
+
+    private static final String NONE = "none";
+    private static final String DEPTH = "router.buffer-depth";
+    private static final String PACKET = "interface.max-packet";
+    /** Flits of the message whose rate is measured. */
+    private static final int LENGTH = 48;
+    /** The depth that is taken for deep enough; twice the round trip of most links. */
+    private static final int DEEP = 24;
+
+    /**
+     * All protocols at both depths.
+     *
+     * @param rows the network without a protocol first
+     * @param refused a sentence for each protocol that the network of the testbench does not suit
+     */
+    public record Comparison(List<ProtocolCost> rows, List<String> refused) {
+        /** Copies the lists. */
+        public Comparison {
+            rows = List.copyOf(rows);
+            refused = List.copyOf(refused);
+        }
+
+        /** The network without a protocol. */
+        public ProtocolCost baseline(Basis basis) {
+            return rows.stream().filter(row -> row.basis == basis).findFirst().orElseThrow();
+        }
+    }
+
+    /** Compares all protocols of the catalogue in the network of {@code testbench}. */
+    public static Comparison compare(Testbench testbench, BlockTable table) {
+        return compare(testbench, table, Protocols.CATALOGUE.names());
+    }
+
+    /** Costs the network of {@code testbench} without a protocol at both depths. */
+    public static Comparison without(Testbench testbench, BlockTable table) {
+        return compare(testbench, table, List.of(NONE));
+    }
+
+    /** Compares these protocols, the first of which is none. */
+    static Comparison compare(Testbench testbench, BlockTable table, List<String> protocols) {
+        List<ProtocolCost> rows = new ArrayList<>();
+        List<String> refused = new ArrayList<>();
+        for (Basis basis : Basis.values()) {
+            ProtocolCost baseline = null;
+            for (String protocol : protocols) {
+                try {
+                    Testbench named = set(testbench, PROTOCOL, protocol);
+                    int depth = basis == Basis.FULL_RATE ? fullRate(named) : equalStorage(named, baseline);
+                    ProtocolCost row = at(named, basis, depth, baseline, table);
+                    rows.add(row);
+                    baseline = baseline == null ? row : baseline;
+                } catch (UnusableInput refusal) {
+                    if (baseline == null) {
+                        throw refusal;
+                    }
+                    refused.add(protocol + " is left out: " + refusal.getMessage());
+                }
+            }
+        }
+        return new Comparison(rows, refused.stream().distinct().toList());
+    }
+
+    private static Testbench set(Testbench testbench, String path, Object value) {
+        Node node = Assignment.given(path, "cost", value).value();
+        return testbench.with(path, node);
+    }
+
+    private static ProtocolCost at(
+            Testbench testbench, Basis basis, int depth, ProtocolCost baseline, BlockTable table) {
+        Testbench deep = set(testbench, DEPTH, (long) depth);
+        NetworkCost cost = NetworkCost.of(deep.parts(), table);
+        MessageAlone alone = MessageAlone.of(measured(deep), LENGTH);
+        Needs needs = baseline == null ? Needs.of(cost, cost, alone, alone) : needs(deep, cost, alone, baseline.cost);
+        String protocol = deep.settings().recovery().protocol();
+        return new ProtocolCost(protocol, basis, depth, cost, alone, needs);
+    }
+
+    /**
+     * What the network of {@code testbench} needs beside one without a protocol. What a message alone takes is held
+     * against a network with buffers as deep, however deep those of {@code plain} are.
+     */
+    static Needs needs(Testbench testbench, NetworkCost cost, MessageAlone alone, NetworkCost plain) {
+        MessageAlone asDeep = MessageAlone.of(measured(set(testbench, PROTOCOL, NONE)), LENGTH);
+        return Needs.of(cost, plain, alone, asDeep);
+    }
+
+    /**
+     * The same network with headers for the message that is measured. Where packets must fit into buffers, and it does
+     * not, it goes in packets as long as the longest of the testbench.
+     */
+    private static Parts measured(Testbench testbench) {
+        Testbench whole = set(testbench.without("traffic"), "traffic.length", (long) LENGTH);
+        try {
+            return whole.parts();
+        } catch (UnusableInput tooLong) {
+            long longest = testbench.parts().network().longestPacket();
+            return set(whole, PACKET, longest).parts();
+        }
+    }
+
+    /** A depth that is deep enough for anything: where packets must fit into buffers, for two of the longest. */
+    private static int deep(Testbench testbench) {
+        try {
+            set(testbench, DEPTH, (long) DEEP).parts();
+            set(set(testbench.without("traffic"), "traffic.length", (long) LENGTH), DEPTH, (long) DEEP)
+                    .parts();
+            return DEEP;
+        } catch (UnusableInput tooShallow) {
+            return Math.min(DataPath.MAX_DEPTH, 2 * testbench.parts().network().longestPacket());
+        }
+    }
+
+    /** The largest depth with no more words of flit storage than the network without a protocol. */
+    private static int equalStorage(Testbench testbench, ProtocolCost baseline) {
+        int given = testbench.settings().router().bufferDepth();
+        if (baseline == null) {
+            return given;
+        }
+        for (int depth = given; depth > 1; depth--) {
+            Network network = IdleNetwork.of(set(testbench, DEPTH, (long) depth).parts());
+            Module router =
+                    (Module) network.nodeRouters().get(baseline.cost.node().node());
+            if (FlitStorage.words(router) <= baseline.cost.storage()) {
+                return depth;
+            }
+        }
+        return 1;
+    }
+
+    /** The least depth at which a message alone is as fast as with buffers that are deep enough for anything. */
+    private static int fullRate(Testbench testbench) {
+        int deep = deep(testbench);
+        long fastest = MessageAlone.of(measured(set(testbench, DEPTH, (long) deep)), LENGTH)
+                .cycles();
+        for (int depth = 1; depth < deep; depth++) {
+            if (cycles(testbench, depth) <= fastest) {
+                return depth;
+            }
+        }
+        return deep;
+    }
+
+    /** Cycles of a message alone; never where buffers of that depth cannot be. */
+    private static long cycles(Testbench testbench, int depth) {
+        try {
+            return MessageAlone.of(measured(set(testbench, DEPTH, (long) depth)), LENGTH)
+                    .cycles();
+        } catch (UnusableInput tooShallow) {
+            return MessageAlone.NEVER;
+        }
+    }
+}

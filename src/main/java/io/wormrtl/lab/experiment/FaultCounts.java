@@ -1,0 +1,72 @@
+package io.wormrtl.lab.experiment;
+
+import io.wormrtl.lab.monitor.Losses;
+import io.wormrtl.lab.monitor.Monitors;
+import io.wormrtl.network.invariant.FlitFate;
+import io.wormrtl.network.invariant.LossCause;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What faults and parts that recover did in a run: the rows of table {@code faults}. */
+final class FaultCounts {
+
+    private FaultCounts() {}
+
+    static List<FaultCount> of(Monitors monitors) {
+        List<FaultCount> all =
+                new ArrayList<>(monitors.losses().map(FaultCounts::of).orElse(List.of()));
+        if (!all.isEmpty()) {
+            all.addAll(flits(monitors));
+        }
+        monitors.verdicts()
+                .counts()
+                .forEach(count -> all.add(new FaultCount(count.name(), count.meaning(), count.value())));
+        return all;
+    }
+
+    /** What has become of the flits: injected and inserted are those of each fate and those that are held. */
+    private static List<FaultCount> flits(Monitors monitors) {
+        List<FaultCount> all = new ArrayList<>();
+        all.add(new FaultCount(
+                "flits-injected",
+                "flits over injection channels, those sent again and padding among them",
+                monitors.flitsInjected()));
+        all.add(new FaultCount(
+                "flits-inserted",
+                "flits put in by routers: tails that close worms, heads that begin them anew, copies that are flits again",
+                monitors.flitsInserted()));
+        for (FlitFate fate : FlitFate.values()) {
+            if (fate != FlitFate.DESTROYED && fate != FlitFate.MOVED) { // told above, and arrives all the same
+                all.add(new FaultCount("flits-" + fate.text(), fate.meaning(), monitors.flits(fate)));
+            }
+        }
+        all.add(new FaultCount(
+                "flits-held",
+                "flits in buffers and registers, in lanes of a protocol's own, and at receivers, at the end",
+                monitors.flitsInNetwork() + monitors.flitsAtReceivers()));
+        return all;
+    }
+
+    private static List<FaultCount> of(Losses losses) {
+        List<FaultCount> all = new ArrayList<>();
+        all.add(new FaultCount(
+                "faults", "faults that have begun", losses.log().entries().size()));
+        all.add(new FaultCount(
+                "flits-destroyed",
+                "flits that faults have destroyed",
+                losses.log().flits()));
+        all.add(new FaultCount("messages-hit", "messages of which a fault has destroyed flits", losses.hits()));
+        all.add(new FaultCount(
+                "delivered-again",
+                "messages delivered once more, to a node that has been dead since",
+                losses.againCount()));
+        for (LossCause cause : LossCause.values()) {
+            if (losses.lost(cause) > 0) {
+                all.add(new FaultCount(
+                        "lost-" + cause.text(), "messages lost: " + cause.meaning(), losses.lost(cause)));
+            }
+        }
+        all.add(new FaultCount("lost", "messages lost", losses.lost()));
+        return all;
+    }
+}

@@ -1,0 +1,63 @@
+package io.wormrtl.lab.experiment;
+
+import io.wormrtl.lab.testbench.Parts;
+import io.wormrtl.lab.testbench.RunSettings;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.topology.Topology;
+import java.time.Duration;
+
+/**
+ * How long simulations will take, roughly: within a few times, as machines differ and saturated networks drain slowly.
+ * The time goes into flits that cross channels.
+ */
+public final class Forecast {
+
+    /** Of a flit that crosses a channel, on a slow core. */
+    private static final double NANOSECONDS_PER_HOP = 2500;
+
+    /** No network keeps all of its channels busy. */
+    private static final double BUSIEST = 0.5;
+
+    /** Nodes whose distances are looked at. */
+    private static final int SAMPLE = 64;
+
+    private Forecast() {}
+
+    /** For all replications of one testbench, on one core. */
+    public static Duration of(Testbench testbench) {
+        RunSettings run = testbench.settings().run();
+        double cycles = (double) (run.warmUp() + run.measure()) * run.replications();
+        return Duration.ofNanos(
+                (long) Math.min(cycles * hopsPerCycle(testbench.parts()) * NANOSECONDS_PER_HOP, Long.MAX_VALUE));
+    }
+
+    /** For a sweep. */
+    public static Duration of(SweepPlan plan, int threads) {
+        double seconds = plan.curves().stream()
+                .flatMap(curve -> curve.points().stream())
+                .mapToDouble(point -> of(point.testbench()).toMillis() / 1e3)
+                .sum();
+        return Duration.ofMillis((long) Math.min(1e3 * seconds / Math.min(threads, plan.size()), Long.MAX_VALUE));
+    }
+
+    private static double hopsPerCycle(Parts parts) {
+        Topology topology = parts.topology();
+        double load = Double.isNaN(parts.workload().offeredLoad())
+                ? 1
+                : parts.workload().offeredLoad();
+        return topology.nodes() * Math.min(load * meanDistance(topology), BUSIEST * topology.ports());
+    }
+
+    private static double meanDistance(Topology topology) {
+        int step = Math.max(1, topology.nodes() / SAMPLE);
+        double sum = 0;
+        int pairs = 0;
+        for (int from = 0; from < topology.nodes(); from += step) {
+            for (int to = 0; to < topology.nodes(); to += step) {
+                sum += topology.distance(from, to);
+                pairs++;
+            }
+        }
+        return sum / pairs;
+    }
+}

@@ -1,0 +1,155 @@
+package io.wormrtl.lab.experiment;
+
+import io.wormrtl.lab.measure.Confidence;
+import io.wormrtl.lab.measure.Flow;
+import io.wormrtl.lab.measure.MessageClass;
+import io.wormrtl.lab.measure.Outcome;
+import io.wormrtl.lab.measure.Replications;
+import io.wormrtl.lab.measure.TooFew;
+import io.wormrtl.lab.measure.Verdict;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.invariant.Violation;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * All replications of one testbench.
+ *
+ * @param testbench what was run, with the first seed
+ * @param runs one per replication, with rising seeds; at least one
+ */
+public record Measurement(Testbench testbench, List<RunResult> runs) {
+
+    private static final List<Outcome> WORSENING = List.of(
+            Outcome.STEADY,
+            Outcome.NOT_JUDGED,
+            Outcome.NOT_STEADY,
+            Outcome.DID_NOT_DRAIN,
+            Outcome.SATURATED,
+            Outcome.ENDED_BY_VIOLATION);
+
+    /** Checks that there is a run. */
+    public Measurement {
+        runs = List.copyOf(runs);
+        if (runs.isEmpty()) {
+            throw new IllegalArgumentException("a measurement has at least one run");
+        }
+    }
+
+    /** The verdict of the run that went worst. */
+    public Verdict verdict() {
+        return runs.stream()
+                .map(RunResult::verdict)
+                .max(Comparator.comparingInt((Verdict verdict) -> WORSENING.indexOf(verdict.outcome()))
+                        .thenComparing(Verdict::sentence))
+                .orElseThrow();
+    }
+
+    /** The outcome of the run that went worst. */
+    public Outcome outcome() {
+        return verdict().outcome();
+    }
+
+    /** Of the mean latency: over the replications if there are several, else within the run if that is steady. */
+    public Confidence confidence() {
+        if (!verdict().hasLatency()) {
+            return new TooFew("there is no latency: " + verdict().sentence());
+        }
+        if (runs.size() == 1 && outcome() == Outcome.NOT_STEADY) {
+            return new TooFew("there is no interval: " + verdict().sentence());
+        }
+        if (runs.size() == 1) {
+            return runs.get(0).latencies().confidence();
+        }
+        return Replications.confidence(
+                runs.stream().mapToDouble(run -> run.latency().mean()).toArray());
+    }
+
+    /** The same without the flows by pair of nodes. */
+    Measurement withoutFlows() {
+        return new Measurement(
+                testbench, runs.stream().map(RunResult::withoutFlows).toList());
+    }
+
+    /** What each node sent, by node number, in all runs together. */
+    public List<Flow> sources() {
+        return flowsOf(RunResult::sources);
+    }
+
+    /** The same by pair of nodes, by source, then by destination; empty where nobody needs it. */
+    public List<Flow> flows() {
+        return flowsOf(RunResult::flows);
+    }
+
+    private List<Flow> flowsOf(Function<RunResult, List<Flow>> part) {
+        return runs.size() == 1
+                ? part.apply(runs.get(0))
+                : Flow.ofRuns(runs.stream().map(part).toList());
+    }
+
+    /** How busy each channel between routers was, in all runs together. */
+    public List<LinkUse> links() {
+        return IntStream.range(0, runs.get(0).links().size())
+                .mapToObj(i -> LinkUse.ofRuns(
+                        runs.stream().map(run -> run.links().get(i)).toList()))
+                .toList();
+    }
+
+    /** Requests, replies and round trips of all runs together; empty where messages are not answered. */
+    public List<MessageClass> classes() {
+        return IntStream.range(0, runs.get(0).classes().size())
+                .mapToObj(i -> MessageClass.together(
+                        runs.stream().map(run -> run.classes().get(i)).toList()))
+                .toList();
+    }
+
+    /** What faults have done, and parts that recover, in all runs together; empty where there are none. */
+    public List<FaultCount> faults() {
+        Map<String, FaultCount> sums = new LinkedHashMap<>();
+        runs.stream()
+                .flatMap(run -> run.faults().stream())
+                .forEach(count -> sums.merge(
+                        count.name(),
+                        count,
+                        (one, other) -> new FaultCount(one.name(), one.meaning(), one.count() + other.count())));
+        return List.copyOf(sums.values());
+    }
+
+    /** What the monitors say of each rule, in all runs together. */
+    public List<InvariantVerdict> rules() {
+        Map<String, InvariantVerdict> all = new LinkedHashMap<>();
+        runs.stream()
+                .flatMap(run -> run.rules().stream())
+                .forEach(rule -> all.merge(rule.rule(), rule, InvariantVerdict::and));
+        return List.copyOf(all.values());
+    }
+
+    /** Violations of all runs. */
+    public List<Violation> violations() {
+        return runs.stream().flatMap(run -> run.violations().stream()).toList();
+    }
+
+    /** Files that the runs wrote on the way. */
+    public List<Path> files() {
+        return runs.stream().flatMap(run -> run.files().stream()).toList();
+    }
+
+    /** A sentence for every file that a run could not write. */
+    public List<String> failures() {
+        return runs.stream().flatMap(run -> run.outputs().failures().stream()).toList();
+    }
+
+    double combined(Combination combination, ToDoubleFunction<RunResult> value) {
+        return combination.of(runs.stream().mapToDouble(value).toArray());
+    }
+
+    double combinedLatency(Combination combination, ToDoubleFunction<RunResult> value) {
+        return verdict().hasLatency() ? combined(combination, value) : Double.NaN;
+    }
+}

@@ -1,0 +1,145 @@
+package io.wormrtl.lab.experiment;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.wave.GtkwaveSave;
+import io.wormrtl.kernel.wave.Span;
+import io.wormrtl.kernel.wave.WaveRecorder;
+import io.wormrtl.lab.monitor.Losses;
+import io.wormrtl.lab.monitor.Monitors;
+import io.wormrtl.lab.testbench.Parts;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.lab.testbench.Waveform;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.fault.FaultLog;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Simulates the network of a testbench.
+ *
+ * <p>A run goes through the {@link Phases}. The first violation ends it; it is then repeated with a waveform of the
+ * cycles before the violation.
+ */
+public final class NetworkExperiment implements Experiment {
+
+    private static final Logger LOG = LoggerFactory.getLogger(NetworkExperiment.class);
+
+    private final UnaryOperator<NetworkParameters> change;
+    private final Path directory;
+
+    /** Simulates what testbenches say; waveforms of violations go to the working directory. */
+    public NetworkExperiment() {
+        this(UnaryOperator.identity(), Path.of(""));
+    }
+
+    /**
+     * Simulates testbenches with parts that they cannot name.
+     *
+     * @param change what a network is built from, given what the testbench says
+     * @param directory where waveforms of violations are written
+     */
+    public NetworkExperiment(UnaryOperator<NetworkParameters> change, Path directory) {
+        this.change = change;
+        this.directory = directory;
+    }
+
+    @Override
+    public RunResult run(Testbench testbench, Progress progress) {
+        Optional<Waveform> waveform = Waveform.of(testbench);
+        Optional<MessageLog> log = MessageLog.of(testbench);
+        Optional<TraceFile> trace = TraceFile.of(testbench);
+        Optional<FaultFile> faults = FaultFile.of(testbench);
+        NetworkRun run = build(testbench);
+        run.meter().logTo(message -> {
+            log.ifPresent(messages -> messages.add(message));
+            trace.ifPresent(messages -> messages.add(message));
+        });
+        Phases phases = new Phases(run, testbench.settings().run(), progress);
+        RunResult result = waveform.map(wave -> recorded(wave, asked(testbench, wave, run), run, phases))
+                .orElseGet(phases::complete);
+        if (log.isPresent()) {
+            result = result.and(Outputs.of(() -> List.of(log.get().write())));
+        }
+        if (trace.isPresent()) {
+            result = result.and(
+                    Outputs.of(() -> List.of(trace.get().write(run.parts().topology()))));
+        }
+        if (faults.isPresent()) {
+            Optional<FaultLog> began = run.monitors().losses().map(Losses::log);
+            result = result.and(Outputs.of(() -> List.of(faults.get().write(began))));
+        }
+        boolean repeat = !result.violations().isEmpty()
+                && testbench.settings().monitors().beforeViolation() > 0;
+        return repeat ? result.and(repeated(testbench, run.monitors())) : result;
+    }
+
+    private NetworkRun build(Testbench testbench) {
+        Parts parts = testbench.parts();
+        return new NetworkRun(testbench, parts.with(change.apply(parts.network())));
+    }
+
+    /** The recorder of the waveform that the testbench asks for; a refusal names the setting. */
+    private static WaveRecorder asked(Testbench testbench, Waveform wave, NetworkRun run) {
+        if (wave.options().span() instanceof Span.Around around) {
+            testbench.at(() -> around.trigger().in(run.network()), "wave.trigger");
+        }
+        return testbench.at(() -> attach(wave, run), "wave.scopes", "wave.file");
+    }
+
+    private static WaveRecorder attach(Waveform wave, NetworkRun run) {
+        try {
+            return wave.attach(run.simulator());
+        } catch (UnusableInput e) {
+            ScopeAdvice advice = ScopeAdvice.of(run.network());
+            throw wave.options().scopes().stream()
+                    .filter(scope -> e.getMessage().contains("'" + scope + "'"))
+                    .flatMap(scope -> advice.instead(scope).stream())
+                    .findFirst()
+                    .map(scope -> new UnusableInput(e.getMessage() + "; did you mean " + scope + "?", e))
+                    .orElse(e);
+        }
+    }
+
+    /** A waveform that cannot be written, as on a full disk, does not end the run. */
+    private static RunResult recorded(Waveform wave, WaveRecorder recorder, NetworkRun run, Phases phases) {
+        try {
+            RunResult result = phases.complete();
+            return result.and(Outputs.of(() -> dump(wave, recorder))).and(Outputs.of(() -> save(wave, recorder, run)));
+        } finally {
+            recorder.abandon(); // half of a waveform, as after running out of memory, would look whole
+        }
+    }
+
+    private static List<Path> dump(Waveform wave, WaveRecorder recorder) {
+        recorder.close();
+        return recorder.hasRecorded() ? List.of(wave.file()) : List.of();
+    }
+
+    private static List<Path> save(Waveform wave, WaveRecorder recorder, NetworkRun run) {
+        return recorder.hasRecorded() && wave.saveFile() && Files.isRegularFile(wave.file())
+                ? GtkwaveSave.write(
+                        run.network(), wave.options(), wave.file(), recorder.firstCycle(), recorder.lastCycle())
+                : List.of();
+    }
+
+    /** Runs again to see what led to a violation; that this cannot be written down must not hide the violation. */
+    private Outputs repeated(Testbench testbench, Monitors monitors) {
+        Waveform wave = ViolationWaveform.of(testbench, monitors).in(directory);
+        NetworkRun run = build(testbench);
+        Outputs outputs;
+        try {
+            WaveRecorder recorder = wave.attach(run.simulator());
+            Phases phases = new Phases(run, testbench.settings().run(), Progress.NONE);
+            outputs = recorded(wave, recorder, run, phases).outputs();
+        } catch (UnusableInput e) {
+            outputs = new Outputs(List.of(), List.of(e.getMessage()));
+        }
+        outputs.failures().forEach(failure -> LOG.warn("no waveform of the cycles before the violation: {}", failure));
+        return new Outputs(outputs.files(), List.of());
+    }
+}

@@ -1,0 +1,166 @@
+package io.wormrtl.lab.experiment;
+
+import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.lab.monitor.ChannelTap;
+import io.wormrtl.lab.monitor.CompletionListener;
+import io.wormrtl.lab.monitor.MessageLedger;
+import io.wormrtl.lab.monitor.MonitorParameters;
+import io.wormrtl.lab.monitor.Monitors;
+import io.wormrtl.lab.testbench.MonitorSettings;
+import io.wormrtl.lab.testbench.Parts;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.lab.traffic.Message;
+import io.wormrtl.lab.traffic.Packetizer;
+import io.wormrtl.lab.traffic.TrafficNode;
+import io.wormrtl.lab.traffic.TrafficSwitch;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.invariant.RuleSet;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.router.control.ControlPart;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The network of a testbench with its traffic and its monitors, elaborated and ready to run. */
+final class NetworkRun {
+
+    private final Parts parts;
+    private final Network network;
+    private final Monitors monitors;
+    private final MessageLedger ledger;
+    private final MessageMeter meter;
+    private final TrafficSwitch trafficSwitch = new TrafficSwitch();
+    private final Simulator simulator;
+
+    NetworkRun(Testbench testbench) {
+        this(testbench, testbench.parts());
+    }
+
+    /** The testbench's traffic and monitors over a network of other parts than it names. */
+    NetworkRun(Testbench testbench, Parts parts) {
+        this.parts = parts;
+        MonitorSettings settings = testbench.settings().monitors();
+        Verdicts verdicts = new Verdicts(watched(settings));
+        long from = testbench.settings().run().warmUp();
+        this.meter = new MessageMeter(
+                from,
+                from + testbench.settings().run().measure(),
+                parts.topology().nodes(),
+                parts.workload().replies().map(replies -> new ClassMeter()));
+        List<TrafficNode> nodes = new ArrayList<>();
+        this.ledger = new MessageLedger(verdicts, tell(meter, nodes));
+        meter.forwardTo(ledger);
+        parts.requireMemory(testbench);
+        int headerFlits = parts.network().routerFormat().header().flits();
+        Packetizer packetizer = new Packetizer(
+                headerFlits,
+                parts.network().maxPacket(),
+                testbench.settings().traffic().packetGap());
+        this.network = testbench.at(
+                () -> new Network(parts.network(), (parent, node, name, format) -> {
+                    nodes.add(new TrafficNode(
+                            parent,
+                            node,
+                            name,
+                            format,
+                            parts.workload().traffic(node),
+                            packetizer,
+                            meter,
+                            trafficSwitch));
+                    return nodes.get(node);
+                }),
+                "router.buffer-depth",
+                "router.virtual-channels",
+                "link.flit-width",
+                "network.radices");
+        this.monitors = Monitors.attach(network, monitoring(settings), ledger);
+        monitors.losses().ifPresent(losses -> meter.tellApart(new FaultMeter(losses::hasHit)));
+        this.simulator = new Simulator(network);
+        simulator.compact();
+    }
+
+    private static MonitorParameters monitoring(MonitorSettings settings) {
+        return new MonitorParameters(
+                watched(settings),
+                settings.deadlockAfter(),
+                settings.starvationAfter(),
+                settings.deadlockInterval() == null ? 0 : settings.deadlockInterval(),
+                settings.presumeAfter() == null ? MonitorParameters.PRESUME_AFTER : settings.presumeAfter());
+    }
+
+    private static RuleSet watched(MonitorSettings settings) {
+        return settings.enabled() ? RuleSet.ALL : RuleSet.NONE;
+    }
+
+    private static CompletionListener tell(MessageMeter meter, List<TrafficNode> nodes) {
+        return new CompletionListener() {
+            @Override
+            public void completed(Message message) {
+                meter.completed(message);
+                nodes.get(message.generated().destination()).received(message);
+                nodes.get(message.generated().source()).arrived(message);
+            }
+
+            @Override
+            public void givenUp(Message message) {
+                meter.givenUp(message);
+            }
+        };
+    }
+
+    Parts parts() {
+        return parts;
+    }
+
+    Network network() {
+        return network;
+    }
+
+    Simulator simulator() {
+        return simulator;
+    }
+
+    MessageMeter meter() {
+        return meter;
+    }
+
+    MessageLedger ledger() {
+        return ledger;
+    }
+
+    Monitors monitors() {
+        return monitors;
+    }
+
+    TrafficSwitch trafficSwitch() {
+        return trafficSwitch;
+    }
+
+    /** Flits that have crossed channels between routers so far. */
+    long flitHops() {
+        return sum(monitors.linkTaps());
+    }
+
+    /** Flits that have crossed injection channels so far. */
+    long injectedFlits() {
+        return sum(monitors.injectionTaps());
+    }
+
+    /**
+     * Flits of messages that have been delivered so far. Where a part acts on what is under way, only a packet that has
+     * been handed over is known not to be thrown away, and padding is no part of it; elsewhere every flit that leaves
+     * the network counts at once.
+     */
+    long deliveredFlits() {
+        return parts.network().router().control().equals(ControlPart.none())
+                ? sum(monitors.ejectionTaps())
+                : meter.receivedFlits();
+    }
+
+    private static long sum(List<ChannelTap> taps) {
+        long flits = 0;
+        for (ChannelTap tap : taps) {
+            flits += tap.flits();
+        }
+        return flits;
+    }
+}

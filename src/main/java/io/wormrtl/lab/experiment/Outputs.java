@@ -1,0 +1,58 @@
+package io.wormrtl.lab.experiment;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.lab.testbench.Waveform;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * What a run was asked to write beside its figures. That a file cannot be written takes no figure away, so it is no
+ * exception.
+ *
+ * @param files those that were written
+ * @param failures a sentence for each that could not be
+ */
+public record Outputs(List<Path> files, List<String> failures) {
+
+    /** Nothing was asked for. */
+    public static final Outputs NONE = new Outputs(List.of(), List.of());
+
+    /** Copies the lists. */
+    public Outputs {
+        files = List.copyOf(files);
+        failures = List.copyOf(failures);
+    }
+
+    /**
+     * Finds out before a run whether what its testbench asks for can be written.
+     *
+     * @throws UnusableInput with the position of the setting, if not
+     */
+    public static void requireWritable(Testbench testbench) {
+        Waveform.of(testbench).ifPresent(wave -> testbench.at(wave::checked, "wave.file"));
+        MessageLog.of(testbench);
+        TraceFile.of(testbench);
+        FaultFile.of(testbench);
+    }
+
+    /** Writes files. */
+    static Outputs of(Supplier<List<Path>> writing) {
+        try {
+            return new Outputs(writing.get(), List.of());
+        } catch (UnusableInput e) {
+            return new Outputs(List.of(), List.of(e.getMessage()));
+        }
+    }
+
+    /** These and more. */
+    Outputs and(Outputs more) {
+        return new Outputs(joined(files, more.files), joined(failures, more.failures));
+    }
+
+    private static <T> List<T> joined(List<T> first, List<T> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
+    }
+}

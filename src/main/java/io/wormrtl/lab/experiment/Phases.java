@@ -1,0 +1,144 @@
+package io.wormrtl.lab.experiment;
+
+import io.wormrtl.lab.testbench.RunSettings;
+import io.wormrtl.network.assembly.Failures;
+import io.wormrtl.network.invariant.LossCause;
+
+/**
+ * One run, phase by phase: <em>warm-up</em>; <em>measurement</em>, whose generated messages are the measured ones and
+ * whose windows decide about the steady state; <em>drain</em>, in which the sources go on until every measured message
+ * is delivered; finally the sources fall silent and the network runs empty, so that monitors can tell what was lost. A
+ * violation ends the phase it is found in, and leaves nothing to do in the others.
+ */
+final class Phases {
+
+    /** Windows of a measurement, at least; fewer if it has fewer cycles. */
+    private static final int WINDOWS = 100;
+
+    private static final long STRIDE = 1000;
+
+    private final NetworkRun run;
+    private final RunSettings settings;
+    private final Progress progress;
+    private final long expected;
+    private ChannelFlits flits;
+    private long acceptedFlits;
+    private long undelivered;
+    private long measured;
+
+    Phases(NetworkRun run, RunSettings settings, Progress progress) {
+        this.run = run;
+        this.settings = settings;
+        this.progress = progress;
+        this.expected = settings.warmUp() + settings.measure();
+    }
+
+    RunResult complete() {
+        progress.phase("warming up");
+        advance(settings.warmUp());
+        progress.phase("measuring");
+        measure();
+        drain();
+        empty();
+        return new RunSummary(run, settings, measured, flits, acceptedFlits, undelivered).result();
+    }
+
+    /** Runs so many cycles unless a violation stops the simulation. */
+    private void advance(long cycles) {
+        for (long left = cycles; left > 0 && !run.simulator().isStopped(); left -= STRIDE) {
+            run.simulator().run(Math.min(left, STRIDE));
+            progress.update(Math.min(run.simulator().cycle(), expected), expected);
+        }
+    }
+
+    private void measure() {
+        ChannelFlits flitsBefore = channelFlits();
+        long deliveredBefore = run.deliveredFlits();
+        long window = Math.max(1, settings.measure() / WINDOWS);
+        run.meter().windows().begin();
+        for (long left = settings.measure(); left >= window && !run.simulator().isStopped(); left -= window) {
+            long delivered = run.deliveredFlits();
+            advance(window);
+            run.meter().windows().accepted(run.deliveredFlits() - delivered);
+            run.meter().windows().endWindow(window);
+        }
+        advance(settings.measure() % window);
+        flits = channelFlits().since(flitsBefore);
+        acceptedFlits = run.deliveredFlits() - deliveredBefore;
+        measured = Math.max(0, run.simulator().cycle() - settings.warmUp());
+    }
+
+    private ChannelFlits channelFlits() {
+        return ChannelFlits.soFar(run.network(), run.monitors());
+    }
+
+    private void drain() {
+        long end = run.simulator().cycle() + settings.drain();
+        while (run.meter().measuredOpen() > 0
+                && run.simulator().cycle() < end
+                && !run.simulator().isStopped()) {
+            progress.phase("draining, " + run.meter().measuredOpen() + " messages to come");
+            advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
+        }
+        run.monitors()
+                .losses()
+                .ifPresent(lost -> lost.giveUpUndeliverable(run.simulator().cycle()));
+        undelivered = run.meter().measuredOpen();
+    }
+
+    private void empty() {
+        run.trafficSwitch().off();
+        run.network().failures().ifPresent(Failures::stopDrawing);
+        long end = run.simulator().cycle() + Math.max(settings.drain(), STRIDE);
+        while (run.ledger().underwayCount() > 0
+                && run.simulator().cycle() < end
+                && !run.simulator().isStopped()) {
+            progress.phase("emptying, " + run.ledger().underwayCount() + " messages left");
+            advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
+        }
+        if (!run.simulator().isStopped()) {
+            run.monitors()
+                    .losses()
+                    .ifPresent(lost -> lost.settle(run.simulator().cycle()));
+        }
+        rest(end);
+        if (!run.simulator().isStopped() && run.simulator().cycle() >= end && staysStill()) {
+            run.ledger().reportLost(run.simulator().cycle());
+        }
+    }
+
+    /**
+     * Whether no flit is under way and, in a while that it lets go by, none comes: between two packets of a message the
+     * network is empty too.
+     */
+    private boolean staysStill() {
+        if (run.ledger().underwayCount() == 0 || run.monitors().flitsInNetwork() > 0) {
+            return false;
+        }
+        long before = run.injectedFlits();
+        advance(STRIDE);
+        return run.injectedFlits() == before && run.monitors().flitsInNetwork() == 0;
+    }
+
+    /** Where something acts, nothing of it may be left when everything has gone its way and time-outs are over. */
+    private void rest(long drained) {
+        boolean acts = run.parts().network().comesToRest();
+        boolean goesOn = run.monitors()
+                .losses()
+                .map(lost -> lost.lost(LossCause.UNDELIVERABLE) > 0)
+                .orElse(false);
+        if (!acts || goesOn) {
+            return;
+        }
+        long end = Math.max(
+                drained, run.simulator().cycle() + run.monitors().rest().settling());
+        while (run.monitors().rest().first().isPresent()
+                && run.simulator().cycle() < end
+                && !run.simulator().isStopped()) {
+            advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
+        }
+        if (!run.simulator().isStopped() && run.ledger().underwayCount() == 0) {
+            run.monitors().requireRest(run.simulator().cycle());
+        }
+    }
+}

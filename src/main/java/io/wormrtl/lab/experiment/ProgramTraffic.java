@@ -1,0 +1,200 @@
+package io.wormrtl.lab.experiment;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.measure.Flow;
+import io.wormrtl.lab.testbench.Parts;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.router.ZeroLoadTiming;
+import io.wormrtl.papers.program.contention.Contention;
+import io.wormrtl.papers.program.contention.MappedPaths;
+import io.wormrtl.papers.program.contention.PathModel;
+import io.wormrtl.papers.program.contention.Saturation;
+import io.wormrtl.papers.program.contention.SystemGraph;
+import io.wormrtl.papers.program.graph.ProcessGraph;
+import io.wormrtl.papers.program.mapping.Placement;
+import io.wormrtl.papers.program.task.ProgramWorkload;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * The traffic of a program as it was simulated, and as the contention analyzer foresees it (003, sections 3.7 and 5.4).
+ *
+ * @param tasks what was measured, of every task that sends
+ * @param analysis what is foreseen; nothing where the routing function leaves headers a choice
+ */
+public record ProgramTraffic(List<TaskFigures> tasks, Optional<Analysis> analysis) {
+
+    /**
+     * A task on its node.
+     *
+     * @param task number of the task
+     * @param node where it runs
+     * @param peers tasks it sends to
+     * @param hops mean channels on the way to them
+     * @param applied applied node traffic in flits per cycle: without contention (003, definition 24)
+     * @param actual actual node traffic in flits per cycle: as measured (003, definition 26)
+     * @param round cycles of a round on average; infinite if none was completed
+     * @param communication cycles of a round in which it does not compute, over those of one message that meets nobody:
+     *     set-up, latency, and the cycle in which a task goes on
+     * @param latency mean latency of its messages in cycles, NaN without any
+     * @param slowdown theta of its messages: by how much contention makes them later, over their length, and 1 (003,
+     *     eq. 4.4)
+     */
+    public record TaskFigures(
+            int task,
+            int node,
+            int peers,
+            double hops,
+            double applied,
+            double actual,
+            double round,
+            double communication,
+            double latency,
+            double slowdown) {}
+
+    /**
+     * What the contention of the mapped paths lets one expect.
+     *
+     * @param saturationAverage saturation node traffic of an average node (003, Lemma 3)
+     * @param saturationWorst the same of the worst node (003, Lemma 4)
+     * @param actualAverage actual node traffic of an average node (003, eq. 3.12)
+     * @param actualWorst the same of the worst node
+     * @param saturations that of each task that sends (003, Lemma 5), in the order of {@link #tasks}
+     */
+    public record Analysis(
+            double saturationAverage,
+            double saturationWorst,
+            double actualAverage,
+            double actualWorst,
+            List<Double> saturations) {}
+
+    /** Keeps a copy of the list. */
+    public ProgramTraffic {
+        tasks = List.copyOf(tasks);
+    }
+
+    /**
+     * Measured traffic of the program that a testbench runs; means over its replications.
+     *
+     * @throws UnusableInput if its nodes run no program
+     */
+    public static ProgramTraffic of(Parts parts, Measurement measurement) {
+        return new Comparison(parts, measurement).figures();
+    }
+
+    /** Refuses traffic that is no program. */
+    public static ProgramWorkload program(Parts parts) {
+        if (parts.workload() instanceof ProgramWorkload program) {
+            return program;
+        }
+        throw new UnusableInput("traffic.program must be given: which tasks the nodes run");
+    }
+
+    /** Mean over the tasks. */
+    public double average(ToDoubleFunction<TaskFigures> figure) {
+        return tasks.stream().mapToDouble(figure).average().orElse(Double.NaN);
+    }
+
+    /** The least of the tasks. */
+    public double least(ToDoubleFunction<TaskFigures> figure) {
+        return tasks.stream().mapToDouble(figure).min().orElse(Double.NaN);
+    }
+
+    /** The most of the tasks. */
+    public double most(ToDoubleFunction<TaskFigures> figure) {
+        return tasks.stream().mapToDouble(figure).max().orElse(Double.NaN);
+    }
+
+    private static final class Comparison {
+
+        private final ProgramWorkload program;
+        private final ProcessGraph graph;
+        private final NetworkParameters network;
+        private final ZeroLoadTiming timing;
+        private final Measurement measurement;
+        private final int[] sending;
+
+        Comparison(Parts parts, Measurement measurement) {
+            this.program = program(parts);
+            this.graph = program.graph();
+            this.network = parts.network();
+            this.timing = new ZeroLoadTiming(network.routerFormat(), network.router());
+            this.measurement = measurement;
+            this.sending = IntStream.range(0, graph.tasks())
+                    .filter(task -> graph.degree(task) > 0)
+                    .toArray();
+        }
+
+        ProgramTraffic figures() {
+            List<TaskFigures> tasks =
+                    IntStream.of(sending).mapToObj(this::measured).toList();
+            double applied =
+                    tasks.stream().mapToDouble(TaskFigures::applied).average().orElse(0);
+            return new ProgramTraffic(tasks, contention().map(contention -> analysis(contention, applied)));
+        }
+
+        private TaskFigures measured(int task) {
+            int node = program.mapping().node(task);
+            double actual = mean(node, Flow::accepted);
+            double latency = mean(node, Flow::latency);
+            double length = program.lengths().mean();
+            double alone = weighted(task, hops -> timing.latency(hops, (int) Math.round(length)));
+            double round = program.program().sent(graph, task) * length / actual;
+            return new TaskFigures(
+                    task,
+                    node,
+                    graph.degree(task),
+                    weighted(task, hops -> hops),
+                    program.appliedTraffic(task),
+                    actual,
+                    round,
+                    (round - program.computation().mean()) / (program.setUp() + alone + 1),
+                    latency,
+                    1 + (latency - alone) / length);
+        }
+
+        private double mean(int node, ToDoubleFunction<Flow> figure) {
+            return measurement.runs().stream()
+                    .mapToDouble(run -> figure.applyAsDouble(run.sources().get(node)))
+                    .average()
+                    .orElse(Double.NaN);
+        }
+
+        /** The mean over the paths of a task, by the weights of its edges. */
+        private double weighted(int task, ToDoubleFunction<Integer> ofHops) {
+            double sum = 0;
+            double weights = 0;
+            for (int number : graph.outgoing(task)) {
+                ProcessGraph.Edge edge = graph.edges().get(number);
+                int hops = network.topology()
+                        .distance(
+                                program.mapping().node(task), program.mapping().node(edge.to()));
+                sum += edge.weight() * ofHops.applyAsDouble(hops);
+                weights += edge.weight();
+            }
+            return sum / weights;
+        }
+
+        private Optional<Contention> contention() {
+            try {
+                SystemGraph system = new SystemGraph(network.topology(), network.routing());
+                return Optional.of(
+                        Contention.of(new MappedPaths(graph, system, Placement.routedByNetwork(program.mapping()))));
+            } catch (UnusableInput choice) {
+                return Optional.empty();
+            }
+        }
+
+        private Analysis analysis(Contention contention, double applied) {
+            Saturation saturation = new Saturation(contention);
+            return new Analysis(
+                    saturation.average(),
+                    saturation.worst(),
+                    PathModel.actualTraffic(applied, saturation.average()),
+                    PathModel.actualTraffic(applied, saturation.worst()),
+                    IntStream.of(sending).mapToObj(saturation::ofTask).toList());
+        }
+    }
+}

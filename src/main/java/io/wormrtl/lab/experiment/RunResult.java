@@ -1,0 +1,99 @@
+package io.wormrtl.lab.experiment;
+
+import io.wormrtl.lab.measure.Breakdown;
+import io.wormrtl.lab.measure.Flow;
+import io.wormrtl.lab.measure.Latencies;
+import io.wormrtl.lab.measure.LatencySummary;
+import io.wormrtl.lab.measure.MessageClass;
+import io.wormrtl.lab.measure.Throughput;
+import io.wormrtl.lab.measure.Verdict;
+import io.wormrtl.network.invariant.Violation;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What one run of a testbench gave.
+ *
+ * @param verdict whether the figures are those of a steady state, and why
+ * @param throughput offered and accepted load
+ * @param latencies of the measured messages; not to be read where the verdict has no latency
+ * @param breakdown loads and latencies by source, by pair of nodes, by class
+ * @param links every channel between routers, in a fixed order
+ * @param cycles cycles simulated
+ * @param rules verdicts of the monitors; empty where they are off
+ * @param faults what faults have done, and parts that recover; empty where there are none
+ * @param outputs what was written on the way, such as waveforms
+ */
+public record RunResult(
+        Verdict verdict,
+        Throughput throughput,
+        Latencies latencies,
+        Breakdown breakdown,
+        List<LinkUse> links,
+        long cycles,
+        List<InvariantVerdict> rules,
+        List<FaultCount> faults,
+        Outputs outputs) {
+
+    /** Copies the lists. */
+    public RunResult {
+        links = List.copyOf(links);
+        rules = List.copyOf(rules);
+        faults = List.copyOf(faults);
+    }
+
+    /** The result of a run in which nothing fails. */
+    public RunResult(
+            Verdict verdict,
+            Throughput throughput,
+            Latencies latencies,
+            Breakdown breakdown,
+            List<LinkUse> links,
+            long cycles,
+            List<InvariantVerdict> rules,
+            Outputs outputs) {
+        this(verdict, throughput, latencies, breakdown, links, cycles, rules, List.of(), outputs);
+    }
+
+    /** Total latency of the measured messages. */
+    public LatencySummary latency() {
+        return latencies.total();
+    }
+
+    /** What each node sent, by node number. */
+    public List<Flow> sources() {
+        return breakdown.sources();
+    }
+
+    /** The same by pair of nodes; empty where nobody needs it. */
+    public List<Flow> flows() {
+        return breakdown.flows();
+    }
+
+    /** Requests, replies and round trips, and messages that faults hit; empty where there are none of either. */
+    public List<MessageClass> classes() {
+        return breakdown.classes();
+    }
+
+    /** Files that were written on the way. */
+    public List<Path> files() {
+        return outputs.files();
+    }
+
+    /** All violations, in the order of the rules. */
+    public List<Violation> violations() {
+        return rules.stream().flatMap(rule -> rule.violations().stream()).toList();
+    }
+
+    /** The same after more was written. */
+    RunResult and(Outputs written) {
+        return new RunResult(
+                verdict, throughput, latencies, breakdown, links, cycles, rules, faults, outputs.and(written));
+    }
+
+    /** The same without the flows by pair, of which there are as many as pairs of nodes. */
+    RunResult withoutFlows() {
+        return new RunResult(
+                verdict, throughput, latencies, breakdown.withoutFlows(), links, cycles, rules, faults, outputs);
+    }
+}

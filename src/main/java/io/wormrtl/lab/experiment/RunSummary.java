@@ -1,0 +1,114 @@
+package io.wormrtl.lab.experiment;
+
+import io.wormrtl.lab.measure.Breakdown;
+import io.wormrtl.lab.measure.Confidence;
+import io.wormrtl.lab.measure.Flow;
+import io.wormrtl.lab.measure.FlowStatistics;
+import io.wormrtl.lab.measure.Latencies;
+import io.wormrtl.lab.measure.Outcome;
+import io.wormrtl.lab.measure.Relaxation;
+import io.wormrtl.lab.measure.SteadyStateTest;
+import io.wormrtl.lab.measure.Throughput;
+import io.wormrtl.lab.measure.Verdict;
+import io.wormrtl.lab.monitor.Presumptions;
+import io.wormrtl.lab.testbench.RunSettings;
+import io.wormrtl.network.invariant.Violation;
+import java.util.List;
+
+/**
+ * What came of a run.
+ *
+ * @param run the run, at its end
+ * @param settings how long it was to take
+ * @param measured cycles that were measured: fewer than asked for if a violation ended it
+ * @param flits what crossed the channels in them
+ * @param acceptedFlits of messages delivered in them
+ * @param undelivered measured messages that had not been delivered at the end of the drain
+ */
+record RunSummary(
+        NetworkRun run, RunSettings settings, long measured, ChannelFlits flits, long acceptedFlits, long undelivered) {
+
+    /** All that is reported of it. */
+    RunResult result() {
+        MessageMeter meter = run.meter();
+        List<Flow> flows = meter.flows().flows(measured);
+        Throughput throughput = Throughput.of(
+                run.parts().topology(),
+                meter.offeredFlits(),
+                acceptedFlits,
+                Math.max(0, flits.ejected() - acceptedFlits),
+                measured);
+        return new RunResult(
+                withTimeouts(verdict(), run.monitors().headerTimeouts()),
+                throughput,
+                new Latencies(
+                        meter.latencies().total(),
+                        meter.latencies().queueing(),
+                        meter.latencies().network(),
+                        confidence(),
+                        meter.latencies().averageHops(),
+                        meter.latencies().firstData()),
+                new Breakdown(
+                        FlowStatistics.bySource(flows, run.parts().topology().nodes()),
+                        flows,
+                        meter.classes(run.parts().topology().nodes(), measured)),
+                flits.uses(run.network(), measured),
+                run.simulator().cycle(),
+                rules(),
+                FaultCounts.of(run.monitors()),
+                Outputs.NONE);
+    }
+
+    private Verdict verdict() {
+        return run.monitors()
+                .verdicts()
+                .first()
+                .map(this::ended)
+                .orElseGet(() -> SteadyStateTest.judge(run.meter().windows().windows(), undelivered));
+    }
+
+    /** Where deadlocks are sought exactly, how often the time-out of headers was wrong. */
+    static Verdict withTimeouts(Verdict verdict, Presumptions timeouts) {
+        return timeouts.made() == 0
+                ? verdict
+                : new Verdict(
+                        verdict.outcome(),
+                        verdict.sentence() + "; the time-out presumed " + timeouts.made() + " headers in deadlock, "
+                                + timeouts.wrong() + " of them wrongly");
+    }
+
+    private Verdict ended(Violation violation) {
+        return ended(violation, measured, settings.measure());
+    }
+
+    /** The verdict on a run that ended after so many of the cycles that were to be measured. */
+    static Verdict ended(Violation violation, long measured, long wanted) {
+        String figures = measured == 0
+                ? "before anything was measured"
+                : "its loads are those of " + measured + " of " + wanted + " cycles";
+        return new Verdict(
+                Outcome.ENDED_BY_VIOLATION,
+                "ended by violation: " + violation.rule() + " in cycle " + violation.cycle() + ", " + figures);
+    }
+
+    private List<InvariantVerdict> rules() {
+        List<Violation> all = run.monitors().verdicts().violations();
+        return run.monitors().verdicts().rules().stream()
+                .map(rule -> new InvariantVerdict(
+                        rule.rule().name(),
+                        rule.checks(),
+                        all.stream()
+                                .filter(violation ->
+                                        violation.rule().equals(rule.rule().name()))
+                                .toList()))
+                .toList();
+    }
+
+    /** The interval of the mean latency, where the measurement lasts long enough for the busiest channel. */
+    private Confidence confidence() {
+        MessageMeter meter = run.meter();
+        double mean = (double) meter.offeredFlits() / meter.latencies().count();
+        return new Relaxation((double) flits.busiest() / measured, mean)
+                .judge(meter.latencies().totalConfidence(), measured);
+    }
+}

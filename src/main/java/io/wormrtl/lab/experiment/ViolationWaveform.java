@@ -1,0 +1,69 @@
+package io.wormrtl.lab.experiment;
+
+import io.wormrtl.kernel.wave.Span;
+import io.wormrtl.kernel.wave.VcdRecorder;
+import io.wormrtl.kernel.wave.WaveOptions;
+import io.wormrtl.lab.monitor.Deadlock;
+import io.wormrtl.lab.monitor.Monitors;
+import io.wormrtl.lab.monitor.Rules;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.lab.testbench.Waveform;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What is recorded of a violation when the run is repeated: everything in the cycles before it, or before the last
+ * movement of a deadlock, which was long before it was found.
+ *
+ * @param rule the rule that was broken first
+ * @param deadlock that was found, if there is one
+ * @param lastMovement last cycle in which a flit moved, as far as monitors know
+ */
+record ViolationWaveform(Testbench testbench, String rule, Optional<Deadlock> deadlock, long lastMovement) {
+
+    /** Cycles shown after the last movement of a deadlock. */
+    private static final int AFTER_DEADLOCK = 20;
+
+    /** That of the first violation that monitors saw. */
+    static ViolationWaveform of(Testbench testbench, Monitors monitors) {
+        return new ViolationWaveform(
+                testbench,
+                monitors.verdicts().first().orElseThrow().rule(),
+                monitors.deadlock(),
+                monitors.lastMovement());
+    }
+
+    /** The waveform, in a file of {@code directory} that names configuration and seed. */
+    Waveform in(Path directory) {
+        String name = testbench.name().replaceAll("[^A-Za-z0-9._-]+", "-") + "-" + testbench.hash() + "-seed" + seed()
+                + "-violation.vcd";
+        return new Waveform(directory.resolve(name), options(), true, VcdRecorder::attach);
+    }
+
+    private long seed() {
+        return testbench.settings().run().seed();
+    }
+
+    private WaveOptions options() {
+        String comment = "configuration " + testbench.hash() + ", seed " + seed() + ", ";
+        int before = testbench.settings().monitors().beforeViolation();
+        return rule.equals(Rules.DEADLOCK.name())
+                ? deadlock(before, comment)
+                : WaveOptions.everything()
+                        .withSpan(new Span.Last(before))
+                        .withComment(comment + "last cycles before a violation");
+    }
+
+    /** The channels of the cycle come first. */
+    private WaveOptions deadlock(int before, String comment) {
+        List<String> cycle = deadlock.map(Deadlock::cycle).orElse(List.of());
+        long last = Math.max(0, deadlock.map(Deadlock::lastMovement).orElse(lastMovement));
+        return WaveOptions.everything()
+                .withScopes(Stream.concat(cycle.stream(), Stream.of("*")).toArray(String[]::new))
+                .withSpan(new Span.Window(Math.max(0, last - before), last + AFTER_DEADLOCK))
+                .withComment(comment + "last movement before a deadlock in cycle " + last
+                        + (cycle.isEmpty() ? "" : ", each waits for the next: " + String.join(" ", cycle)));
+    }
+}

@@ -1,0 +1,25 @@
+package io.wormrtl.lab.explore;
+
+import io.wormrtl.network.routing.PortStatus;
+import io.wormrtl.network.routing.SelectionInput;
+import io.wormrtl.network.routing.SelectionPolicy;
+import java.util.Set;
+
+/** A selection policy that may pick any port, and stands for every policy there is. */
+record ChoosingSelection(Choices choices) implements SelectionPolicy {
+
+    @Override
+    public String description() {
+        return "any";
+    }
+
+    @Override
+    public Set<SelectionInput> looksAt() {
+        return Set.of();
+    }
+
+    @Override
+    public int choosePort(long candidatePorts, PortStatus status, long random) {
+        return choices.chooseBit(candidatePorts);
+    }
+}

@@ -1,0 +1,79 @@
+package io.wormrtl.lab.explore;
+
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.router.control.ControlPart;
+import io.wormrtl.network.router.order.HeaderOrder;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * What an exploration does not take, because it has endless states, or more than fit into memory.
+ *
+ * @param takes what an exploration takes instead
+ * @param settings of a testbench that may ask for what it does not take, the likeliest first
+ */
+public record Refusal(String takes, List<String> settings) {
+
+    private record Rule(Predicate<NetworkParameters> isBroken, Refusal refusal) {}
+
+    /** Routers of another kind, which only the network that is built tells. */
+    public static final Refusal OTHER_ROUTERS =
+            because("networks of wormhole routers", "switching.name", "switching", "recovery.protocol", "recovery");
+
+    private static final List<Rule> RULES = List.of(
+            new Rule(network -> network.linkDelay() > 1, because("links of one cycle (link.delay: 1)", "link.delay")),
+            new Rule(
+                    network -> network.injectionChannels() > 1,
+                    because("one injection channel", "interface.injection-channels")),
+            new Rule(
+                    network -> network.maxPacket() != 0,
+                    because("messages that are not split", "interface.max-packet")),
+            new Rule(
+                    network -> network.routing().headerFields().stream()
+                            .anyMatch(field -> field.start() != HeaderField.Start.ZERO),
+                    because("header fields that start with 0", "router.routing.name", "router.routing")),
+            new Rule(
+                    network -> network.router().dataPath().bufferDepth() > 2,
+                    because("buffers of at most 2 flits", "router.buffer-depth")),
+            new Rule(
+                    network -> network.router().dataPath().outputDepth() > 2,
+                    because("buffers of at most 2 flits", "router.output-depth")),
+            new Rule(
+                    network -> network.router().dataPath().pipeline().switchAllocation() > 0,
+                    because("no switch-allocation stage", "router.pipeline.switch-allocation")),
+            new Rule(
+                    network -> !network.router().headerOrder().equals(HeaderOrder.PLAIN),
+                    because("router.header-arbiter: plain", "router.header-arbiter.name", "router.header-arbiter")),
+            new Rule(
+                    network -> !network.router().control().equals(ControlPart.none()),
+                    because(
+                            "routers in which nothing acts: no recovery, no injection limit, no packets stored whole",
+                            "recovery.protocol",
+                            "router.injection-limit",
+                            "switching.name",
+                            "switching")));
+
+    /** Copies the list. */
+    public Refusal {
+        settings = List.copyOf(settings);
+    }
+
+    private static Refusal because(String takes, String... settings) {
+        return new Refusal(takes, List.of(settings));
+    }
+
+    /** Why a network cannot be explored; empty if nothing is known against it before it is built. */
+    public static Optional<Refusal> of(NetworkParameters network) {
+        return RULES.stream()
+                .filter(rule -> rule.isBroken.test(network))
+                .map(Rule::refusal)
+                .findFirst();
+    }
+
+    /** As a person reads it. */
+    public String sentence() {
+        return "an exploration takes only " + takes;
+    }
+}

@@ -1,0 +1,101 @@
+package io.wormrtl.lab.explore;
+
+import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.kernel.wave.GtkwaveSave;
+import io.wormrtl.kernel.wave.VcdRecorder;
+import io.wormrtl.kernel.wave.WaveOptions;
+import io.wormrtl.kernel.wave.WaveRecorder;
+import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.lab.traffic.Message;
+import io.wormrtl.lab.traffic.MessageListener;
+import io.wormrtl.lab.traffic.MessageStream;
+import io.wormrtl.lab.traffic.Packetizer;
+import io.wormrtl.lab.traffic.ReceivedPacket;
+import io.wormrtl.lab.traffic.TrafficNode;
+import io.wormrtl.lab.traffic.TrafficSwitch;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.assembly.NetworkParameters;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * A way into a stuck state, run with the interfaces, arbiters and selection of the network itself. They make one choice
+ * where an exploration makes all, so that they may get past it.
+ *
+ * @param messages sent
+ * @param delivered of these, a thousand cycles later
+ */
+public record Replay(int messages, int delivered) {
+
+    private static final int PATIENCE = 1000;
+
+    /**
+     * Runs it.
+     *
+     * @param length flits of every message
+     * @param wave file for a waveform of all signals, up to the state
+     */
+    public static Replay of(NetworkParameters parameters, StuckTrace trace, int length, Optional<Path> wave) {
+        List<GeneratedMessage> messages = messages(trace, length);
+        AtomicInteger delivered = new AtomicInteger();
+        Packetizer packetizer =
+                new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+        Network network = new Network(
+                parameters,
+                (parent, node, name, format) -> new TrafficNode(
+                        parent,
+                        node,
+                        name,
+                        format,
+                        MessageStream.of(messages.stream()
+                                .filter(message -> message.source() == node)
+                                .toList()),
+                        packetizer,
+                        new Deliveries(delivered),
+                        new TrafficSwitch()));
+        Simulator simulator = new Simulator(network);
+        int cycles = trace.cycles() + 5;
+        wave.ifPresentOrElse(path -> record(network, simulator, cycles, path), () -> simulator.run(cycles));
+        simulator.run(PATIENCE);
+        return new Replay(messages.size(), delivered.get());
+    }
+
+    /** The messages of a trace. */
+    public static List<GeneratedMessage> messages(StuckTrace trace, int length) {
+        return trace.starts().stream()
+                .map(start -> new GeneratedMessage(start.cycle(), start.source(), start.destination(), length))
+                .toList();
+    }
+
+    private static void record(Network network, Simulator simulator, int cycles, Path path) {
+        WaveOptions options = WaveOptions.everything();
+        WaveRecorder recorder = VcdRecorder.attach(simulator, options, path);
+        simulator.run(cycles);
+        recorder.close();
+        GtkwaveSave.write(network, options.scopes(), path, recorder.firstCycle(), recorder.lastCycle());
+    }
+
+    /** Whether messages are stuck here too. */
+    public boolean isStuck() {
+        return delivered < messages;
+    }
+
+    private record Deliveries(AtomicInteger count) implements MessageListener {
+        @Override
+        public void generated(Message message) {
+            // Only deliveries are counted.
+        }
+
+        @Override
+        public void offered(Message message) {
+            // Only deliveries are counted.
+        }
+
+        @Override
+        public void received(ReceivedPacket packet) {
+            count.incrementAndGet();
+        }
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * Exhaustive checks of small networks: all states that the simulated registers can reach under every choice of
+ * injection, arbitration and selection. {@link io.wormrtl.lab.explore.Exploration} either finds that from every state
+ * something can still move as long as a message is under way, or the shortest way into a state in which nothing does.
+ *
+ * <p>Routers and links are those that are simulated. Interfaces are replaced: a source is driven by pins and carries
+ * nothing but destinations, a sink takes everything. Arbiters and selection policies ask {@link
+ * io.wormrtl.lab.explore.Choices}.
+ */
+package io.wormrtl.lab.explore;

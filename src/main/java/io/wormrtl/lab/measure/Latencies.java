@@ -1,0 +1,26 @@
+package io.wormrtl.lab.measure;
+
+/**
+ * Latencies of the measured messages of a run, and how far they went.
+ *
+ * @param total from generation to the last flit delivered
+ * @param queueing its part before the header enters the network
+ * @param network its part from there on
+ * @param confidence of the mean total latency, within the run
+ * @param hops mean number of channels crossed, NaN without messages
+ * @param firstData from generation to the first word of contents delivered
+ */
+public record Latencies(
+        LatencySummary total,
+        LatencySummary queueing,
+        LatencySummary network,
+        Confidence confidence,
+        double hops,
+        LatencySummary firstData) {
+
+    /** Latencies of messages without contents. */
+    public Latencies(
+            LatencySummary total, LatencySummary queueing, LatencySummary network, Confidence confidence, double hops) {
+        this(total, queueing, network, confidence, hops, LatencySummary.NONE);
+    }
+}

@@ -1,0 +1,17 @@
+package io.wormrtl.lab.measure;
+
+/** What can be said about the figures of a run. */
+public enum Outcome {
+    /** Latency and throughput no longer change: the means are valid. */
+    STEADY,
+    /** They still drift: the warm-up was too short. */
+    NOT_STEADY,
+    /** The source queues grow without bound: there is a throughput but no latency. */
+    SATURATED,
+    /** Measured messages were not delivered by the end of the drain phase. */
+    DID_NOT_DRAIN,
+    /** There is too little data to tell, or no steady state is to be expected. */
+    NOT_JUDGED,
+    /** A violated invariant ended the run: its loads are those up to then, a latency there is not. */
+    ENDED_BY_VIOLATION
+}

@@ -1,0 +1,40 @@
+package io.wormrtl.lab.measure;
+
+import java.util.Locale;
+
+/**
+ * How long the queue before the busiest channel takes to come to rest, and whether a measurement is long enough for an
+ * interval.
+ *
+ * <p>Near saturation a run that happened to be calm has a low mean and looks as if it knew it well. What gives it away
+ * is not in its latencies but in how busy the channels were, which is known far better. The relaxation time of an M/M/1
+ * queue with mean service time S and utilisation u is S / (1 - sqrt(u))^2; fixed lengths come to rest sooner.
+ *
+ * @param utilisation of the busiest channel, 0 to 1 (flits per cycle)
+ * @param messageFlits mean length of the messages in flits, above 0: the service time of a channel of a flit per cycle
+ */
+public record Relaxation(double utilisation, double messageFlits) {
+
+    /** Relaxation times that a measurement must last for an interval. */
+    public static final double FEWEST = 2.5;
+
+    /** The relaxation time in cycles; infinite for a channel that is always in use. */
+    public double cycles() {
+        double idle = 1 - Math.sqrt(Math.min(1, utilisation));
+        return messageFlits / (idle * idle);
+    }
+
+    /** The interval, or why a measurement of so many cycles gives none. */
+    public Confidence judge(Confidence confidence, long measured) {
+        if (confidence instanceof TooFew || measured >= FEWEST * cycles()) {
+            return confidence;
+        }
+        return new TooFew(String.format(
+                Locale.ROOT,
+                "%d cycles are too few for an interval: the busiest channel is in"
+                        + " use %.1f %% of the time, and what waits for it needs about %.0f cycles to come to rest",
+                measured,
+                100 * utilisation,
+                cycles()));
+    }
+}

@@ -1,0 +1,140 @@
+package io.wormrtl.lab.monitor;
+
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.lab.traffic.Message;
+import io.wormrtl.lab.traffic.MessageListener;
+import io.wormrtl.lab.traffic.ReceivedPacket;
+import io.wormrtl.network.invariant.Tally;
+import io.wormrtl.network.invariant.Verdicts;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Holds what sinks report against what crossed the ejection channels: every tail is followed in the next cycle by the
+ * report of its packet, and every report comes from a tail.
+ */
+final class Handover implements MessageListener {
+
+    private record Ejected(long cycle, int node, int source, int destination, int id, int packetsLeft) {
+        boolean is(ReceivedPacket packet) {
+            return packet.node() == node
+                    && packet.source() == source
+                    && packet.id() == id
+                    && packet.packetsLeft() == packetsLeft;
+        }
+    }
+
+    private final Module network;
+    private final Tally exactlyOnce;
+    private final List<Ejected> expected = new ArrayList<>();
+    /** Messages that come in parts, of which the receiver alone knows the last. */
+    private final Set<Long> inParts = new HashSet<>();
+
+    Handover(Module network, Verdicts verdicts) {
+        this.network = network;
+        this.exactlyOnce = verdicts.tally(Rules.EXACTLY_ONCE);
+    }
+
+    /** The tail of {@code worm} crosses an ejection channel of {@code node}. */
+    void ejected(long cycle, int node, Worm worm) {
+        ejected(cycle, node, worm.source(), worm.destination(), worm.id(), worm.packetsLeft());
+    }
+
+    /** The last flit of a packet leaves the network at {@code node}. */
+    void ejected(long cycle, int node, int source, int destination, int id, int packetsLeft) {
+        if (inParts.contains(key(source, id))) {
+            return;
+        }
+        expected.add(new Ejected(cycle, node, source, destination, id, packetsLeft));
+    }
+
+    @Override
+    public void generated(Message message) {
+        // Only deliveries matter here.
+    }
+
+    @Override
+    public void offered(Message message) {
+        inParts.remove(key(message.generated().source(), message.id()));
+    }
+
+    private static long key(int source, int id) {
+        return (long) source << Integer.SIZE | id;
+    }
+
+    /**
+     * What is ejected of a message from now on need not be its end, and what is received need not have come as one
+     * worm.
+     */
+    void inParts(int source, int id) {
+        inParts.add(key(source, id));
+        givenUp(source, id);
+    }
+
+    @Override
+    public void received(ReceivedPacket packet) {
+        for (Iterator<Ejected> all = expected.iterator(); all.hasNext(); ) {
+            if (all.next().is(packet)) {
+                all.remove();
+                return;
+            }
+        }
+        if (inParts.contains(key(packet.source(), packet.id()))) {
+            return;
+        }
+        exactlyOnce.violated(
+                packet.cycle(),
+                network,
+                "node " + packet.node() + " receives a packet of message " + packet.id() + " from node "
+                        + packet.source() + ", whose tail did not cross an ejection channel");
+    }
+
+    /**
+     * A packet of a message that has been ejected is dropped: of several the first, since another may be the one
+     * delivered.
+     */
+    void dropped(int source, int id) {
+        for (Iterator<Ejected> all = expected.iterator(); all.hasNext(); ) {
+            Ejected ejected = all.next();
+            if (ejected.source == source && ejected.id == id) {
+                all.remove();
+                return;
+            }
+        }
+    }
+
+    /** What has been ejected of a message need not be received. */
+    void givenUp(int source, int id) {
+        expected.removeIf(ejected -> ejected.source == source && ejected.id == id);
+    }
+
+    /**
+     * A node dies in the cycle behind the last flits that it has taken: nobody is there to receive the packet, or to
+     * say that it has come once more.
+     */
+    void died(int node) {
+        expected.removeIf(ejected -> ejected.node == node);
+    }
+
+    /** Once in a cycle, when sinks and taps have run. */
+    void compare(long cycle) {
+        if (expected.isEmpty()) {
+            return;
+        }
+        for (Iterator<Ejected> all = expected.iterator(); all.hasNext(); ) {
+            Ejected ejected = all.next();
+            if (ejected.cycle < cycle) {
+                all.remove();
+                exactlyOnce.violated(
+                        cycle,
+                        network,
+                        "the tail of message " + ejected.id + " from node "
+                                + ejected.source + " to " + ejected.destination + " was ejected at node " + ejected.node
+                                + " in cycle " + ejected.cycle + ", but no packet was received");
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package io.wormrtl.lab.monitor;
+
+/** What the taps on channels between routers tell: the ledger learns of every hop. */
+record HopListener(MessageLedger ledger) implements WormListener {
+
+    @Override
+    public void headerCrossed(long cycle, Worm worm) {
+        ledger.crossed(worm);
+    }
+
+    @Override
+    public void tailCrossed(long cycle, Worm worm) {
+        // The header has told of the hop.
+    }
+}

@@ -1,0 +1,18 @@
+package io.wormrtl.lab.monitor;
+
+/** What the taps on injection channels tell: the watchdog is armed, the ledger learns the cycle. */
+record InjectionListener(Watchdog watchdog, MessageLedger ledger) implements WormListener {
+
+    @Override
+    public void headerCrossed(long cycle, Worm worm) {
+        watchdog.arm();
+        if (ledger != null) {
+            ledger.injected(cycle, worm);
+        }
+    }
+
+    @Override
+    public void tailCrossed(long cycle, Worm worm) {
+        // An injected tail means nothing to anybody.
+    }
+}

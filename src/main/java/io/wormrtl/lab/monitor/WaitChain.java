@@ -1,0 +1,188 @@
+package io.wormrtl.lab.monitor;
+
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.routing.Reallocation;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Tells who waits for whom: a worm for room in the next buffer, a header for an output virtual channel that another
+ * worm owns. Followed far enough, a deadlock closes into a cycle.
+ */
+final class WaitChain {
+
+    /** What a place waits for; {@code next} is null where the chain ends. */
+    private record Wait(String text, Place next) {}
+
+    /** Places that wait for each other in turn, or the last of which waits for nobody, and what each waits for. */
+    record Chain(List<Place> places, List<String> texts, int cycleFrom) {
+
+        boolean isCycle() {
+            return cycleFrom >= 0;
+        }
+
+        /** The places of the cycle. */
+        List<Place> cycle() {
+            return places.subList(cycleFrom, places.size());
+        }
+
+        @Override
+        public String toString() {
+            return isCycle()
+                    ? "A cycle of waits: " + String.join("; ", texts.subList(cycleFrom, texts.size()))
+                    : texts.isEmpty() ? "No input buffer holds a flit" : "Waits: " + String.join("; ", texts);
+        }
+    }
+
+    private final Places places;
+    private final Reallocation reallocation;
+    private final int longestPacket;
+
+    WaitChain(Places places, NetworkParameters network) {
+        this.places = places;
+        this.reallocation = network.router().dataPath().reallocation();
+        this.longestPacket = network.longestPacket();
+    }
+
+    /** A cycle of waiting virtual channels if there is one, else the longest chain. */
+    Chain longest() {
+        Set<Place> seen = new HashSet<>();
+        Chain longest = new Chain(List.of(), List.of(), -1);
+        for (Place place : places.held()) {
+            if (!seen.contains(place)) {
+                Chain chain = follow(place, seen, Set.of());
+                if (chain.isCycle()) {
+                    return chain;
+                }
+                longest = chain.places.size() > longest.places.size() ? chain : longest;
+            }
+        }
+        return longest;
+    }
+
+    /** A cycle within a set of places of which each waits for others of the set. */
+    Chain within(Set<Place> set) {
+        return follow(set.iterator().next(), new HashSet<>(), set);
+    }
+
+    /**
+     * The chain of waits that starts at a message: at its header if that stands in an input buffer, else at its flits.
+     *
+     * @param source the node that sent it
+     * @param id its number there
+     */
+    String describeFrom(int source, int id) {
+        List<Place> its = places.held().stream()
+                .filter(place -> places.holderOf(place).is(source, id))
+                .toList();
+        if (its.isEmpty()) {
+            return "No input buffer holds a flit of it";
+        }
+        Place first =
+                its.stream().filter(place -> !place.isRouted()).findFirst().orElse(its.get(0));
+        Chain chain = follow(first, new HashSet<>(), Set.of());
+        return "Waits: " + String.join("; ", chain.texts) + (chain.isCycle() ? ", which closes a cycle" : "");
+    }
+
+    /** Follows the waits from {@code start}, where there is a choice by way of what is {@code among} a set. */
+    private Chain follow(Place start, Set<Place> seen, Set<Place> among) {
+        List<Place> chain = new ArrayList<>();
+        List<String> texts = new ArrayList<>();
+        Place place = start;
+        while (place != null) {
+            int before = chain.indexOf(place);
+            if (before >= 0) {
+                return new Chain(chain, texts, before);
+            }
+            if (!seen.add(place)) {
+                break; // joins a chain that was followed already, and ended
+            }
+            Wait wait = waitOf(place, among);
+            chain.add(place);
+            texts.add(place.path() + " (" + place.state() + ", "
+                    + places.holderOf(place).text() + ") waits for " + wait.text);
+            place = wait.next;
+        }
+        return new Chain(chain, texts, -1);
+    }
+
+    private Wait waitOf(Place place, Set<Place> among) {
+        if (!place.isRouted()) {
+            return place.count() == 0 ? new Wait("flits of its own worm", null) : headerWait(place, among);
+        }
+        Wait room = places.taken(place)
+                .map(channel -> roomWait(channel, among))
+                .orElse(new Wait("a port that does not exist", null));
+        return place.count() > 0 || isAmong(room.next, among) ? room : new Wait("flits of its own worm", null);
+    }
+
+    /** A worm that owns an output virtual channel waits for the buffer behind it. */
+    private Wait roomWait(Places.Channel channel, Set<Place> among) {
+        Place next = places.behind(channel);
+        if (next == null) {
+            return new Wait(text(channel), null);
+        }
+        return next.room() == 0 || isAmong(next, among)
+                ? new Wait(room(next), next)
+                : new Wait("leave to send to " + filled(next), null);
+    }
+
+    private static String room(Place next) {
+        return (next.room() == 0 ? "room in " : "more room than is left in ") + filled(next);
+    }
+
+    private static String filled(Place next) {
+        return next.path() + " (" + next.count() + " of " + next.buffers().depth() + " flits)";
+    }
+
+    /** A header waits for one of the output virtual channels it may take. */
+    private Wait headerWait(Place place, Set<Place> among) {
+        Wait best = new Wait("a route", null);
+        for (Places.Channel channel : places.options(place)) {
+            Wait wait = channelWait(place, channel, among);
+            if (isAmong(wait.next, among)) {
+                return wait;
+            }
+            best = best.next == null ? wait : best;
+        }
+        return best;
+    }
+
+    private Wait channelWait(Place place, Places.Channel channel, Set<Place> among) {
+        Place owner = places.owner(place, channel);
+        Place next = places.behind(channel);
+        if (owner != null && (isAmong(owner, among) || !isAmong(next, among))) {
+            return new Wait(text(channel) + ", owned by " + owner.path(), owner);
+        }
+        return next == null || !(isAmong(next, among) || keeps(next))
+                ? new Wait(text(channel) + ", which nobody owns", null)
+                : new Wait(text(channel) + until(next), next);
+    }
+
+    /** Whether a channel that nobody owns is not given away because of what is in the buffer behind it. */
+    private boolean keeps(Place next) {
+        return switch (reallocation) {
+            case AT_TAIL -> false;
+            case WHEN_EMPTY -> next.count() > 0;
+            case WITH_ROOM -> next.room() < longestPacket;
+        };
+    }
+
+    private String until(Place next) {
+        return switch (reallocation) {
+            case AT_TAIL -> ", and then for " + room(next);
+            case WHEN_EMPTY -> ", to be given away when " + next.path() + " is empty";
+            case WITH_ROOM -> ", to be given away when " + next.path() + " has room for " + longestPacket + " flits";
+        };
+    }
+
+    private static boolean isAmong(Place place, Set<Place> among) {
+        return place != null && among.contains(place);
+    }
+
+    private static String text(Places.Channel channel) {
+        return "virtual channel " + channel.vc() + " of " + channel.output().path();
+    }
+}

@@ -1,0 +1,186 @@
+package io.wormrtl.lab.monitor;
+
+import io.wormrtl.kernel.rtl.Behaviour;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.ObserverModule;
+import io.wormrtl.lab.traffic.Message;
+import io.wormrtl.network.invariant.Tally;
+import io.wormrtl.network.invariant.Verdicts;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Watches that something moves while messages are in the network, and that no message stays for ever.
+ *
+ * <p>It is woken by alarms, because a network in deadlock sleeps, and only as long as the network is not empty. Each
+ * time it also has everything audited that did not move.
+ */
+final class Watchdog extends ObserverModule {
+
+    private final Module network;
+    private final MonitorParameters parameters;
+    private final List<ChannelTap> taps;
+    private final Census census;
+    private final LawfulRemovals removals;
+    private final MessageLedger ledger;
+    private final WaitChain waits;
+    private final Deadlocks deadlocks;
+    private Presumptions presumptions = new Presumptions(0, 0);
+    private final Tally deadlock;
+    private final Tally starvation;
+    private final Behaviour watch;
+    private boolean armed;
+    private boolean due;
+    /** The cycle in which to look around next. */
+    private long next;
+
+    private Message starved;
+    /** Null where nothing fails. */
+    private Losses losses;
+
+    /**
+     * Watches {@code network}.
+     *
+     * @param taps on all channels
+     * @param ledger knows the messages; null if nobody does
+     * @param waits tells who waits for what
+     * @param deadlocks tells whether a standstill is one for ever
+     */
+    Watchdog(
+            Module parent,
+            String name,
+            Module network,
+            Verdicts verdicts,
+            MonitorParameters parameters,
+            List<ChannelTap> taps,
+            Census census,
+            LawfulRemovals removals,
+            MessageLedger ledger,
+            WaitChain waits,
+            Deadlocks deadlocks) {
+        super(parent, name);
+        this.network = network;
+        this.parameters = parameters;
+        this.taps = taps;
+        this.census = census;
+        this.removals = removals;
+        this.ledger = ledger;
+        this.waits = waits;
+        this.deadlocks = deadlocks;
+        this.deadlock = verdicts.tally(Rules.DEADLOCK);
+        this.starvation = verdicts.tally(Rules.STARVATION);
+        this.watch = behaviour("watch", this::ring);
+        verdicts.onViolation(watch::stopSimulation);
+    }
+
+    /** Faults may explain that something stands still. */
+    void excuse(Losses lost) {
+        this.losses = lost;
+    }
+
+    /** There is a message in the network. */
+    void arm() {
+        if (!armed) {
+            armed = true;
+            wakeAt(watch.cycle() + period());
+        }
+    }
+
+    private void wakeAt(long cycle) {
+        next = cycle;
+        watch.wakeAt(cycle);
+    }
+
+    /** Every behaviour also runs in the first cycle, and an alarm may be left from before. */
+    private void ring() {
+        due = armed && watch.cycle() >= next;
+    }
+
+    private long period() {
+        return Math.min(parameters.deadlockAfter(), parameters.starvationAfter());
+    }
+
+    /** Looks around if it was woken; at the end of the cycle, when everything has settled. */
+    void look(long cycle) {
+        if (!due) {
+            return;
+        }
+        due = false;
+        armed = census.held() > 0 || (ledger != null && ledger.underwayCount() > 0);
+        if (!armed) {
+            return;
+        }
+        taps.forEach(tap -> tap.audit(cycle));
+        deadlock.check();
+        starvation.check();
+        long last = lastMovement();
+        boolean still = cycle - last >= parameters.deadlockAfter();
+        Optional<Deadlock> found = still ? deadlocks.find() : Optional.empty();
+        // A header with nowhere to go among faults waits too, but for no message.
+        if (still && (found.isPresent() || losses == null || !losses.areThere())) {
+            presumptions = presumptions.plus(found.isPresent());
+            deadlock.violated(
+                    cycle,
+                    network,
+                    "no flit has moved since cycle " + last + ", but " + inside() + ". "
+                            + found.map(Deadlock::waits)
+                                    .orElseGet(() -> waits.longest() + ". No messages wait for each other only"));
+        }
+        lookForStarved(cycle);
+        // Where messages wait for a time-out, among faults, nothing moves for long: not to be looked at in every cycle.
+        long soon = still ? cycle + period() : Math.min(last + parameters.deadlockAfter(), cycle + period());
+        wakeAt(Math.max(cycle + 1, Math.min(soon, nextStarved(cycle))));
+    }
+
+    /** The last cycle in which a flit crossed a channel or was removed; -1 before the first. */
+    long lastMovement() {
+        long last = removals.lastCycle();
+        for (ChannelTap tap : taps) {
+            last = Math.max(last, tap.lastCycle());
+        }
+        return last;
+    }
+
+    /** How often nothing moved for so long, and how often it could have gone on. */
+    Presumptions presumptions() {
+        return presumptions;
+    }
+
+    private String inside() {
+        return census.held() + " flits are in the network"
+                + (ledger == null ? "" : " and " + ledger.underwayCount() + " messages on their way");
+    }
+
+    /** The next cycle in which the time of a message that is in the network now is up. */
+    private long nextStarved(long cycle) {
+        return ledger == null
+                ? Long.MAX_VALUE
+                : ledger.inNetwork().stream()
+                        .mapToLong(message -> message.injected() + parameters.starvationAfter() + 1)
+                        .filter(end -> end > cycle)
+                        .min()
+                        .orElse(Long.MAX_VALUE);
+    }
+
+    private void lookForStarved(long cycle) {
+        if (ledger == null) {
+            return;
+        }
+        for (Message message : ledger.inNetwork()) {
+            if (cycle - message.injected() > parameters.starvationAfter()
+                    && message != starved
+                    && (losses == null || !losses.explainsStandstill(message))) {
+                starved = message;
+                starvation.violated(
+                        cycle,
+                        network,
+                        "message " + message.id() + " from node "
+                                + message.generated().source() + " to "
+                                + message.generated().destination()
+                                + " has been in the network since cycle " + message.injected() + ". "
+                                + waits.describeFrom(message.generated().source(), message.id()));
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package io.wormrtl.lab.monitor;
+
+/** Learns of worms on a channel. The worm is reused: what is needed later must be copied. */
+public interface WormListener {
+
+    /** Nobody. */
+    WormListener NONE = new WormListener() {
+        @Override
+        public void headerCrossed(long cycle, Worm worm) {
+            // Nobody listens.
+        }
+
+        @Override
+        public void tailCrossed(long cycle, Worm worm) {
+            // Nobody listens.
+        }
+    };
+
+    /** The last header flit of a worm crosses at the end of this cycle. */
+    void headerCrossed(long cycle, Worm worm);
+
+    /** The last flit of the contents of a worm, usually its tail, crosses at the end of this cycle. */
+    void tailCrossed(long cycle, Worm worm);
+}

@@ -1,0 +1,149 @@
+package io.wormrtl.lab.report;
+
+import java.awt.Graphics2D;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Titled curves over two axes, immutable. Where there are too many for one panel, each group gets a panel of its own,
+ * all with the same axes.
+ *
+ * @param title what stands above the picture
+ * @param x horizontal axis
+ * @param y vertical axis
+ * @param curves in the order of the legend; what is not finite, or not positive on a logarithmic axis, is left out
+ * @param absence what is written where there is nothing to show
+ */
+public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String absence) implements ChartPlot {
+
+    private static final int WIDTH = 900;
+    private static final int HEIGHT = 600;
+    private static final int PANEL_WIDTH = 800;
+    private static final int PANEL_HEIGHT = 480;
+    private static final int TITLE_HEIGHT = 30;
+    private static final int COLUMNS = 2;
+
+    /** Curves in one panel that can be told apart. */
+    private static final int MOST = 8;
+
+    /**
+     * An axis.
+     *
+     * @param label quantity and unit
+     * @param logarithmic whether equal steps are equal factors
+     */
+    public record Axis(String label, boolean logarithmic) {
+        /** An axis with equal steps. */
+        public static Axis linear(String label) {
+            return new Axis(label, false);
+        }
+
+        /** An axis with equal factors. */
+        public static Axis logarithmic(String label) {
+            return new Axis(label, true);
+        }
+
+        boolean shows(double value) {
+            return Double.isFinite(value) && (!logarithmic || value > 0);
+        }
+    }
+
+    /**
+     * A curve through points in the order given.
+     *
+     * @param group what it has in common with others, which go into one panel with it; may be empty
+     * @param name what tells it apart from them; may be empty
+     */
+    public record Curve(String group, String name, List<Double> x, List<Double> y) {
+        /** Checks that each point has both coordinates. */
+        public Curve {
+            x = List.copyOf(x);
+            y = List.copyOf(y);
+            if (x.size() != y.size()) {
+                throw new IllegalArgumentException(x.size() + " x values but " + y.size() + " y values");
+            }
+        }
+
+        String wholeName() {
+            return group + (group.isEmpty() || name.isEmpty() ? "" : ", ") + name;
+        }
+
+        private Curve named(String other) {
+            return new Curve(group, other, x, y);
+        }
+    }
+
+    /** Copies the curves. */
+    public CurvePlot {
+        curves = List.copyOf(curves);
+    }
+
+    /** Axes without a curve. */
+    public static CurvePlot of(String title, Axis x, Axis y) {
+        return new CurvePlot(title, x, y, List.of(), "nothing to show: no point has a value");
+    }
+
+    /** This plot with other words where there is nothing to show. */
+    public CurvePlot orElse(String words) {
+        return new CurvePlot(title, x, y, curves, words);
+    }
+
+    /** This plot with one more curve. */
+    public CurvePlot with(String name, List<Double> xs, List<Double> ys) {
+        return with("", name, xs, ys);
+    }
+
+    /** This plot with one more curve, which shares a panel with others of its group. */
+    public CurvePlot with(String group, String name, List<Double> xs, List<Double> ys) {
+        List<Curve> longer = new ArrayList<>(curves);
+        longer.add(new Curve(group, name, xs, ys));
+        return new CurvePlot(title, x, y, longer, absence);
+    }
+
+    /** The panels in their order; one where all curves fit into it. */
+    List<CurvePanel> panels() {
+        if (curves.size() <= MOST) {
+            return List.of(new CurvePanel(
+                    title,
+                    this,
+                    curves.stream().map(curve -> curve.named(curve.wholeName())).toList()));
+        }
+        List<CurvePanel> panels = new ArrayList<>();
+        for (String group : curves.stream().map(Curve::group).distinct().toList()) {
+            List<Curve> members =
+                    curves.stream().filter(curve -> curve.group().equals(group)).toList();
+            for (int first = 0; first < members.size(); first += MOST) {
+                panels.add(new CurvePanel(group, this, members.subList(first, Math.min(first + MOST, members.size()))));
+            }
+        }
+        return List.copyOf(panels);
+    }
+
+    @Override
+    public int width() {
+        return curves.size() <= MOST ? WIDTH : COLUMNS * PANEL_WIDTH;
+    }
+
+    @Override
+    public int height() {
+        int rows = (panels().size() + COLUMNS - 1) / COLUMNS;
+        return curves.size() <= MOST ? HEIGHT : TITLE_HEIGHT + rows * PANEL_HEIGHT;
+    }
+
+    @Override
+    public void paint(Graphics2D graphics) {
+        List<CurvePanel> panels = panels();
+        if (curves.size() <= MOST) {
+            panels.get(0).paint(graphics, WIDTH, HEIGHT);
+            return;
+        }
+        new Lettering(graphics).centred(title, Lettering.TITLE, width() / 2.0, TITLE_HEIGHT - 10.0);
+        for (int i = 0; i < panels.size(); i++) {
+            int left = i % COLUMNS * PANEL_WIDTH;
+            int top = TITLE_HEIGHT + i / COLUMNS * PANEL_HEIGHT;
+            graphics.translate(left, top);
+            panels.get(i).paint(graphics, PANEL_WIDTH, PANEL_HEIGHT);
+            graphics.translate(-left, -top);
+        }
+    }
+}

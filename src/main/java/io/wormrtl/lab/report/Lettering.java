@@ -1,0 +1,70 @@
+package io.wormrtl.lab.report;
+
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.font.FontRenderContext;
+import java.awt.font.TextLayout;
+import java.awt.geom.AffineTransform;
+import java.awt.geom.Rectangle2D;
+
+/** Words in pictures, drawn as outlines, so that a vector picture needs no fonts. */
+final class Lettering {
+
+    /** What stands above a picture. */
+    static final Font TITLE = new Font(Font.SANS_SERIF, Font.BOLD, 14);
+
+    /** Names of axes. */
+    static final Font LABEL = new Font(Font.SANS_SERIF, Font.BOLD, 12);
+
+    /** Numbers at axes. */
+    static final Font TICK = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
+
+    private static final FontRenderContext CONTEXT = new FontRenderContext(null, true, true);
+
+    private final Graphics2D graphics;
+
+    Lettering(Graphics2D graphics) {
+        this.graphics = graphics;
+        graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+    }
+
+    /** Writes words whose middle is {@code x}, standing on the line {@code y}. */
+    void centred(String text, Font font, double x, double y) {
+        draw(text, font, AffineTransform.getTranslateInstance(x - width(text, font) / 2, y));
+    }
+
+    /** Writes words that begin at {@code x}, {@code y} being the middle of their height. */
+    void from(String text, Font font, double x, double y) {
+        draw(text, font, AffineTransform.getTranslateInstance(x, y + height(font) / 2));
+    }
+
+    /** Writes words that end at {@code x}, {@code y} being the middle of their height. */
+    void until(String text, Font font, double x, double y) {
+        draw(text, font, AffineTransform.getTranslateInstance(x - width(text, font), y + height(font) / 2));
+    }
+
+    /** Writes words upwards whose middle is {@code y}, standing on the line {@code x}. */
+    void upwards(String text, Font font, double x, double y) {
+        AffineTransform place = AffineTransform.getTranslateInstance(x, y + width(text, font) / 2);
+        place.rotate(-Math.PI / 2);
+        draw(text, font, place);
+    }
+
+    private void draw(String text, Font font, AffineTransform place) {
+        if (!text.isEmpty()) {
+            graphics.setColor(Color.BLACK);
+            graphics.fill(new TextLayout(text, font, CONTEXT).getOutline(place));
+        }
+    }
+
+    private static double width(String text, Font font) {
+        return text.isEmpty() ? 0 : new TextLayout(text, font, CONTEXT).getAdvance();
+    }
+
+    private static double height(Font font) {
+        Rectangle2D digit = new TextLayout("0", font, CONTEXT).getBounds();
+        return digit.getHeight();
+    }
+}

@@ -1,0 +1,14 @@
+package io.wormrtl.lab.report;
+
+/** A part of a report: many rows, or single figures. */
+public sealed interface Section permits Table, Figures {
+
+    /** Stable name: the field of the JSON document, and the file name without ending in an output directory. */
+    String name();
+
+    /** What a person reads above it in text; may be empty. */
+    String title();
+
+    /** The section as rows and columns; figures are one row. */
+    Table asTable();
+}

@@ -1,0 +1,230 @@
+package io.wormrtl.lab.settings;
+
+import io.wormrtl.kernel.files.FileProblem;
+import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.refusal.Shown;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Fills the records of the settings from a YAML tree. */
+final class Binder {
+
+    private final String root;
+    private final Path directory;
+
+    /**
+     * A binder for one file.
+     *
+     * @param root what the whole file is, for messages
+     * @param directory from which relative paths are taken
+     */
+    Binder(String root, Path directory) {
+        this.root = root;
+        this.directory = directory;
+    }
+
+    /**
+     * Fills a section.
+     *
+     * @param path of the section, empty for the whole file
+     * @throws UnusableInput at the first key or value that cannot be used
+     */
+    <R extends Record> R bind(Class<R> type, Node node, String path) {
+        Shape shape = Shape.of(type);
+        Node.Mapping mapping = section(shape, node, path.isEmpty() ? root : path);
+        mapping.entries().forEach((key, entry) -> requireKnown(shape, key, entry.key(), path));
+        List<Shape.Key> given = shape.keys().stream()
+                .filter(key -> mapping.get(key.name()) != null)
+                .toList();
+        given.forEach(key -> requireAlone(key, mapping, path));
+        given.forEach(key -> requireCompany(key, mapping, path));
+        if (!shape.oneOf().isEmpty() && shape.oneOf().stream().allMatch(key -> mapping.get(key) == null)) {
+            throw mapping.position()
+                    .refuse(shape.oneOf().stream().map(key -> join(path, key)).collect(Collectors.joining(" or "))
+                            + " must be given");
+        }
+        Object[] values = shape.keys().stream()
+                .map(key -> value(key, mapping, join(path, key.name())))
+                .toArray();
+        return type.cast(construct(type, values));
+    }
+
+    /** The node as a section, or the refusal that it is none. */
+    static Node.Mapping section(Shape shape, Node node, String path) {
+        if (shape.writtenOut(node) instanceof Node.Mapping mapping) {
+            return mapping;
+        }
+        throw node.position()
+                .refuse(path + " (" + node.shown() + ") must be a section with the keys "
+                        + String.join(", ", shape.names()));
+    }
+
+    private static void requireKnown(Shape shape, String key, Position position, String path) {
+        if (shape.key(key) == null) {
+            throw position.refuse(
+                    "'" + Shown.of(join(path, key)) + "' is not known; " + NearMiss.advice(shape.names(), key));
+        }
+    }
+
+    private static void requireAlone(Shape.Key key, Node.Mapping section, String path) {
+        for (String excluded : key.setting().excludes()) {
+            if (section.get(excluded) != null) {
+                throw section.get(excluded)
+                        .position()
+                        .refuse(join(path, excluded) + " must be left out where " + join(path, key.name())
+                                + " is given");
+            }
+        }
+    }
+
+    private static void requireCompany(Shape.Key key, Node.Mapping section, String path) {
+        String needed = key.setting().needs();
+        if (!needed.isEmpty() && section.get(needed) == null) {
+            throw section.get(key.name())
+                    .position()
+                    .refuse(join(path, key.name()) + " must be left out where " + join(path, needed) + " is not given");
+        }
+    }
+
+    private Object value(Shape.Key key, Node.Mapping section, String path) {
+        Node node = section.get(key.name());
+        if (node == null && key.setting().required()) {
+            throw section.position().refuse(path + " (" + key.setting().value() + ") must be given");
+        }
+        if (key.isSection()) {
+            return section(key, node, section.position(), path);
+        }
+        if (node == null && key.setting().otherwise().isEmpty()) {
+            return null;
+        }
+        return plain(key, node == null ? YamlReader.value(key.setting().otherwise(), section.position()) : node, path);
+    }
+
+    private Object section(Shape.Key key, Node node, Position parent, String path) {
+        if (node == null && key.setting().optional()) {
+            return null;
+        }
+        return bind(key.type().asSubclass(Record.class), node == null ? Node.Mapping.empty(parent) : node, path);
+    }
+
+    private Object plain(Shape.Key key, Node node, String path) {
+        if (key.isVariations()) {
+            return Variations.read(node, path);
+        }
+        if (key.type() == List.class) {
+            return list(key, node, path);
+        }
+        if (!(node instanceof Node.Scalar scalar) || scalar.value() == null) {
+            throw node.position()
+                    .refuse(path + " (" + node.shown() + ") must be "
+                            + Kind.of(key.type()).words());
+        }
+        return key.catalogue()
+                .<Object>map(names -> named(names, scalar))
+                .orElseGet(() -> single(key, key.type(), scalar, path));
+    }
+
+    private List<Object> list(Shape.Key key, Node node, String path) {
+        if (key.setting().single() && node instanceof Node.Scalar) {
+            return list(key, new Node.Sequence(node.position(), List.of(node)), path);
+        }
+        if (!(node instanceof Node.Sequence sequence)) {
+            throw node.position()
+                    .refuse(path + " (" + node.shown() + ") must be a list such as "
+                            + (Kind.of(key.itemType()).isNumber() ? "[8, 8]" : "[\"a text\"]"));
+        }
+        if (sequence.items().size() < key.setting().items()) {
+            throw node.position()
+                    .refuse(path + " (" + node.shown() + ") must have at least "
+                            + (key.setting().items() == 1
+                                    ? "one item"
+                                    : key.setting().items() + " items"));
+        }
+        List<Object> values = new ArrayList<>();
+        for (Node item : sequence.items()) {
+            if (!(item instanceof Node.Scalar scalar) || scalar.value() == null) {
+                throw item.position()
+                        .refuse("each of " + path + " (" + item.shown() + ") must be "
+                                + Kind.of(key.itemType()).words());
+            }
+            values.add(single(key, key.itemType(), scalar, path));
+        }
+        return List.copyOf(values);
+    }
+
+    private static String named(Catalogue<?> catalogue, Node.Scalar scalar) {
+        String name = scalar.value().toString();
+        try {
+            catalogue.get(name);
+            return name;
+        } catch (UnusableInput e) {
+            String hint = NearMiss.among(catalogue.names(), name)
+                    .map(near -> "; did you mean " + near + "?")
+                    .orElse("");
+            throw scalar.position().refuse(e.getMessage() + hint);
+        }
+    }
+
+    private Object single(Shape.Key key, Class<?> type, Node.Scalar scalar, String path) {
+        Kind kind = Kind.of(type);
+        if (!kind.accepts(scalar.value())) {
+            throw scalar.position().refuse(path + " (" + scalar.shown() + ") must be " + kind.words());
+        }
+        if (scalar.value() instanceof Number number && kind.isNumber()) {
+            requireRange(key, type, number, scalar, path);
+        }
+        String pattern = key.setting().pattern();
+        if (!pattern.isEmpty() && !(scalar.value() instanceof String text && text.matches(pattern))) {
+            throw scalar.position()
+                    .refuse(path + " (" + scalar.shown() + ") must be "
+                            + key.setting().form());
+        }
+        return kind == Kind.PATH ? file(scalar) : kind.convert(type, scalar.value());
+    }
+
+    private Path file(Node.Scalar scalar) {
+        try {
+            return directory.resolve(FileProblem.path(scalar.value().toString()));
+        } catch (UnusableInput e) {
+            throw scalar.position().refuse(e.getMessage(), e);
+        }
+    }
+
+    private static void requireRange(Shape.Key key, Class<?> type, Number number, Node.Scalar scalar, String path) {
+        double min = key.min(type);
+        double max = key.max(type);
+        if (!(number.doubleValue() >= min && number.doubleValue() <= max)) {
+            String rule = max >= Kind.BEYOND_LONG
+                    ? "must be at least " + Kind.shown(min)
+                    : "must be from " + Kind.shown(min) + " to " + Kind.shown(max);
+            throw scalar.position().refuse(path + " (" + scalar.shown() + ") " + rule);
+        }
+    }
+
+    private static Object construct(Class<? extends Record> type, Object[] values) {
+        try {
+            Class<?>[] types = Arrays.stream(type.getRecordComponents())
+                    .map(c -> c.getType())
+                    .toArray(Class<?>[]::new);
+            Constructor<? extends Record> constructor = type.getDeclaredConstructor(types);
+            return constructor.newInstance(values);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof UnusableInput refusal) {
+                throw refusal;
+            }
+            throw new IllegalStateException(type + " cannot be filled", e);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(type + " cannot be filled", e);
+        }
+    }
+
+    static String join(String path, String key) {
+        return path.isEmpty() ? key : path + "." + key;
+    }
+}

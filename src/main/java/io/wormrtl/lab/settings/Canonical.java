@@ -1,0 +1,56 @@
+package io.wormrtl.lab.settings;
+
+import io.wormrtl.kernel.files.Fingerprint;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Settings as text that is equal exactly for files that say the same, however they are written.
+ *
+ * <p>One line {@code path=value} per setting that figures can depend on, sorted, with the values of keys that
+ * were left out; an input file counts by its contents, not by its name. Settings whose
+ * {@link Setting#hashed} says no do not count.
+ */
+final class Canonical {
+
+    private Canonical() {}
+
+    /** The lines, sorted. */
+    static List<String> lines(Record settings) {
+        List<String> lines = new ArrayList<>();
+        collect(settings, "", lines);
+        lines.sort(null);
+        return lines;
+    }
+
+    /** The configuration hash: that of the lines. */
+    static String hash(Record settings) {
+        return Fingerprint.of(lines(settings));
+    }
+
+    private static void collect(Record section, String path, List<String> lines) {
+        for (Shape.Key key : Shape.of(section.getClass()).keys()) {
+            Object value = key.value(section);
+            if (!key.setting().hashed() || value == null) {
+                continue;
+            }
+            String here = Binder.join(path, key.name());
+            if (key.isSection()) {
+                collect((Record) value, here, lines);
+            } else {
+                lines.add(here + "=" + (value instanceof Path file ? contents(file) : value));
+            }
+        }
+    }
+
+    private static String contents(Path file) {
+        try {
+            return Fingerprint.of(Files.readAllBytes(file));
+        } catch (IOException e) {
+            return "unreadable"; // who reads the file says so better
+        }
+    }
+}

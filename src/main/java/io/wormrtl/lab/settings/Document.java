@@ -1,0 +1,142 @@
+package io.wormrtl.lab.settings;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * A file as read: its settings, and where each of them was written. Immutable.
+ *
+ * <p>Whoever finds later that a setting cannot be used says so with an {@link UnusableInput} that knows nothing of
+ * files; {@link #at} adds the position.
+ *
+ * @param <R> the record it fills
+ */
+public final class Document<R extends Record> {
+
+    private final Form<R> form;
+    private final Path file;
+    private final Node.Mapping root;
+    private final R settings;
+    private final SettingPositions positions;
+
+    private Document(Form<R> form, Path file, Node.Mapping root) {
+        this.form = form;
+        this.file = file;
+        this.root = root;
+        Path directory = file.getParent() == null ? Path.of("") : file.getParent();
+        Node.Mapping complete = Presets.applied(root, form.presets());
+        this.settings = new Binder(form.aFile(), directory).bind(form.type(), complete, "");
+        this.positions = new SettingPositions(complete);
+    }
+
+    static <R extends Record> Document<R> of(Form<R> form, Path file, Node tree, List<Assignment> assignments) {
+        if (!(tree instanceof Node.Mapping root)) {
+            throw tree.position()
+                    .refuse(form.aFile() + " is a list of sections such as " + form.example() + ", not "
+                            + tree.shown());
+        }
+        for (Assignment assignment : assignments) {
+            root = put(form, root, assignment);
+        }
+        return new Document<>(form, file, root);
+    }
+
+    private static Node.Mapping put(Form<?> form, Node.Mapping root, Assignment assignment) {
+        return Overrides.put(root, Shape.of(form.type()), assignment);
+    }
+
+    /**
+     * This document with one setting changed.
+     *
+     * @throws UnusableInput if there is no such setting or it does not accept the value
+     */
+    public Document<R> with(Assignment assignment) {
+        return new Document<>(form, file, put(form, root, assignment));
+    }
+
+    /** This document without one of its sections. */
+    public Document<R> without(String section) {
+        return new Document<>(form, file, root.without(section));
+    }
+
+    /**
+     * The text of a file that says the same, with all assignments and without comments. File names in it stand as they
+     * were written: relative to the directory of the file that was read.
+     */
+    public String yaml() {
+        return YamlWriter.text(root);
+    }
+
+    /** What the user says. */
+    public R settings() {
+        return settings;
+    }
+
+    /** The file that was read. */
+    public Path file() {
+        return file;
+    }
+
+    /** Every file that is read: this one, and those that its settings name. */
+    public List<Path> inputs() {
+        List<Path> inputs = new ArrayList<>(List.of(file));
+        collectInputs(settings, inputs);
+        return List.copyOf(inputs);
+    }
+
+    private static void collectInputs(Record section, List<Path> inputs) {
+        for (Shape.Key key : Shape.of(section.getClass()).keys()) {
+            Object value = key.value(section);
+            if (value instanceof Path path && !key.setting().output()) {
+                inputs.add(path);
+            } else if (key.isSection() && value != null) {
+                collectInputs((Record) value, inputs);
+            }
+        }
+    }
+
+    /** Hash of all settings that figures can depend on: 16 hexadecimal digits. */
+    public String hash() {
+        return Canonical.hash(settings);
+    }
+
+    /** Whether the user gave the setting, in the file or by an assignment. */
+    public boolean gives(String path) {
+        return positions.has(path);
+    }
+
+    /**
+     * Refuses settings that belong to a name that is not chosen and would have no effect.
+     *
+     * @param varied paths of names that take several values
+     */
+    public void refuseUnused(Set<String> varied) {
+        UnusedSettings.refuse(this, varied);
+    }
+
+    /**
+     * Does something with a setting; a refusal that has no place yet gets the setting's.
+     *
+     * @param action what may throw {@link UnusableInput}
+     * @param paths the settings that may be the cause, the likeliest first; the first that is given is pointed at
+     */
+    public <T> T at(Supplier<T> action, String... paths) {
+        try {
+            return action.get();
+        } catch (UnusableInput e) {
+            if (e.isPlaced()) {
+                throw e;
+            }
+            throw positions.of(List.of(paths)).refuse(e.getMessage(), e);
+        }
+    }
+
+    /** The refusal of a setting, with its position. */
+    public UnusableInput refuse(String path, String sentence) {
+        return positions.of(List.of(path)).refuse(sentence);
+    }
+}

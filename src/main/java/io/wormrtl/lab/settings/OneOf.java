@@ -1,0 +1,15 @@
+package io.wormrtl.lab.settings;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Requires at least one of some keys of a section. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface OneOf {
+
+    /** The keys. */
+    String[] value();
+}

@@ -1,0 +1,22 @@
+package io.wormrtl.lab.testbench;
+
+import io.wormrtl.kernel.part.Catalogue;
+
+/** What can happen to a network that is not proven free of deadlock. */
+public final class CheckModes {
+
+    /** What is done before a run. */
+    enum Mode {
+        WARN,
+        STRICT,
+        NONE
+    }
+
+    /** The modes. */
+    public static final Catalogue<Mode> CATALOGUE = new Catalogue<Mode>("check")
+            .with("warn", "it is run, and the report says what was found", Mode.WARN)
+            .with("strict", "it is refused", Mode.STRICT)
+            .with("none", "nothing is looked at before the run", Mode.NONE);
+
+    private CheckModes() {}
+}

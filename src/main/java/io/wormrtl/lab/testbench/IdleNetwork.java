@@ -1,0 +1,47 @@
+package io.wormrtl.lab.testbench;
+
+import io.wormrtl.lab.traffic.Message;
+import io.wormrtl.lab.traffic.MessageListener;
+import io.wormrtl.lab.traffic.Packetizer;
+import io.wormrtl.lab.traffic.ReceivedPacket;
+import io.wormrtl.lab.traffic.TrafficNode;
+import io.wormrtl.lab.traffic.TrafficSwitch;
+import io.wormrtl.network.assembly.Network;
+
+/** Builds the network of a testbench to be looked at, not to be run. */
+public final class IdleNetwork {
+
+    private static final MessageListener NOBODY = new MessageListener() {
+        @Override
+        public void generated(Message message) {
+            // the network is not run
+        }
+
+        @Override
+        public void offered(Message message) {
+            // the network is not run
+        }
+
+        @Override
+        public void received(ReceivedPacket packet) {
+            // the network is not run
+        }
+    };
+
+    private IdleNetwork() {}
+
+    /** The network with the processors of its workload. */
+    public static Network of(Parts parts) {
+        return new Network(
+                parts.network(),
+                (parent, node, name, format) -> new TrafficNode(
+                        parent,
+                        node,
+                        name,
+                        format,
+                        parts.workload().traffic(node),
+                        new Packetizer(format.header().flits(), parts.network().maxPacket()),
+                        NOBODY,
+                        new TrafficSwitch()));
+    }
+}

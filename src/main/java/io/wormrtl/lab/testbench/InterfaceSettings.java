@@ -1,0 +1,34 @@
+package io.wormrtl.lab.testbench;
+
+import io.wormrtl.lab.settings.Setting;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.nic.InterfaceFormat;
+
+/** Section {@code interface}. */
+public record InterfaceSettings(
+        @Setting(
+                value = "channels from the interface into the router, one flit per cycle each",
+                otherwise = "1",
+                min = 1,
+                max = InterfaceFormat.MAX_CHANNELS)
+        int injectionChannels,
+
+        @Setting(
+                value = "channels from the router to the interface, one flit per cycle each",
+                otherwise = "1",
+                min = 1,
+                max = InterfaceFormat.MAX_CHANNELS)
+        int ejectionChannels,
+
+        @Setting(
+                value = "flits of the longest packet, longer messages are split; 0 never splits",
+                otherwise = "0",
+                min = 0,
+                max = NetworkParameters.MAX_LENGTH)
+        int maxPacket,
+
+        @Setting(
+                value = "whether injection and ejection channel of the same number share their wires",
+                otherwise = ProcessorChannels.FULL_DUPLEX,
+                from = ProcessorChannels.class)
+        String processorChannel) {}

@@ -1,0 +1,18 @@
+package io.wormrtl.lab.testbench;
+
+import io.wormrtl.lab.settings.Setting;
+import io.wormrtl.lab.settings.Shorthand;
+import io.wormrtl.papers.program.mapping.MappingSchemes;
+import java.nio.file.Path;
+
+/** Section {@code mapping}. */
+@Shorthand(word = "scheme")
+public record MappingSettings(
+        @Setting(value = "mapping scheme", required = true, from = MappingSchemes.class)
+        String scheme,
+
+        @Setting(value = "random: seed of the shuffle", otherwise = "1", of = "random")
+        long seed,
+
+        @Setting(value = "file: CSV file task,node", of = "file")
+        Path file) {}

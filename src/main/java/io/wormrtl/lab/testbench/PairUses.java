@@ -1,0 +1,20 @@
+package io.wormrtl.lab.testbench;
+
+import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.protocols.path.PairUse;
+
+/**
+ * How many lines there are between two neighbours whose paths need two each, as a testbench can name it (002, section
+ * 4).
+ */
+public final class PairUses {
+
+    static final String FOUR = "four";
+
+    /** The numbers of lines. */
+    public static final Catalogue<PairUse> CATALOGUE = new Catalogue<PairUse>("number of lines")
+            .with(FOUR, "two in each direction: a path can stand each way", PairUse.EACH_WAY)
+            .with("two", "one in each direction, shared: one path can stand, either way", PairUse.ONE_PATH);
+
+    private PairUses() {}
+}

@@ -1,0 +1,362 @@
+package io.wormrtl.lab.testbench;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.traffic.Workload;
+import io.wormrtl.network.arbiter.Arbiters;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.buffer.FifoBanks;
+import io.wormrtl.network.fault.FaultPlan;
+import io.wormrtl.network.fault.PlannedFailures;
+import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.allocation.SwitchKinds;
+import io.wormrtl.network.router.control.InjectionLimit;
+import io.wormrtl.network.router.order.HeaderOrder;
+import io.wormrtl.network.router.order.HeaderOrders;
+import io.wormrtl.network.router.shared.DataPath;
+import io.wormrtl.network.router.shared.Pipeline;
+import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.network.routing.RoutingFunction;
+import io.wormrtl.network.routing.SelectionPolicy;
+import io.wormrtl.network.routing.Selections;
+import io.wormrtl.network.routing.StaticFaults;
+import io.wormrtl.network.routing.deadlock.DeadlockAnalysis;
+import io.wormrtl.network.routing.walk.RoutedNetwork;
+import io.wormrtl.network.topology.Topology;
+import io.wormrtl.protocols.none.NoRecovery;
+import io.wormrtl.protocols.path.PathParts;
+import io.wormrtl.protocols.recovery.Protocol;
+import io.wormrtl.protocols.recovery.RecoveryParameters;
+import io.wormrtl.protocols.recovery.RequestOverhead;
+import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.protocols.recovery.SoftwareRecovery;
+import io.wormrtl.protocols.switching.Switching;
+import io.wormrtl.protocols.switching.SwitchingParameters;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What follows from the settings: what a network is built from, and what its nodes send.
+ *
+ * @param network everything a network is built from
+ * @param faults what is faulty from the start
+ * @param workload all messages of a run
+ */
+public record Parts(NetworkParameters network, StaticFaults faults, Workload workload) {
+
+    /**
+     * Builds the parts of a testbench.
+     *
+     * @throws io.wormrtl.kernel.refusal.UnusableInput with the position of the setting, if settings do not go together
+     */
+    static Parts of(Testbench testbench) {
+        RoutedNetwork network = Networks.of(testbench);
+        Optional<FaultPlan> plan = FaultPlans.of(testbench, network.topology());
+        Workload workload =
+                Workloads.of(testbench, plan.map(there -> among(there, network)).orElse(network));
+        NetworkParameters plain = testbench.at(
+                () -> parameters(testbench, network.topology(), network.routing(), workload),
+                "interface.max-packet",
+                "traffic.length",
+                "traffic.trace",
+                "traffic.reply.length");
+        requireOneTechnique(testbench);
+        requireMessagesInARow(testbench);
+        NetworkParameters parameters =
+                limited(testbench, withSwitching(testbench, withRecovery(testbench, plain, plan)));
+        Workload whole = workload.withHeader(parameters.routerFormat().header().flits());
+        requireHeaders(testbench, whole, parameters);
+        return new Parts(parameters, network.faults(), whole);
+    }
+
+    /** The network with the nodes out of use that the plan has dead from the start to the end. */
+    private static RoutedNetwork among(FaultPlan plan, RoutedNetwork network) {
+        Set<Integer> nodes = new HashSet<>();
+        for (int node = 0; node < network.topology().nodes(); node++) {
+            if (network.faults().isFaulty(node) || plan.isDeadThroughout(node)) {
+                nodes.add(node);
+            }
+        }
+        return new RoutedNetwork(
+                network.topology(), network.routing(), new StaticFaults(network.topology(), nodes, Set.of()));
+    }
+
+    /** The same with a network that is built from something else, on the same topology. */
+    public Parts with(NetworkParameters other) {
+        return new Parts(other, faults, workload);
+    }
+
+    /** Recovery protocols are made for worms. */
+    private static void requireOneTechnique(Testbench testbench) {
+        String switching = testbench.settings().switching().name();
+        String protocol = testbench.settings().recovery().protocol();
+        if (!switching.equals(SwitchingTechniques.WORMHOLE) && !protocol.equals(Protocols.NONE)) {
+            throw testbench.refuse(
+                    "recovery.protocol",
+                    "recovery.protocol (" + protocol + ") must be none with switching " + switching
+                            + ": protocols recover worms");
+        }
+        if (!switching.equals(SwitchingTechniques.WORMHOLE)
+                && testbench.settings().faults() != null) {
+            throw testbench.refuse(
+                    "faults", "faults must be left out with switching " + switching + ", which does not bear them");
+        }
+    }
+
+    /** Packets that follow the first one of their message must be offered behind it. */
+    private static void requireMessagesInARow(Testbench testbench) {
+        if (testbench.settings().switching().name().equals(SwitchingTechniques.QAP)
+                && testbench.settings().traffic().reply() != null) {
+            throw testbench.refuse(
+                    "traffic.reply",
+                    "traffic.reply must be left out with switching " + SwitchingTechniques.QAP
+                            + ": replies come between the packets of a message, which all follow the first");
+        }
+    }
+
+    private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
+        Settings settings = testbench.settings();
+        String name = settings.switching().name();
+        Switching switching = testbench.at(
+                () -> SwitchingTechniques.CATALOGUE.get(name).create(parameters(settings.switching())),
+                "switching.longest-back-off",
+                "switching.first-back-off",
+                "switching.name",
+                "switching");
+        if (switching.equals(Switching.WORMHOLE)) {
+            return network;
+        }
+        if (testbench.gives("router.reallocation")) {
+            throw testbench.refuse(
+                    "router.reallocation",
+                    "router.reallocation must be left out with switching " + name
+                            + ", which gives a channel away when there is room for a packet");
+        }
+        for (Requirement requirement : switching.requirements()) {
+            testbench.at(
+                    () -> {
+                        requirement.require(network);
+                        return network;
+                    },
+                    requirement.setting(),
+                    "switching.name",
+                    "switching");
+        }
+        return testbench.at(
+                () -> switching.addTo(network),
+                "switching.header-flits",
+                "switching.further-buffers",
+                "interface.max-packet",
+                "switching.name",
+                "switching");
+    }
+
+    private static SwitchingParameters parameters(SwitchingSettings settings) {
+        return new SwitchingParameters(
+                settings.firstBackOff(),
+                settings.longestBackOff(),
+                settings.lead(),
+                settings.furtherBuffers(),
+                settings.headerFlits(),
+                settings.sourceQueue(),
+                PairUses.CATALOGUE.get(settings.lines()),
+                settings.receptionOverhead(),
+                settings.transmissionOverhead());
+    }
+
+    private static NetworkParameters withRecovery(
+            Testbench testbench, NetworkParameters plain, Optional<FaultPlan> plan) {
+        RecoverySettings settings = testbench.settings().recovery();
+        RecoveryParameters sizes = testbench.at(
+                () -> new RecoveryParameters(
+                        settings.timeout(),
+                        settings.firstBackOff(),
+                        settings.longestBackOff(),
+                        settings.misroutes(),
+                        settings.attempts(),
+                        software(settings.software())),
+                "recovery.longest-back-off",
+                "recovery.first-back-off");
+        Protocol named = testbench.at(
+                () -> Protocols.CATALOGUE.get(settings.protocol()).create(plain, sizes),
+                "recovery.timeout",
+                "recovery.software.kept-packets",
+                "recovery.software.contexts",
+                "recovery.protocol");
+        Protocol protocol = plan.isPresent() && named.equals(Protocol.NONE) ? NoRecovery.PROTOCOL : named;
+        InterfaceSettings interfaces = testbench.settings().networkInterface();
+        if (protocol.interfaces().isPresent() && !interfaces.processorChannel().equals(ProcessorChannels.FULL_DUPLEX)) {
+            throw testbench.refuse(
+                    "interface.processor-channel",
+                    "interface.processor-channel (" + interfaces.processorChannel() + ") must be "
+                            + ProcessorChannels.FULL_DUPLEX + " for recovery.protocol " + settings.protocol()
+                            + ", which has interfaces of its own");
+        }
+        for (Requirement requirement : protocol.requirements()) {
+            testbench.at(
+                    () -> {
+                        requirement.require(plain);
+                        return plain;
+                    },
+                    requirement.setting(),
+                    "recovery.protocol");
+        }
+        NetworkParameters recovering = testbench.at(
+                () -> {
+                    NetworkParameters made = protocol.addTo(plain);
+                    made.routerFormat(); // its header fields may not fit either
+                    return made;
+                },
+                "link.flit-width",
+                "recovery.protocol");
+        return plan.isEmpty()
+                ? recovering
+                : testbench.at(
+                        () -> recovering.withFailures(new PlannedFailures(plan.get())), "recovery.protocol", "faults");
+    }
+
+    private static NetworkParameters limited(Testbench testbench, NetworkParameters network) {
+        int free = testbench.settings().router().injectionLimit();
+        if (free == 0) {
+            return network;
+        }
+        if (testbench.settings().faults() != null) {
+            throw testbench.refuse(
+                    "router.injection-limit",
+                    "router.injection-limit must be left out with faults: channels that have died are never free");
+        }
+        if (network.routers() instanceof PathParts) {
+            throw testbench.refuse(
+                    "router.injection-limit",
+                    "router.injection-limit must be left out with paths that probes set up: they have routers of their own");
+        }
+        return testbench.at(
+                () -> network.withRouter(network.router()
+                        .withControl(
+                                new InjectionLimit(free).beside(network.router().control()))),
+                "router.injection-limit");
+    }
+
+    private static SoftwareRecovery software(SoftwareSettings settings) {
+        return new SoftwareRecovery(
+                settings.keptPackets(),
+                settings.contexts(),
+                settings.subMessageBits(),
+                settings.asks(),
+                RequestOverhead.CATALOGUE.get(settings.machine()));
+    }
+
+    private static void requireHeaders(Testbench testbench, Workload workload, NetworkParameters parameters) {
+        int header = parameters.routerFormat().header().flits();
+        workload.replies()
+                .ifPresent(replies ->
+                        requireHeader(testbench, replies.lengths().min(), header, parameters, "traffic.reply.length"));
+        requireHeader(testbench, workload.minLength(), header, parameters, "traffic.trace", "traffic.length");
+    }
+
+    private static void requireHeader(
+            Testbench testbench, int shortest, int header, NetworkParameters parameters, String... settings) {
+        if (shortest < header) {
+            testbench.at(
+                    () -> {
+                        throw new UnusableInput("message length (" + shortest + ") must be at least " + header
+                                + " flits, the header of this network at link.flit-width " + parameters.flitWidth());
+                    },
+                    Stream.concat(Stream.of(settings), Stream.of("link.flit-width"))
+                            .toArray(String[]::new));
+        }
+    }
+
+    /**
+     * Refuses a network that does not fit into memory, before it is built.
+     *
+     * @throws UnusableInput with the position of its size, and an estimate of what it needs
+     */
+    public void requireMemory(Testbench testbench) {
+        testbench.at(
+                () -> {
+                    MemoryEstimate.of(network).require(1);
+                    return this;
+                },
+                "network.radices",
+                "network.file");
+    }
+
+    /**
+     * Whether messages of the network can wait for each other in a circle, as far as that can be found out.
+     *
+     * @param states the most states of headers to look at
+     */
+    public DeadlockAnalysis deadlock(long states) {
+        return DeadlockAnalysis.of(
+                new RoutedNetwork(topology(), network.routing(), faults),
+                network.router().dataPath().reallocation(),
+                states);
+    }
+
+    /** Nodes and channels of the network. */
+    public Topology topology() {
+        return network.topology();
+    }
+
+    private static NetworkParameters parameters(
+            Testbench testbench, Topology topology, RoutingFunction routing, Workload workload) {
+        LinkSettings link = testbench.settings().link();
+        InterfaceSettings networkInterface = testbench.settings().networkInterface();
+        NetworkParameters parameters = new NetworkParameters(
+                        topology,
+                        routing,
+                        link.flitWidth(),
+                        link.delay(),
+                        workload.maxLength(),
+                        networkInterface.maxPacket(),
+                        networkInterface.injectionChannels(),
+                        networkInterface.ejectionChannels(),
+                        routerParts(testbench, routing, topology.nodes()))
+                .withSeed(testbench.settings().run().seed())
+                .withInterfaces(ProcessorChannels.CATALOGUE.get(networkInterface.processorChannel()));
+        parameters.routerFormat(); // refuses what does not fit a header
+        return parameters;
+    }
+
+    private static RouterParts routerParts(Testbench testbench, RoutingFunction routing, int nodes) {
+        RouterSettings router = testbench.settings().router();
+        PipelineSettings stages = router.pipeline();
+        Pipeline pipeline = new Pipeline(stages.route(), stages.vcAllocation(), stages.switchAllocation());
+        Reallocation reallocation = reallocation(router, routing);
+        FlowControl flowControl = FlowControls.CATALOGUE
+                .get(testbench.settings().link().flowControl())
+                .apply(reallocation);
+        SelectionPolicy selection = Selections.CATALOGUE.get(router.selection());
+        return new RouterParts(
+                        new DataPath(
+                                router.bufferDepth(),
+                                router.outputDepth(),
+                                pipeline,
+                                reallocation,
+                                flowControl,
+                                Arbiters.CATALOGUE.get(router.arbiter()),
+                                FifoBanks::new,
+                                selection),
+                        SwitchKinds.CATALOGUE.get(router.crossbar()),
+                        List.of())
+                .withHeaderOrder(headerOrder(router.headerArbiter(), nodes));
+    }
+
+    private static HeaderOrder headerOrder(HeaderArbiterSettings settings, int nodes) {
+        return HeaderOrders.CATALOGUE
+                .get(settings.name())
+                .create(new HeaderOrders.Parameters(
+                        nodes, settings.bits(), settings.localBase(), settings.networkBase()));
+    }
+
+    private static Reallocation reallocation(RouterSettings router, RoutingFunction routing) {
+        if (router.reallocation() != null) {
+            return Reallocations.CATALOGUE.get(router.reallocation());
+        }
+        return routing.reallocation();
+    }
+}

@@ -1,0 +1,22 @@
+package io.wormrtl.lab.testbench;
+
+import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.SharedChannelInterface;
+import io.wormrtl.network.nic.WormholeInterface;
+
+/** The channels between processor and router a testbench can name. */
+public final class ProcessorChannels {
+
+    static final String FULL_DUPLEX = "full-duplex";
+
+    /** All of them, by name. */
+    public static final Catalogue<InterfaceFactory> CATALOGUE = new Catalogue<InterfaceFactory>("processor-channel")
+            .with(FULL_DUPLEX, "a flit per cycle each way", WormholeInterface::new)
+            .with(
+                    "half-duplex",
+                    "a flit per cycle one way or the other, those that come in first (003, section 4.2.3)",
+                    SharedChannelInterface::new);
+
+    private ProcessorChannels() {}
+}

@@ -1,0 +1,27 @@
+package io.wormrtl.lab.testbench;
+
+import io.wormrtl.lab.settings.Setting;
+import io.wormrtl.papers.program.task.TaskPrograms;
+
+/** Section {@code traffic.program}. */
+public record ProgramSettings(
+        @Setting(value = "what every task does in a round", otherwise = "random-peer", from = TaskPrograms.class)
+        String name,
+
+        @Setting(value = "the parallel program: which tasks send to which", required = true)
+        ProcessSettings process,
+
+        @Setting(value = "which task runs on which node; left out: task i on node i", optional = true)
+        MappingSettings mapping,
+
+        @Setting("how long a task computes in a round") ComputationSettings computation,
+
+        @Setting(
+                value = "cycles a processor works on a message before it hands it to the interface",
+                otherwise = "0",
+                min = 0,
+                max = 1e9)
+        int setUp,
+
+        @Setting(value = "rounds after which a task ends; 0: it goes on", otherwise = "0", min = 0, max = 1e12)
+        long rounds) {}

@@ -1,0 +1,91 @@
+package io.wormrtl.lab.testbench;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.traffic.LengthDistribution;
+import io.wormrtl.network.routing.walk.RoutedNetwork;
+import io.wormrtl.network.topology.Topology;
+import io.wormrtl.papers.program.graph.EdgeFile;
+import io.wormrtl.papers.program.graph.ProcessGraph;
+import io.wormrtl.papers.program.graph.ProcessGraphs;
+import io.wormrtl.papers.program.mapping.Mapping;
+import io.wormrtl.papers.program.mapping.MappingSchemes;
+import io.wormrtl.papers.program.mapping.Placement;
+import io.wormrtl.papers.program.task.ComputationTime;
+import io.wormrtl.papers.program.task.ComputationTimes;
+import io.wormrtl.papers.program.task.ProgramWorkload;
+import io.wormrtl.papers.program.task.TaskPrograms;
+import java.util.Optional;
+
+/** Builds the program that a testbench has its nodes run. */
+final class Programs {
+
+    private static final String SECTION = "traffic.program";
+
+    private Programs() {}
+
+    static ProgramWorkload of(Testbench testbench, RoutedNetwork network) {
+        ProgramSettings program = testbench.settings().traffic().program();
+        ProcessGraph graph = graph(testbench, program.process());
+        Mapping mapping = mapping(testbench, program.mapping(), graph, network);
+        ComputationTime computation = new ComputationTime(
+                ComputationTimes.CATALOGUE.get(program.computation().name()),
+                program.computation().mean());
+        LengthDistribution lengths = testbench.at(
+                () -> Workloads.lengths(testbench.settings().traffic().length()), "traffic.length");
+        return testbench.at(
+                () -> new ProgramWorkload(
+                        TaskPrograms.CATALOGUE.get(program.name()),
+                        graph,
+                        mapping,
+                        computation,
+                        lengths,
+                        program.setUp(),
+                        program.rounds(),
+                        testbench.settings().run().seed()),
+                SECTION + ".name",
+                SECTION + ".process");
+    }
+
+    private static ProcessGraph graph(Testbench testbench, ProcessSettings process) {
+        return process.file() == null
+                ? testbench.at(
+                        () -> ProcessGraphs.CATALOGUE
+                                .get(process.graph())
+                                .build(process.size().stream()
+                                        .mapToInt(Integer::intValue)
+                                        .toArray()),
+                        SECTION + ".process.size")
+                : testbench.at(() -> EdgeFile.read(process.file()), SECTION + ".process.file");
+    }
+
+    private static Mapping mapping(
+            Testbench testbench, MappingSettings settings, ProcessGraph graph, RoutedNetwork network) {
+        Mapping mapping = testbench.at(
+                () -> settings == null
+                        ? Mapping.identity(graph.tasks(), network.topology().nodes())
+                        : placed(settings, graph, network.topology()),
+                SECTION + ".mapping",
+                SECTION + ".process");
+        for (int task = 0; task < graph.tasks(); task++) {
+            if (network.faults().isFaulty(mapping.node(task))) {
+                throw testbench.refuse(
+                        SECTION + ".mapping",
+                        "task " + task + " must not run on node " + mapping.node(task)
+                                + ", which is faulty or given up");
+            }
+        }
+        return mapping;
+    }
+
+    private static Mapping placed(MappingSettings settings, ProcessGraph graph, Topology topology) {
+        Placement placement = MappingSchemes.CATALOGUE
+                .get(settings.scheme())
+                .build(new MappingSchemes.Options(settings.seed(), Optional.ofNullable(settings.file())))
+                .place(graph, topology);
+        if (placement.hasPaths()) {
+            throw new UnusableInput("mapping scheme " + settings.scheme() + " brings paths of its own, which a network"
+                    + " cannot be told to take; tree-tiles-placement leaves them to its routing function");
+        }
+        return placement.mapping();
+    }
+}

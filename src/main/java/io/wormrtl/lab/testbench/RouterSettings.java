@@ -1,0 +1,66 @@
+package io.wormrtl.lab.testbench;
+
+import io.wormrtl.lab.settings.Setting;
+import io.wormrtl.network.arbiter.Arbiters;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.router.allocation.SwitchKinds;
+import io.wormrtl.network.router.control.InjectionLimit;
+import io.wormrtl.network.router.shared.DataPath;
+import io.wormrtl.network.routing.Selections;
+
+/** Section {@code router}. */
+public record RouterSettings(
+        @Setting(
+                value = "virtual channels per physical channel",
+                otherwise = "4",
+                min = 1,
+                max = ChannelFormat.MAX_VIRTUAL_CHANNELS)
+        int virtualChannels,
+
+        @Setting(
+                value = "flits of input buffer per virtual channel",
+                otherwise = "8",
+                min = 1,
+                max = DataPath.MAX_DEPTH)
+        int bufferDepth,
+
+        @Setting(value = "flits of output buffer", otherwise = "1", min = 0, max = DataPath.MAX_DEPTH)
+        int outputDepth,
+
+        @Setting(
+                value = "what the crossbar's ports stand for",
+                otherwise = "per-virtual-channel",
+                from = SwitchKinds.class)
+        String crossbar,
+
+        @Setting(value = "who is served first by the allocators", otherwise = "round-robin", from = Arbiters.class)
+        String arbiter,
+
+        @Setting("which waiting header is given an output virtual channel")
+        HeaderArbiterSettings headerArbiter,
+
+        @Setting(
+                value = "when a virtual channel is given to the next message; left out: as the routing"
+                        + " function needs it",
+                from = Reallocations.class)
+        String reallocation,
+
+        @Setting("extra register stages; none is the papers' two-cycle hop, all three make five stages")
+        PipelineSettings pipeline,
+
+        @Setting("which channels a header may take next") RoutingSettings routing,
+
+        @Setting(
+                value = "choice among the ports an adaptive routing function allows",
+                otherwise = "first",
+                from = Selections.class)
+        String selection,
+
+        @Setting(
+                value =
+                        "output virtual channels to other routers that must be free for a header at an injection channel"
+                                + " to ask for one; 0: any number",
+                otherwise = "0",
+                min = 0,
+                max = InjectionLimit.MOST)
+        int injectionLimit) {}

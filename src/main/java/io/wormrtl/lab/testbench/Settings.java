@@ -1,0 +1,60 @@
+package io.wormrtl.lab.testbench;
+
+import io.wormrtl.lab.settings.Setting;
+import java.util.List;
+
+/** A whole testbench, as the user says it. */
+public record Settings(
+        @Setting(value = "name for reports; the file's name where it is left out", hashed = false)
+        String name,
+
+        @Setting(
+                value = "a router by name: its settings hold where link, router and interface give none of their own",
+                from = RouterPresets.class,
+                hashed = false)
+        String preset,
+
+        @Setting(value = "the network's shape", required = true)
+        NetworkSettings network,
+
+        @Setting("the physical channels between routers") LinkSettings link,
+        @Setting("all routers alike") RouterSettings router,
+
+        @Setting(value = "the network interfaces, one per node", key = "interface")
+        InterfaceSettings networkInterface,
+
+        @Setting("what must be free before a header goes on")
+        SwitchingSettings switching,
+
+        @Setting("how messages are recovered that faults or deadlock have stopped")
+        RecoverySettings recovery,
+
+        @Setting(value = "nodes and links that fail while the network runs", optional = true)
+        FailureSettings faults,
+
+        @Setting("what the nodes send") TrafficSettings traffic,
+
+        @Setting("length of the simulation and its random numbers")
+        RunSettings run,
+
+        @Setting("the invariants that are watched") MonitorSettings monitors,
+
+        @Setting(value = "proof of freedom from deadlock before the run", hashed = false)
+        CheckSettings check,
+
+        @Setting(value = "a waveform of the run", optional = true, hashed = false)
+        WaveSettings wave,
+
+        @Setting(value = "what is written down about every message", optional = true, hashed = false)
+        LogSettings log,
+
+        @Setting(value = "parameters to vary, for the command sweep", optional = true, hashed = false)
+        SweepSettings sweep,
+
+        @Setting(
+                value = "conditions over the reported figures, such as \"latency_mean < 40\"",
+                otherwise = "[]",
+                pattern = "^\\s*[A-Za-z0-9_.-]+\\s*(<=|>=|==|!=|<|>)\\s*\\S+\\s*$",
+                form = "a figure, one of < <= > >= == != and a value, such as latency_mean < 40",
+                hashed = false)
+        List<String> expect) {}

@@ -1,0 +1,55 @@
+package io.wormrtl.lab.traffic;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.IntSupplier;
+
+/** What a node sends by itself, and its replies to the requests that it has received; replies are not answered. */
+final class Answers implements NodeTraffic {
+
+    private final NodeTraffic requests;
+    private final int node;
+    private final int after;
+    private final IntSupplier lengths;
+    private final Deque<Message> unanswered = new ArrayDeque<>();
+
+    /** The behaviour of {@code node}, which sends {@code requests} by itself. */
+    Answers(NodeTraffic requests, int node, Replies replies) {
+        this.requests = requests;
+        this.node = node;
+        this.after = replies.after();
+        this.lengths = replies.lengthsOf(node);
+    }
+
+    @Override
+    public long due() {
+        return Math.min(requests.due(), unanswered.isEmpty() ? ArrivalProcess.NEVER : due(unanswered.peek()));
+    }
+
+    private long due(Message request) {
+        return request.delivered() + after;
+    }
+
+    @Override
+    public void until(long now, Outbox outbox) {
+        requests.until(now, outbox);
+        while (!unanswered.isEmpty() && due(unanswered.peek()) <= now) {
+            Message request = unanswered.poll();
+            int back = request.generated().source();
+            outbox.answer(new GeneratedMessage(due(request), node, back, lengths.getAsInt()), request);
+        }
+    }
+
+    @Override
+    public void received(Message message) {
+        if (message.request().isEmpty()) {
+            unanswered.add(message);
+        }
+        requests.received(message);
+    }
+
+    @Override
+    public void arrived(Message message) {
+        requests.arrived(message);
+    }
+}

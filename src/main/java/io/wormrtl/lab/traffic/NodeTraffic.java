@@ -1,0 +1,34 @@
+package io.wormrtl.lab.traffic;
+
+/**
+ * What the processor of one node sends, by itself or because of what it has got: the behaviour behind a source.
+ *
+ * <p>Stateful: every node of every run has its own, obtained from {@link Workload#traffic}.
+ */
+public interface NodeTraffic {
+
+    /** Where messages go that are sent. */
+    interface Outbox {
+        /** Queues a message behind those that wait to be sent. */
+        void send(GeneratedMessage message);
+
+        /** Queues the reply to a message of another node; replies go before other messages. */
+        void answer(GeneratedMessage reply, Message request);
+    }
+
+    /** The next cycle in which it does something by itself, {@link ArrivalProcess#NEVER} while there is none. */
+    long due();
+
+    /** Does what is due until cycle {@code now}, each thing once and in order. */
+    void until(long now, Outbox outbox);
+
+    /** Learns that all of a message for this node is here, in the cycle in which it is; acts in a later one. */
+    default void received(Message message) {}
+
+    /**
+     * Learns that all of a message that it has sent has reached its destination, in the cycle in which it has; acts in
+     * a later one. The network carries no such news: a node that waits for it does so as the processes in the
+     * simulations of 003, section 5.3, do.
+     */
+    default void arrived(Message message) {}
+}

@@ -1,0 +1,80 @@
+package io.wormrtl.lab.traffic;
+
+import io.wormrtl.kernel.rtl.Behaviour;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.network.flit.DataPattern;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.nic.PacketReport;
+
+/** The sink of a node: gathers the words that come in and compares each packet with what was sent. */
+final class PacketSink {
+
+    private final PacketInlet[] inlets;
+    /** 1 bit: the node is dead; null where it never dies. */
+    private final Signal dead;
+
+    private final int node;
+    private final DataPattern pattern;
+    private final int headerFlits;
+    private final MessageListener listener;
+    private Behaviour behaviour;
+
+    /**
+     * The sink behind an interface.
+     *
+     * @param pattern what the contents of packets follow from
+     * @param listener told of each packet
+     */
+    PacketSink(
+            int node,
+            DataPattern pattern,
+            int headerFlits,
+            NetworkInterface networkInterface,
+            MessageListener listener) {
+        this.node = node;
+        this.pattern = pattern;
+        this.headerFlits = headerFlits;
+        this.dead = networkInterface.reset();
+        this.listener = listener;
+        int shared = networkInterface.sharedBuffers();
+        ReceiveBuffers sharedBuffers = new ReceiveBuffers(shared);
+        this.inlets = networkInterface.reports().stream()
+                .map(report -> new PacketInlet(
+                        report, shared > 0 ? sharedBuffers : new ReceiveBuffers(ChannelFormat.MAX_VIRTUAL_CHANNELS)))
+                .toArray(PacketInlet[]::new);
+    }
+
+    /** The behaviour whose body is {@link #run}. */
+    void runAs(Behaviour runner) {
+        this.behaviour = runner;
+    }
+
+    void run() {
+        for (PacketInlet inlet : inlets) {
+            inlet.takeWord(behaviour.cycle());
+            if (inlet.takePacket()) {
+                receive(inlet);
+            }
+        }
+        if (dead != null && dead.isHigh()) {
+            for (PacketInlet inlet : inlets) {
+                inlet.reset();
+            }
+        }
+    }
+
+    /** Compares the packet that is complete with what was sent, and hands it over. */
+    private void receive(PacketInlet inlet) {
+        long now = behaviour.cycle();
+        PacketReport report = inlet.report();
+        int from = report.source().getInt();
+        int id = report.id().getInt();
+        int length = report.length().getInt();
+        int left = report.packetsLeft().getInt();
+        PacketContents sent = new PacketContents(pattern, from, id, left, headerFlits, length);
+        long begun = inlet.begun(sent, now);
+        boolean intact = inlet.hasBrought(sent) && report.intact().isHigh();
+        listener.received(new ReceivedPacket(now, node, from, id, length, left, intact, begun));
+    }
+}

@@ -1,0 +1,22 @@
+package io.wormrtl.lab.traffic;
+
+/**
+ * What a sink finds out about a packet, from the bits that came in and what the source had sent.
+ *
+ * @param cycle the first cycle in which the last flit is in the receiver
+ * @param node the node that received it
+ * @param source source address in the header
+ * @param id message id in the header
+ * @param length flits, as the header says
+ * @param packetsLeft packets that follow, as the header says
+ * @param intact whether it was for this node, whole, in order, and brought what its source had sent
+ * @param begun the first cycle in which a word of its contents is in the receiver; {@code cycle} where it has none
+ */
+public record ReceivedPacket(
+        long cycle, int node, int source, int id, int length, int packetsLeft, boolean intact, long begun) {
+
+    /** A packet without contents. */
+    public ReceivedPacket(long cycle, int node, int source, int id, int length, int packetsLeft, boolean intact) {
+        this(cycle, node, source, id, length, packetsLeft, intact, cycle);
+    }
+}

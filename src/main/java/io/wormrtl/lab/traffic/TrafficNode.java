@@ -1,0 +1,283 @@
+package io.wormrtl.lab.traffic;
+
+import io.wormrtl.kernel.rtl.Behaviour;
+import io.wormrtl.kernel.rtl.BehaviouralModule;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.flit.DataPattern;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.nic.PacketIntake;
+import io.wormrtl.network.nic.PacketOffer;
+import io.wormrtl.network.nic.PacketReport;
+import io.wormrtl.network.nic.Processor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The processor of a node as traffic sees it, behavioural: a source that generates messages and queues them without
+ * limit and writes their contents, and a sink that compares the contents it gets with what was sent. Replies to what
+ * the sink received wait in a queue of their own, which goes first.
+ */
+public final class TrafficNode extends BehaviouralModule implements Processor {
+
+    private final int node;
+    private final NodeTraffic traffic;
+    private final MessageListener listener;
+    private final TrafficSwitch trafficSwitch;
+    private final Packetizer packetizer;
+    private final int ids;
+    private final PacketOutlet[] outlets;
+    private final WaitingPackets waiting = new WaitingPackets();
+    private final NodeTraffic.Outbox outbox = new NodeTraffic.Outbox() {
+        @Override
+        public void send(GeneratedMessage message) {
+            generate(message, null);
+        }
+
+        @Override
+        public void answer(GeneratedMessage reply, Message request) {
+            generate(reply, request);
+        }
+    };
+    /** Where what a dead node would have sent goes. */
+    private final NodeTraffic.Outbox nowhere = new NodeTraffic.Outbox() {
+        @Override
+        public void send(GeneratedMessage message) {
+            // it is never generated
+        }
+
+        @Override
+        public void answer(GeneratedMessage reply, Message request) {
+            // it is never generated
+        }
+    };
+
+    private final DataPattern contents;
+    private final int headerFlits;
+    /** 1 bit: the node is dead; null where it never dies. */
+    private Signal dead;
+
+    private Behaviour source;
+    private int nextId;
+    /** The cycle in which the traffic does something next by itself, for which there is an alarm. */
+    private long due;
+    /** The packet put on offer last, and where. */
+    private WaitingPackets.Packet last;
+
+    private PacketOutlet lastOutlet;
+    /** When the packet behind it can go; NOT_YET while the words of the last one are being written. */
+    private long prepared = Message.NOT_YET;
+
+    /**
+     * Builds source and sink of {@code node}.
+     *
+     * @param traffic what it sends
+     * @param packetizer how they are split
+     * @param listener told of everything
+     * @param trafficSwitch turns the source off
+     */
+    public TrafficNode(
+            Module parent,
+            int node,
+            String nodeName,
+            InterfaceFormat format,
+            NodeTraffic traffic,
+            Packetizer packetizer,
+            MessageListener listener,
+            TrafficSwitch trafficSwitch) {
+        super(parent, "processor_" + nodeName);
+        this.node = node;
+        this.traffic = traffic;
+        this.packetizer = packetizer;
+        this.listener = listener;
+        this.trafficSwitch = trafficSwitch;
+        HeaderLayout layout = format.header();
+        this.ids = 1 << layout.idBits();
+        this.headerFlits = layout.flits();
+        int wordBits = format.channel().flit().payloadBits();
+        this.contents = new DataPattern(wordBits);
+        int lanes = format.processor().lanes();
+        this.outlets = new PacketOutlet[format.processor().offers()];
+        for (int i = 0; i < outlets.length; i++) {
+            List<Wire> words = new ArrayList<>();
+            for (int lane = 0; lane < lanes; lane++) {
+                words.add(wire("word_" + i + "_" + lane, wordBits));
+            }
+            outlets[i] = new PacketOutlet(
+                    wire("offer_" + i, 1),
+                    wire("destination_" + i, layout.addressBits()),
+                    wire("length_" + i, layout.lengthBits()),
+                    wire("id_" + i, layout.idBits()),
+                    layout.packetsLeftBits() == 0 ? null : wire("packets_left_" + i, layout.packetsLeftBits()),
+                    layout.added().classBits() == 0
+                            ? null
+                            : wire("message_class_" + i, layout.added().classBits()),
+                    wire("written_" + i, lanes),
+                    words);
+        }
+    }
+
+    @Override
+    public List<PacketOffer> offers() {
+        return Stream.of(outlets).map(PacketOutlet::offer).toList();
+    }
+
+    @Override
+    public void connect(NetworkInterface networkInterface) {
+        source = behaviour("source", this, TrafficNode::runSource);
+        for (int i = 0; i < outlets.length; i++) {
+            PacketIntake intake = networkInterface.intakes().get(i);
+            outlets[i].connect(intake);
+            port("intake_" + i, intake.reversed());
+            source.reads(intake.accepted(), intake.room())
+                    .writes(port("packet_" + i, outlets[i].offer().reversed()));
+            source.samples(intake.lane());
+        }
+        PacketSink packetSink = new PacketSink(node, contents, headerFlits, networkInterface, listener);
+        Behaviour sink = behaviour("sink", packetSink, PacketSink::run);
+        packetSink.runAs(sink);
+        dead = networkInterface.reset();
+        if (dead != null) {
+            input("dead", 1, dead);
+            source.reads(dead);
+            sink.reads(dead);
+        }
+        for (int i = 0; i < networkInterface.reports().size(); i++) {
+            PacketReport report = networkInterface.reports().get(i);
+            port("report_" + i, report.reversed());
+            sink.reads(report.arrived(), report.delivered());
+            sink.samples(report.word(), report.index(), report.channel());
+            sink.samples(report.source(), report.id(), report.length(), report.packetsLeft(), report.intact());
+        }
+    }
+
+    /** In most runs a word is written, and nothing else is to be done. Returns whether more are to be written. */
+    private boolean runSource() {
+        if (dead != null && dead.isHigh()) {
+            die();
+        }
+        long now = source.cycle();
+        if (!trafficSwitch.isOn()) {
+            waiting.forgetWholeMessages();
+        } else if (due <= now) {
+            generateUntil(now);
+        }
+        for (PacketOutlet outlet : outlets) {
+            outlet.look();
+        }
+        if (!waiting.isEmpty()) {
+            offer(now);
+        }
+        boolean writing = false;
+        for (PacketOutlet outlet : outlets) {
+            writing |= outlet.write();
+        }
+        return writing;
+    }
+
+    /** Puts packets on offer where nothing is; of several places those first that have the fewest packets to write. */
+    private void offer(long now) {
+        while (!waiting.isEmpty() && isPrepared(waiting.first(), now)) {
+            PacketOutlet best = null;
+            for (PacketOutlet outlet : outlets) {
+                boolean can = outlet.isFree() && (outlets.length == 1 || outlet.hasLane());
+                best = can && (best == null || outlet.packets() < best.packets()) ? outlet : best;
+            }
+            if (best == null) {
+                return;
+            }
+            put(waiting.remove(), best);
+        }
+    }
+
+    /** Whether the processor is done with the packet. */
+    private boolean isPrepared(WaitingPackets.Packet next, long now) {
+        if (packetizer.gap() == 0 || last == null || next.message() != last.message()) {
+            return true;
+        }
+        if (prepared == Message.NOT_YET && lastOutlet.isIdle()) {
+            prepared = now + packetizer.gap();
+            source.wakeAt(prepared);
+        }
+        return prepared != Message.NOT_YET && now >= prepared;
+    }
+
+    private void put(WaitingPackets.Packet next, PacketOutlet outlet) {
+        identify(next.message());
+        outlet.put(next, contentsOf(next));
+        last = next;
+        lastOutlet = outlet;
+        prepared = Message.NOT_YET;
+    }
+
+    /** What waits is lost with the node; of what has been handed over, others know. */
+    private void die() {
+        waiting.clear(listener::abandoned);
+        for (PacketOutlet outlet : outlets) {
+            outlet.reset();
+        }
+    }
+
+    private void generateUntil(long now) {
+        traffic.until(now, dead != null && dead.isHigh() ? nowhere : outbox);
+        waitForTraffic();
+    }
+
+    private void waitForTraffic() {
+        long next = traffic.due();
+        if (next != due) {
+            due = next;
+            if (due != ArrivalProcess.NEVER) {
+                source.wakeAt(due);
+            }
+        }
+    }
+
+    private void generate(GeneratedMessage next, Message request) {
+        List<Integer> lengths = packetizer.lengths(next.length());
+        Message message = new Message(next, lengths, request);
+        for (int p = 0; p < lengths.size(); p++) {
+            waiting.add(new WaitingPackets.Packet(message, lengths.get(p), lengths.size() - 1 - p));
+        }
+        listener.generated(message);
+    }
+
+    /** Tells it that all of a message for this node is here. */
+    public void received(Message message) {
+        traffic.received(message);
+        if (trafficSwitch.isOn()) {
+            waitForTraffic();
+        }
+    }
+
+    /** Tells it that all of a message of this node has reached its destination. */
+    public void arrived(Message message) {
+        traffic.arrived(message);
+        if (trafficSwitch.isOn()) {
+            waitForTraffic();
+        }
+    }
+
+    private void identify(Message message) {
+        if (message.id() < 0) {
+            message.identify(nextId);
+            nextId = (nextId + 1) % ids;
+            listener.offered(message);
+        }
+    }
+
+    /** The words a packet brings to its destination. */
+    private PacketContents contentsOf(WaitingPackets.Packet packet) {
+        return new PacketContents(
+                contents, node, packet.message().id(), packet.packetsLeft(), headerFlits, packet.length());
+    }
+
+    /** Packets that wait in the source queue. */
+    public int queued() {
+        return waiting.size();
+    }
+}

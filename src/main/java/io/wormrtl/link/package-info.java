@@ -1,9 +1,0 @@
-/**
- * What joins two neighbours: the wires of a channel, the registers of a long link, and the protocol by which a sender
- * knows that there is room.
- *
- * <p>A {@link io.wormrtl.link.Link} is a module with two {@linkplain io.wormrtl.link.LinkEnd ends}; an end is a bundle,
- * one port of the module that holds it. A {@link io.wormrtl.link.FlowControl} names the lines beside the flits and
- * builds the controllers at both ends.
- */
-package io.wormrtl.link;

@@ -1,8 +1,0 @@
-package io.wormrtl.measure;
-
-/**
- * There is not enough data for an interval.
- *
- * @param sentence what is missing
- */
-public record TooFew(String sentence) implements Confidence {}

@@ -1,9 +1,0 @@
-/**
- * What one message costs in an idle network, and how recovery protocols lengthen it.
- *
- * <p>{@link io.wormrtl.model.zeroload.ZeroLoad} has the least latencies of 004, section 2.3,
- * {@link io.wormrtl.model.zeroload.DeliveryTime} those of 002, Table 1,
- * {@link io.wormrtl.model.zeroload.ProtocolLength} the flits a message occupies under FCR, the Reliable Router and
- * SBRP, and {@link io.wormrtl.model.zeroload.SoftwareOverhead} the cycles of SBRP's handlers (004, section 5.3).
- */
-package io.wormrtl.model.zeroload;

@@ -1,0 +1,57 @@
+package io.wormrtl.network.arbiter;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Group;
+import io.wormrtl.kernel.rtl.Scope;
+
+/**
+ * Chooses one of several requesters. The choice is combinational; what it depends on are the registers of the group,
+ * which move, at the clock edge, only when there was a choice.
+ */
+public abstract class Arbiter extends Group {
+
+    /** The largest number of requesters. */
+    public static final int MAX_REQUESTERS = Long.SIZE;
+
+    /** For {@link Group#through(String)}: the function that chooses, from requests to a line per requester. */
+    public static final String CHOOSE = "choose";
+    /** The function that sets the next priority. */
+    public static final String SERVE = "serve";
+
+    /** Creates an arbiter within a module or group. */
+    protected Arbiter(Scope parent, String name) {
+        super(parent, name);
+    }
+
+    /** Whether more than one requests: the priority moves only then. */
+    protected static Logic seesChoice(int requesters) {
+        return Blocks.and(2, requesters).then(Blocks.any(requesters));
+    }
+
+    /** The requester that is granted. A lone one always is. */
+    public final int choose(long requests) {
+        return Bits.rest(requests) == 0 ? Bits.first(requests) : grant(requests);
+    }
+
+    /** Takes note, at the clock edge, that of {@code requests} the one numbered {@code granted} was served. */
+    public final void served(long requests, int granted) {
+        if (Bits.rest(requests) != 0) {
+            serve(granted);
+        }
+    }
+
+    /** Chooses and takes note in one run of a process. */
+    public final int arbitrate(long requests) {
+        int granted = choose(requests);
+        served(requests, granted);
+        return granted;
+    }
+
+    /** The requester that is granted of several: one bit of {@code requests} per requester, at least two set. */
+    protected abstract int grant(long requests);
+
+    /** Sets the next priority: {@code granted} was served although others asked too. */
+    protected abstract void serve(int granted);
+}

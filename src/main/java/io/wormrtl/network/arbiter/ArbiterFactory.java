@@ -1,0 +1,15 @@
+package io.wormrtl.network.arbiter;
+
+import io.wormrtl.kernel.rtl.Scope;
+
+/** Builds arbiters of one kind. */
+@FunctionalInterface
+public interface ArbiterFactory {
+
+    /**
+     * Builds an arbiter as a group within {@code parent}.
+     *
+     * @param requesters 1 to {@link Arbiter#MAX_REQUESTERS}
+     */
+    Arbiter create(Scope parent, String name, int requesters);
+}

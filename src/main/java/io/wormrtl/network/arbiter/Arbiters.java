@@ -1,0 +1,15 @@
+package io.wormrtl.network.arbiter;
+
+import io.wormrtl.kernel.part.Catalogue;
+
+/** The arbiters a testbench can name. */
+public final class Arbiters {
+
+    /** All kinds of arbiters. */
+    public static final Catalogue<ArbiterFactory> CATALOGUE = new Catalogue<ArbiterFactory>("arbiter")
+            .with("round-robin", "a pointer moves behind the requester served last", RoundRobinArbiter::new)
+            .with("matrix", "the requester served least recently goes first", MatrixArbiter::new)
+            .with("fixed-priority", "the lowest-numbered requester goes first, always", FixedPriorityArbiter::new);
+
+    private Arbiters() {}
+}

@@ -1,0 +1,22 @@
+package io.wormrtl.network.assembly;
+
+import io.wormrtl.kernel.rtl.Signal;
+
+/** What fails in a network, as signals of one bit each that are high while it does. */
+public interface Failures {
+
+    /** The node fails, with all its channels. */
+    Signal dead(int node);
+
+    /** The link by which {@code port} of {@code node} leaves fails; the same signal for the channel back. */
+    Signal failed(int node, int port);
+
+    /** Whether the channel by which {@code port} of {@code node} leaves fails in the first cycle, and is known to. */
+    boolean isFaultyFromStart(int node, int port);
+
+    /** No further faults are drawn at random; those that are there end in their time. */
+    void stopDrawing();
+
+    /** Cycles until the ends of a channel know, see {@link io.wormrtl.network.link.ChannelStatus}. */
+    int statusDelay();
+}

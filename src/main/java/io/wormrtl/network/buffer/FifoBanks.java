@@ -1,0 +1,139 @@
+package io.wormrtl.network.buffer;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Scope;
+
+/**
+ * The banks of a FIFO (004, Fig. 42): in each an output register with the flit that leaves next, and behind it, for
+ * depths of two and more, a memory used as a ring. A bank for one flit is the register alone.
+ *
+ * <p>A flit that arrives while the bank is full and nothing leaves is dropped: link protocols exist so that this
+ * never happens, and a monitor tells when it does.
+ */
+public final class FifoBanks extends FlitBuffers {
+
+    private final int ringDepth;
+    private final Registers front;
+    private final Registers count;
+    /** What follows the front; null for depth 1. */
+    private final Memory ring;
+    /** Address of the flit behind the front; null where it can only be 0. */
+    private final Registers read;
+
+    /** Builds empty banks. */
+    public FifoBanks(Scope parent, String name, BufferShape shape) {
+        super(parent, name, shape);
+        int depth = shape.depth();
+        this.ringDepth = depth - 1;
+        this.front = each("front", shape.flitWidth());
+        this.count = each("count", Bits.needed(depth));
+        this.ring = depth == 1
+                ? null
+                : eachMemory("ring", shape.flitWidth(), ringDepth, Math.min(shape.lookAhead(), ringDepth), 1);
+        this.read = depth <= 2 ? null : each("read", Bits.needed(depth - 2));
+    }
+
+    /**
+     * Counter and addresses, and for each flit that is looked at what comes to its place: the word behind it in the
+     * ring, or what arrives.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int bits = count.width();
+        sheet.function(
+                "count", Blocks.counter(bits).beside(Blocks.is(bits).times(2)).then(Blocks.and(2, bits)));
+        Logic behind = read == null ? Logic.WIRING : address(count.width());
+        Logic ahead = read == null ? Logic.WIRING : address(1).times(shape().lookAhead());
+        Logic look = ring == null ? Logic.WIRING : ring.reading().passed();
+        sheet.function(
+                "store",
+                behind.then(ring == null ? Logic.WIRING : ring.writing().passed()));
+        sheet.function(
+                "look_ahead",
+                ahead.then(look).then(Blocks.multiplexer(2, front.width()).times(shape().lookAhead())));
+    }
+
+    /** The read pointer and so many places more, around the end of the ring. */
+    private Logic address(int offsetBits) {
+        Logic sum = offsetBits == 1 ? Blocks.incrementer(read.width()) : Blocks.adder(read.width());
+        return Integer.bitCount(ringDepth) == 1
+                ? sum
+                : sum.then(Blocks.comparator(read.width())).then(Blocks.adder(read.width()));
+    }
+
+    @Override
+    public Registers count() {
+        return count;
+    }
+
+    @Override
+    public Registers front() {
+        return front;
+    }
+
+    @Override
+    public long peek(int v, int position) {
+        return position == 0 ? front.get(v) : ring.read(v, around(second(v) + position - 1));
+    }
+
+    @Override
+    public int countNext(int v, int events) {
+        if (BufferEvents.has(events, BufferEvents.FLUSHED)) {
+            return 0;
+        }
+        int held = count.getInt(v);
+        int staying = BufferEvents.has(events, BufferEvents.LEAVES) && held > 0 ? held - 1 : held;
+        return BufferEvents.has(events, BufferEvents.ARRIVES) && staying <= ringDepth ? staying + 1 : staying;
+    }
+
+    @Override
+    public long peekNext(int v, int position, int events, long flit) {
+        int held = count.getInt(v);
+        int now = BufferEvents.has(events, BufferEvents.LEAVES) && held > 0 ? position + 1 : position;
+        return now < held || !BufferEvents.has(events, BufferEvents.ARRIVES) ? peek(v, now) : flit;
+    }
+
+    @Override
+    public void next(int v, int events, long flit) {
+        if (BufferEvents.has(events, BufferEvents.FLUSHED)) {
+            count.set(v, 0);
+            return;
+        }
+        int held = count.getInt(v);
+        boolean left = BufferEvents.has(events, BufferEvents.LEAVES) && held > 0;
+        boolean entered = BufferEvents.has(events, BufferEvents.ARRIVES) && (held <= ringDepth || left);
+        int staying = left ? held - 1 : held;
+        if (staying > 0) {
+            int second = second(v);
+            if (left) {
+                front.set(v, ring.read(v, second));
+                if (read != null) {
+                    read.set(v, around(second + 1));
+                }
+            }
+            if (entered) {
+                ring.write(v, around(second + held - 1), flit);
+            }
+        } else if (entered) {
+            front.set(v, flit);
+        }
+        if (entered != left) {
+            count.set(v, entered ? staying + 1 : staying);
+        }
+    }
+
+    /** Address in the ring of the flit behind the front; an upset pointer may stand beyond the end. */
+    private int second(int v) {
+        return read == null ? 0 : around(read.getInt(v));
+    }
+
+    /** An address that may lie beyond the end of the ring, by less than its length. */
+    private int around(int address) {
+        return address >= ringDepth ? address - ringDepth : address;
+    }
+}

@@ -1,0 +1,15 @@
+package io.wormrtl.network.buffer;
+
+import io.wormrtl.kernel.rtl.Scope;
+
+/** Builds the storage of the virtual channels of a port. */
+@FunctionalInterface
+public interface FlitBuffersFactory {
+
+    /**
+     * Builds one buffer per virtual channel as a group array within {@code parent}.
+     *
+     * @param shape how many buffers, and of what size
+     */
+    FlitBuffers create(Scope parent, String name, BufferShape shape);
+}

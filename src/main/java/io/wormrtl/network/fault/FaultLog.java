@@ -1,0 +1,111 @@
+package io.wormrtl.network.fault;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Every fault that has begun, in the order of their cycles, with what it destroyed as far as somebody has found out.
+ */
+public final class FaultLog {
+
+    /**
+     * A message by the fields of its header.
+     *
+     * @param source the node that sent it
+     * @param id its id
+     */
+    public record Hit(int source, int id) {
+        @Override
+        public String toString() {
+            return source + ":" + id;
+        }
+    }
+
+    /** A fault, and what it destroyed. */
+    public static final class Entry {
+
+        private final int number;
+        private final Fault fault;
+        private final Set<Hit> messages = new LinkedHashSet<>();
+        private long flits;
+
+        Entry(int number, Fault fault) {
+            this.number = number;
+            this.fault = fault;
+        }
+
+        /** Counts one flit of a message that the fault has destroyed; of no message, if it could not be told. */
+        public void destroyed(Optional<Hit> message) {
+            flits++;
+            message.ifPresent(messages::add);
+        }
+
+        /** Number in the log, from 0. */
+        public int number() {
+            return number;
+        }
+
+        /** What failed and when. */
+        public Fault fault() {
+            return fault;
+        }
+
+        /** Flits destroyed. */
+        public long flits() {
+            return flits;
+        }
+
+        /** The messages they were of. */
+        public Set<Hit> messages() {
+            return Collections.unmodifiableSet(messages);
+        }
+    }
+
+    private final List<Entry> entries = new ArrayList<>();
+    private final Map<FaultPlace, Entry> latest = new HashMap<>();
+    private final Set<FaultPlace> forEver = new HashSet<>();
+
+    /** A fault begins. */
+    Entry begin(Fault fault) {
+        Entry entry = new Entry(entries.size(), fault);
+        entries.add(entry);
+        latest.put(fault.place(), entry);
+        if (fault.duration() == Fault.FOR_EVER) {
+            forEver.add(fault.place());
+        }
+        return entry;
+    }
+
+    /** All faults that have begun. */
+    public List<Entry> entries() {
+        return Collections.unmodifiableList(entries);
+    }
+
+    /** The fault that began last at one of these places; empty if none ever did. */
+    public Optional<Entry> latest(FaultPlace... places) {
+        Entry last = null;
+        for (FaultPlace place : places) {
+            Entry here = latest.get(place);
+            last = here != null && (last == null || here.number > last.number) ? here : last;
+        }
+        return Optional.ofNullable(last);
+    }
+
+    /** Whether one of these places has failed for ever. */
+    public boolean hasFailedForEver(FaultPlace... places) {
+        return Arrays.stream(places).anyMatch(forEver::contains);
+    }
+
+    /** Flits destroyed by all faults. */
+    public long flits() {
+        return entries.stream().mapToLong(Entry::flits).sum();
+    }
+}

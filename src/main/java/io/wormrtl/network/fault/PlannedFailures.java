@@ -1,0 +1,19 @@
+package io.wormrtl.network.fault;
+
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.assembly.FailureFactory;
+import io.wormrtl.network.assembly.Failures;
+import io.wormrtl.network.assembly.NetworkParameters;
+
+/**
+ * Has a plan played in a network.
+ *
+ * @param plan what fails
+ */
+public record PlannedFailures(FaultPlan plan) implements FailureFactory {
+
+    @Override
+    public Failures create(Module parent, NetworkParameters network) {
+        return new FaultInjector(parent, network, plan);
+    }
+}

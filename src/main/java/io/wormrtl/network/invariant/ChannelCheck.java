@@ -1,0 +1,43 @@
+package io.wormrtl.network.invariant;
+
+import io.wormrtl.kernel.rtl.Element;
+import java.util.List;
+
+/**
+ * Something that must hold around a channel. It is evaluated in every cycle in which a flit crosses either end,
+ * together with whatever else watches the channel, and need not look at the wires for that.
+ */
+public interface ChannelCheck {
+
+    /** What it looks at beside the flits; a change of any of them has it evaluated too. */
+    List<Element> reads();
+
+    /** What it looks at too, but need not be evaluated for. */
+    List<Element> samples();
+
+    /**
+     * Looks at the settled values of a cycle.
+     *
+     * @param sent the virtual channel of the flit at the sending end, as a mask of one bit; 0 without a flit
+     * @param received the same at the receiving end
+     * @return whether it must look in the next cycle even if nothing it reads changes
+     */
+    boolean look(long cycle, long sent, long received);
+
+    /**
+     * Whether it looks at what the ends do, rather than at what has come of it: where several rules are broken in one
+     * cycle, the cause is to be named before its consequences, such as a wrong acknowledge before an overflow.
+     */
+    default boolean comesFirst() {
+        return false;
+    }
+
+    /**
+     * Hears that the sending end knows, or does not know, how much room the buffer of a virtual channel has, from the
+     * next cycle on; see {@link Removals#mistaken}.
+     */
+    default void senderKnows(int vc, boolean knows) {}
+
+    /** Checks also what did not move: now and then, in a cycle in which {@link #look} has been called if it had to. */
+    void audit(long cycle);
+}

@@ -1,0 +1,31 @@
+package io.wormrtl.network.invariant;
+
+/**
+ * What a protocol holds virtual channels between routers for beside messages, each counted in cycles and channels: the
+ * same names in all protocols, so that they can be compared.
+ */
+public enum HeldChannels {
+    /** From a kill until the channel may be given to another message. */
+    KILLS("kills", "virtual channels between routers, times cycles, that are closed by a kill"),
+    /** All flits have left, and what they wait for has not come. */
+    ACKNOWLEDGEMENTS(
+            "acknowledgements",
+            "virtual channels between routers, times cycles, that wait for an acknowledgement behind their last flit"),
+    /** From the first flit of padding to the last. */
+    PADDING("padding", "virtual channels between routers, times cycles, that only padding holds"),
+    /** A path is being set up, and no data has come. */
+    SET_UP("set-up", "virtual channels between routers, times cycles, that are reserved and wait for their first flit");
+
+    private final String name;
+    private final String meaning;
+
+    HeldChannels(String name, String meaning) {
+        this.name = name;
+        this.meaning = meaning;
+    }
+
+    /** A mask of virtual channels that are held so, of one port. */
+    public CycleCount of(Verdicts verdicts) {
+        return new CycleCount(verdicts.count("channel-cycles-" + name, meaning));
+    }
+}

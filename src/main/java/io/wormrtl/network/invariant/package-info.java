@@ -1,0 +1,12 @@
+/**
+ * What parts bring for the monitors: rules, checks of them, and what they lawfully take out of a network.
+ *
+ * <p>A {@link io.wormrtl.network.invariant.Rule} is a value. Whoever adds a part adds its rules with it: a link protocol by the
+ * checks of its channels, any module or group by being {@link io.wormrtl.network.invariant.Watched}. A check counts how often it
+ * has looked, and reports what is wrong, through the {@link io.wormrtl.network.invariant.Tally} of its rule; the {@link
+ * io.wormrtl.network.invariant.Verdicts} of a simulation hold them all. A part that kills, discards or keeps what others would call
+ * lost says so through {@link io.wormrtl.network.invariant.Removals}.
+ *
+ * <p>The monitors find these checks and evaluate them; they know no part by name.
+ */
+package io.wormrtl.network.invariant;

@@ -1,0 +1,120 @@
+package io.wormrtl.network.link;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import java.util.List;
+
+/**
+ * Whether a channel between two routers works, and what its ends know of it (004, section 6.1, items 12 and 13).
+ *
+ * <p>{@code broken} is high from the cycle in which the wires or a node at an end fail until the channel restarts: it
+ * holds the link in reset. Both ends learn of it at the same time, {@code delay} cycles later. The channel restarts
+ * when nothing fails any more, the bit that the ends see is of this fault, and both say that they are as after reset;
+ * the link is then out of reset, and empty, for {@code delay} cycles before the ends see the bit fall and send again.
+ * docs/faults.md has the cycles.
+ */
+public final class ChannelStatus extends Module {
+
+    /** The longest delay, in cycles. */
+    public static final int MAX_DELAY = 64;
+
+    private final Wire broken = output(wire("broken", 1));
+    private final Register fault;
+    /** What is on its way to the ends, the newest bit lowest; null where there are no cycles between. */
+    private final Register notice;
+
+    private final Register dead;
+    /** How many causes there are. */
+    private final int causes;
+
+    private final Wire senderRested = input(wire("sender_rested", 1));
+    private final Wire receiverRested = input(wire("receiver_rested", 1));
+
+    /**
+     * Builds the status of a channel.
+     *
+     * @param causes 1 bit each; the channel fails while one is high
+     * @param delay cycles until the ends know, 1 to {@value #MAX_DELAY}
+     * @param fromStart whether the channel fails from the first cycle on, and both ends know it
+     */
+    public ChannelStatus(Module parent, String name, List<Signal> causes, int delay, boolean fromStart) {
+        super(parent, name);
+        UnusableInput.requireRange("faults.status-delay", delay, 1, MAX_DELAY);
+        long first = fromStart ? 1 : 0;
+        this.fault = register("fault", 1, first);
+        this.notice = delay == 1 ? null : register("notice", delay - 1, fromStart ? Bits.all(delay - 1) : 0);
+        this.dead = output(register("dead", 1, first));
+        this.causes = causes.size();
+        Signal[] failing = new Signal[this.causes];
+        for (int i = 0; i < failing.length; i++) {
+            failing[i] = input("cause_" + i, 1, causes.get(i));
+        }
+        combinational("break_off", () -> broken.set(fault.isHigh() || any(failing)))
+                .reads(fault)
+                .reads(failing)
+                .writes(broken);
+        clocked("pass_on", () -> {
+                    boolean restarts = allKnow() && senderRested.isHigh() && receiverRested.isHigh();
+                    fault.set(any(failing) || (fault.isHigh() && !restarts));
+                    notifyEnds();
+                })
+                .reads(failing)
+                .reads(broken, senderRested, receiverRested)
+                .updates(fault, dead)
+                .updates(notice == null ? new Register[0] : new Register[] {notice});
+    }
+
+    /** Whether one of the causes is there, and whether both ends know and are at rest. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int delay = notice == null ? 0 : notice.width();
+        sheet.process("break_off", Blocks.any(causes + 1));
+        Logic restarts = Blocks.and(delay + 3, 1).then(Blocks.and(2, 1));
+        sheet.everyCycle("pass_on", restarts.beside(Blocks.any(causes)).then(Blocks.or(2, 1)));
+    }
+
+    private static boolean any(Signal[] signals) {
+        for (Signal signal : signals) {
+            if (signal.isHigh()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the bit that the ends see is of this fault: the channel has been broken ever since it left. */
+    private boolean allKnow() {
+        return dead.isHigh() && (notice == null || notice.get() == Bits.all(notice.width()));
+    }
+
+    private void notifyEnds() {
+        if (notice == null) {
+            dead.set(broken.get());
+        } else {
+            dead.set(notice.get() >>> (notice.width() - 1));
+            notice.set((notice.get() << 1 | broken.get()) & Bits.all(notice.width()));
+        }
+    }
+
+    /** 1 bit: nothing comes through the channel. */
+    public Wire broken() {
+        return broken;
+    }
+
+    /** As the end that sends flits sees it. */
+    EndStatus atSender() {
+        return new EndStatus(dead, senderRested, broken);
+    }
+
+    /** As the end that receives flits sees it. */
+    EndStatus atReceiver() {
+        return new EndStatus(dead, receiverRested, broken);
+    }
+}

@@ -1,0 +1,165 @@
+package io.wormrtl.network.link;
+
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.invariant.ChannelCheck;
+import io.wormrtl.network.invariant.Tally;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Checks that the credits of a sender mirror the receiver's buffers (004, Fig. 55): per virtual channel, credits,
+ * flits on the way, flits buffered and credits on the way back make the depth, in every cycle.
+ *
+ * <p>A virtual channel is looked at in the cycle after its sender has sent a flit or got a credit back, and at every
+ * audit.
+ */
+final class CreditCheck implements ChannelCheck {
+
+    private final CreditFlowControl.CreditCounters sender;
+    private final Registers credits;
+    private final int depth;
+    /** Places taken in the receiver's buffers; null where every flit is consumed at once. */
+    private final Registers counts;
+
+    private final Signal freed;
+    /** Null where wires are all there is between the ends, and hold nothing from cycle to cycle. */
+    private final Underway underway;
+
+    /** What credits and places of all virtual channels make together, side by side; 0 where they cannot be added so. */
+    private final long whole;
+
+    /** 1 bit: the channel is in reset; null where it never is. */
+    private final Signal broken;
+
+    private final Tally tally;
+    private long moved;
+    /** One bit per virtual channel of which the sender lawfully does not know. */
+    private long mistaken;
+
+    CreditCheck(Tally tally, ObservedChannel channel, CreditFlowControl.CreditCounters sender) {
+        this.tally = tally;
+        this.sender = sender;
+        this.credits = sender.credits();
+        this.depth = (int) credits.resetValue();
+        this.counts = channel.buffers().map(FlitBuffers::places).orElse(null);
+        this.freed = channel.link().senderEnd().line(sender.line());
+        this.underway = Underway.on(channel, sender.line());
+        this.whole = canBeAdded() ? side(depth) : 0;
+        this.broken = channel.link().reset();
+    }
+
+    @Override
+    public List<Element> reads() {
+        return List.of(freed);
+    }
+
+    @Override
+    public List<Element> samples() {
+        List<Element> elements = new ArrayList<>(List.of(credits));
+        if (counts != null) {
+            elements.add(counts);
+        }
+        if (underway != null) {
+            elements.addAll(underway.elements());
+        }
+        if (broken != null) {
+            elements.add(broken);
+        }
+        return elements;
+    }
+
+    @Override
+    public boolean look(long cycle, long sent, long received) {
+        compareAll(cycle, moved);
+        moved = sent | freed.get();
+        return moved != 0;
+    }
+
+    @Override
+    public void audit(long cycle) {
+        compareAll(cycle, Bits.all(credits.size()));
+    }
+
+    @Override
+    public void senderKnows(int vc, boolean knows) {
+        mistaken = knows ? mistaken & ~(1L << vc) : mistaken | 1L << vc;
+    }
+
+    /** Whether nothing is on its way, and the numbers of all channels are as wide and fit one word. */
+    private boolean canBeAdded() {
+        return underway == null && credits.bits() < Long.SIZE && (counts == null || counts.width() == credits.width());
+    }
+
+    private long side(long value) {
+        long row = 0;
+        for (int v = 0; v < credits.size(); v++) {
+            row |= value << (v * credits.width());
+        }
+        return row;
+    }
+
+    private void compareAll(long cycle, long mask) {
+        if (broken != null && broken.isHigh()) {
+            return; // what was on its way, or meant to be so, is gone
+        }
+        long known = mask & ~mistaken;
+        tally.checks(Long.bitCount(known));
+        // In nearly all cycles all channels are right, which one addition says: as no buffer holds more than its depth,
+        // no sum runs over into the next channel's and looks right.
+        if (whole == 0 || credits.row() + (counts == null ? 0 : counts.row()) != whole) {
+            for (long rest = known; rest != 0; rest = Bits.rest(rest)) {
+                compare(cycle, Bits.first(rest));
+            }
+        }
+    }
+
+    private void compare(long cycle, int v) {
+        int buffered = counts == null ? 0 : counts.getInt(v);
+        int between = underway == null ? 0 : underway.count(v);
+        if (credits.getInt(v) + between + buffered != depth) {
+            tally.violated(
+                    cycle,
+                    sender,
+                    "virtual channel " + v + ": " + credits.get(v) + " credits, " + between
+                            + " flits and credits on the way and " + buffered + " flits buffered do not make the depth "
+                            + depth);
+        }
+    }
+
+    /** What is on its way between the ends, in the registers of a longer link or ahead of the wires. */
+    private record Underway(Channel[] flits, Signal[] credits) {
+
+        static Underway on(ObservedChannel channel, String line) {
+            List<Channel> flits = new ArrayList<>(channel.link().stages());
+            if (channel.committedEarly()) {
+                flits.add(channel.link().senderEnd().channel());
+            }
+            Signal[] credits = channel.link().lineStages().stream()
+                    .map(stage -> stage.get(line))
+                    .toArray(Signal[]::new);
+            return flits.isEmpty() && credits.length == 0 ? null : new Underway(flits.toArray(Channel[]::new), credits);
+        }
+
+        List<Element> elements() {
+            List<Element> elements = new ArrayList<>(Arrays.asList(credits));
+            Arrays.stream(flits).forEach(channel -> elements.addAll(List.of(channel.request(), channel.vc())));
+            return elements;
+        }
+
+        int count(int v) {
+            int sum = 0;
+            for (Channel channel : flits) {
+                sum += (int) (channel.arriving() >>> v & 1);
+            }
+            for (Signal credit : credits) {
+                sum += credit.bit(v) ? 1 : 0;
+            }
+            return sum;
+        }
+    }
+}

@@ -1,0 +1,247 @@
+package io.wormrtl.network.link;
+
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Constant;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The wires of a one-way physical channel between two neighbours, both ways along it.
+ *
+ * <p>A delay of one cycle is the wires alone: what the sender puts on them in a cycle is stored by the receiver at
+ * its end. Each further cycle is a register on every line, forward and backward.
+ */
+public final class Link extends Module {
+
+    /** The longest link, in cycles. */
+    public static final int MAX_DELAY = 16;
+
+    private final LinkEnd senderEnd;
+    private final LinkEnd receiverEnd;
+    private final List<Channel> stages = new ArrayList<>();
+    private final List<Map<String, Signal>> lineStages = new ArrayList<>();
+
+    /**
+     * Builds the wires.
+     *
+     * @param lines control lines beside the flits
+     * @param delay cycles from one end to the other, 1 to {@value #MAX_DELAY}
+     */
+    public Link(Module parent, String name, ChannelFormat format, List<Line> lines, int delay) {
+        this(parent, name, format, lines, delay, null, Optional.empty());
+    }
+
+    /**
+     * Builds the wires of a channel that can break. What comes out at its ends passes a driver each, so that a link
+     * that is held in reset lets nothing through.
+     *
+     * @param status tells when it is broken; the ends know it by {@link LinkEnd#status}
+     */
+    public Link(Module parent, String name, ChannelFormat format, List<Line> lines, int delay, ChannelStatus status) {
+        this(parent, name, format, lines, delay, status.broken(), Optional.of(status));
+    }
+
+    /**
+     * Builds the wires of a channel that lives and dies with the node that has both of its ends; what comes out of
+     * registers passes drivers, as above.
+     *
+     * @param reset 1 bit: the node is in reset; null where it never is
+     */
+    public Link(Module parent, String name, ChannelFormat format, List<Line> lines, int delay, Signal reset) {
+        this(parent, name, format, lines, delay, reset, Optional.empty());
+    }
+
+    private Link(
+            Module parent,
+            String name,
+            ChannelFormat format,
+            List<Line> lines,
+            int delay,
+            Signal reset,
+            Optional<ChannelStatus> status) {
+        super(parent, name);
+        if (reset != null) {
+            resetBy(input("reset", 1, reset));
+        }
+        UnusableInput.requireRange("link.delay", delay, 1, MAX_DELAY);
+        Map<Line, Signal> atSender = new LinkedHashMap<>();
+        Map<Line, Signal> atReceiver = new LinkedHashMap<>();
+        Channel sent = channel(format);
+        Channel received = sent;
+        for (Line line : lines) {
+            Wire driven = wire(line.name(), line.width());
+            atSender.put(line, driven);
+            atReceiver.put(line, driven);
+        }
+        for (int stage = 1; stage < delay; stage++) {
+            received = delayed(received, stage);
+            stages.add(received);
+            delayLines(lines, atSender, atReceiver, stage);
+        }
+        if (status.isPresent() || (reset != null && delay > 1)) {
+            received = driven(received);
+            driveLines(lines, atSender, atReceiver);
+        }
+        LinkEnd sending = new LinkEnd(format, LinkEnd.Side.SENDER, sent, controlLines(atSender));
+        LinkEnd receiving = new LinkEnd(format, LinkEnd.Side.RECEIVER, received, controlLines(atReceiver));
+        port("sender", sending.reversed());
+        port("receiver", receiving.reversed());
+        this.senderEnd = sending.with(status.map(ChannelStatus::atSender));
+        this.receiverEnd = receiving.with(status.map(ChannelStatus::atReceiver));
+    }
+
+    /** What comes out at the receiver's end: nothing while this module is in reset. */
+    private Channel driven(Channel from) {
+        List<Signal> in = new ArrayList<>();
+        List<Wire> out = new ArrayList<>();
+        Channel driven = new Channel(
+                drive(from.request(), in, out),
+                drive(from.vc(), in, out),
+                drive(from.kind(), in, out),
+                drive(from.data(), in, out));
+        driver("drive_flits", in, out); // whatever request says: other lines may share the wires
+        return driven;
+    }
+
+    private void driveLines(List<Line> lines, Map<Line, Signal> atSender, Map<Line, Signal> atReceiver) {
+        for (Line line : lines) {
+            Map<Line, Signal> farEnd = line.direction() == Line.Direction.FORWARD ? atReceiver : atSender;
+            List<Signal> in = new ArrayList<>();
+            List<Wire> out = new ArrayList<>();
+            farEnd.put(line, drive(farEnd.get(line), in, out));
+            driver("drive_" + line.name(), in, out);
+        }
+    }
+
+    private Signal drive(Signal signal, List<Signal> in, List<Wire> out) {
+        if (signal instanceof Constant) {
+            return signal;
+        }
+        Wire end = wire(signal.name() + "_out", signal.width());
+        if (signal.encoding() != null) {
+            end.encodedAs(signal.encoding());
+        }
+        in.add(signal);
+        out.add(end);
+        return end;
+    }
+
+    private Process driver(String process, List<Signal> in, List<Wire> out) {
+        Signal[] from = in.toArray(Signal[]::new);
+        Wire[] to = out.toArray(Wire[]::new);
+        return combinational(process, () -> {
+                    for (int i = 0; i < to.length; i++) {
+                        to[i].set(from[i].get());
+                    }
+                })
+                .reads(from)
+                .writes(to);
+    }
+
+    /** Registers one after the other. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        processes().forEach(shift -> sheet.everyCycle(shift.name(), Logic.WIRING));
+    }
+
+    private static List<LinkEnd.ControlLine> controlLines(Map<Line, Signal> lines) {
+        List<LinkEnd.ControlLine> all = new ArrayList<>();
+        lines.forEach((line, signal) -> all.add(new LinkEnd.ControlLine(line, signal)));
+        return all;
+    }
+
+    private Channel channel(ChannelFormat format) {
+        return new Channel(
+                wire("request", 1),
+                format.virtualChannels() == 1 ? constant("vc", 1, 0) : wire("vc", format.channelBits()),
+                wire("kind", format.flit().kinds().bits())
+                        .encodedAs(format.flit().kinds().encoding()),
+                wire("data", format.flit().payloadBits()));
+    }
+
+    private Channel delayed(Channel from, int stage) {
+        List<Element> in = new ArrayList<>();
+        List<Register> out = new ArrayList<>();
+        Channel delayed = new Channel(
+                follow(from.request(), stage, in, out),
+                follow(from.vc(), stage, in, out),
+                follow(from.kind(), stage, in, out),
+                follow(from.data(), stage, in, out));
+        shift("forward_" + stage, in, out);
+        return delayed;
+    }
+
+    private void delayLines(List<Line> lines, Map<Line, Signal> atSender, Map<Line, Signal> atReceiver, int stage) {
+        List<Element> in = new ArrayList<>();
+        List<Register> out = new ArrayList<>();
+        Map<String, Signal> here = new LinkedHashMap<>();
+        for (Line line : lines) {
+            Map<Line, Signal> farEnd = line.direction() == Line.Direction.FORWARD ? atReceiver : atSender;
+            farEnd.put(line, follow(farEnd.get(line), stage, in, out));
+            here.put(line.name(), farEnd.get(line));
+        }
+        lineStages.add(here);
+        if (!in.isEmpty()) {
+            shift("lines_" + stage, in, out);
+        }
+    }
+
+    private Signal follow(Signal signal, int stage, List<Element> in, List<Register> out) {
+        if (!(signal instanceof Wire) && !(signal instanceof Register)) {
+            return signal;
+        }
+        String base = stage == 1
+                ? signal.name()
+                : signal.name().substring(0, signal.name().lastIndexOf('_'));
+        Register register = register(base + "_" + stage, signal.width());
+        if (signal.encoding() != null) {
+            register.encodedAs(signal.encoding());
+        }
+        in.add(signal);
+        out.add(register);
+        return register;
+    }
+
+    private void shift(String process, List<Element> in, List<Register> out) {
+        Signal[] from = in.toArray(Signal[]::new);
+        Register[] to = out.toArray(Register[]::new);
+        clocked(process, () -> {
+                    for (int i = 0; i < to.length; i++) {
+                        to[i].set(from[i].get());
+                    }
+                })
+                .reads(from)
+                .writes(to);
+    }
+
+    /** The end that sends flits. */
+    public LinkEnd senderEnd() {
+        return senderEnd;
+    }
+
+    /** The end that receives flits. */
+    public LinkEnd receiverEnd() {
+        return receiverEnd;
+    }
+
+    /** The registered copies of the flit wires, from the sender on; none when the delay is 1. */
+    public List<Channel> stages() {
+        return List.copyOf(stages);
+    }
+
+    /** The registered copies of the control lines, stage by stage; a backward line starts at the receiver. */
+    public List<Map<String, Signal>> lineStages() {
+        return List.copyOf(lineStages);
+    }
+}

@@ -1,0 +1,224 @@
+package io.wormrtl.network.nic;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.GroupArray;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Scope;
+import io.wormrtl.network.flit.FlitKind;
+import io.wormrtl.network.flit.Header;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.flit.HeaderLayout;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The packets on their way into the virtual channels: what their headers say, the flit counters F_inj, and of their
+ * contents the words that have come from the processor and not been sent yet.
+ */
+final class InjectionLanes extends GroupArray {
+
+    /** What {@link #next} says of a lane: it has a packet. */
+    static final int BUSY = 1;
+    /** What {@link #next} says of a lane: the flit it sends next is here. */
+    static final int READY = 2;
+    /** What {@link #next} says of a lane: its message memory has room for a word. */
+    static final int ROOM = 4;
+
+    /**
+     * A header field that does not start with 0: where it stands, and the register that holds it in each lane; null for
+     * what never changes.
+     */
+    private record StartedField(HeaderLayout.Field at, Registers kept, FieldStarts.Value start) {
+        long value(int v) {
+            return kept == null ? start.now() : kept.get(v);
+        }
+
+        void take(int v) {
+            if (kept != null) {
+                kept.set(v, start.now());
+            }
+        }
+    }
+
+    /** Builds the message memories within the lanes. */
+    @FunctionalInterface
+    interface MemoryFactory {
+        MessageMemory create(Scope parent, int lanes);
+    }
+
+    private final int node;
+    private final HeaderLayout layout;
+    private final int headerFlits;
+    private final Registers destination;
+    private final Registers length;
+    private final Registers id;
+    private final Registers packetsLeft;
+    private final Registers injected;
+    private final MessageMemory message;
+    /** Null where nothing is added to packets. */
+    private final PacketAddition addition;
+
+    private final List<StartedField> started = new ArrayList<>();
+
+    InjectionLanes(
+            Module owner,
+            int lanes,
+            int node,
+            HeaderLayout layout,
+            MemoryFactory message,
+            Optional<PacketAddition.Factory> addition,
+            FieldStarts starts) {
+        super(owner, "lane", lanes);
+        this.node = node;
+        this.layout = layout;
+        this.headerFlits = layout.flits();
+        this.destination = each("destination", layout.addressBits());
+        this.length = each("length", layout.lengthBits());
+        this.id = each("id", layout.idBits());
+        this.packetsLeft = layout.packetsLeftBits() == 0 ? null : each("packets_left", layout.packetsLeftBits());
+        this.addition = addition.map(added -> added.create(this, lanes)).orElse(null);
+        int longest = (1 << layout.lengthBits()) - 1;
+        this.injected = each(
+                "F_inj", this.addition == null ? layout.lengthBits() : Bits.needed(this.addition.longest(longest)));
+        this.message = message.create(this, lanes);
+        for (HeaderField field : layout.added().all()) {
+            if (field.start() != HeaderField.Start.ZERO) {
+                Registers kept = field.start() == HeaderField.Start.NODE ? null : each(field.name(), field.width());
+                started.add(new StartedField(layout.field(field), kept, starts.of(field)));
+            }
+        }
+    }
+
+    /**
+     * Which flit is next and whether it is the last; the flit is a header flit, put together from the fields, a word of
+     * the contents, or one behind them.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int bits = injected.width();
+        Logic last = Blocks.incrementer(bits).then(Blocks.equal(bits));
+        Logic added = addition == null ? Logic.WIRING : Blocks.comparator(bits);
+        Logic flit = Blocks.multiplexer(layout.flits() + 1, message.wordBits());
+        sheet.function(
+                "flit",
+                last.beside(message.through("read"))
+                        .beside(Blocks.comparator(bits))
+                        .beside(added)
+                        .then(flit)
+                        .then(addition == null ? Logic.WIRING : Blocks.and(2, message.wordBits())));
+        sheet.function("next", message.through().then(Blocks.and(3, 1)).then(Blocks.multiplexer(2, bits)));
+    }
+
+    /** At the clock edge: lane {@code v} takes the packet offered. */
+    void take(int v, PacketOffer offer) {
+        destination.set(v, offer.destination().get());
+        length.set(v, offer.length().get());
+        id.set(v, offer.id().get());
+        if (packetsLeft != null) {
+            packetsLeft.set(v, offer.packetsLeft().get());
+        }
+        injected.set(v, 0);
+        message.begin(v);
+        if (addition != null) {
+            addition.begin(v, offer.destination().getInt(), offer.length().getInt());
+        }
+        for (StartedField field : started) {
+            field.take(v);
+        }
+    }
+
+    /** At the clock edge: lane {@code v} begins its packet again. */
+    void restart(int v) {
+        injected.set(v, 0);
+    }
+
+    Registers injected() {
+        return injected;
+    }
+
+    Registers length() {
+        return length;
+    }
+
+    Registers destination() {
+        return destination;
+    }
+
+    /** The words of a packet that have come; empty where they are forgotten when they have been sent. */
+    Optional<Registers> written() {
+        return message.written();
+    }
+
+    Registers id() {
+        return id;
+    }
+
+    private boolean isLast(int v, int index) {
+        int flits = length.getInt(v);
+        return index + 1 == (addition == null ? flits : addition.flits(v, flits));
+    }
+
+    /** Whether flit {@code index} is behind the contents. */
+    private boolean isAdded(int v, int index) {
+        return addition != null && index >= length.getInt(v);
+    }
+
+    /**
+     * At the clock edge: what a lane with a packet goes on with.
+     *
+     * @param sends whether its next flit leaves in this cycle
+     * @param writes whether the processor writes {@code word} into its message memory
+     * @return which of {@link #BUSY}, {@link #READY} and {@link #ROOM} hold in the next cycle
+     */
+    int next(int v, boolean sends, boolean writes, long word) {
+        int index = injected.getInt(v);
+        int indexNext = index + (sends ? 1 : 0);
+        boolean ends = sends && isLast(v, index);
+        if (sends) {
+            injected.set(v, indexNext);
+        }
+        boolean takesWord = sends && index >= headerFlits && !isAdded(v, index);
+        int memory = message.next(v, wordNumber(index), takesWord, writes, word);
+        boolean here = indexNext < headerFlits || isAdded(v, indexNext) || (memory & MessageMemory.HERE) != 0;
+        return (ends ? 0 : BUSY) | (!ends && here ? READY : 0) | ((memory & MessageMemory.ROOM) != 0 ? ROOM : 0);
+    }
+
+    /** The number of the word that flit {@code index} brings, or that is the next to be brought. */
+    private int wordNumber(int index) {
+        return Math.max(0, index - headerFlits);
+    }
+
+    int kind(int v) {
+        int index = injected.getInt(v);
+        boolean ends = isLast(v, index);
+        return isAdded(v, index) ? addition.kind(ends) : FlitKind.code(index == 0, ends);
+    }
+
+    long payload(int v) {
+        int index = injected.getInt(v);
+        if (isAdded(v, index)) {
+            return 0;
+        }
+        return index < headerFlits ? headerFlit(v, index) : message.word(v, index - headerFlits);
+    }
+
+    private long headerFlit(int v, int index) {
+        int left = packetsLeft == null ? 0 : packetsLeft.getInt(v);
+        Header header = new Header(destination.getInt(v), 0, node, length.getInt(v), id.getInt(v), left);
+        long added = addition == null ? 0 : addition.headerPart(v, index);
+        return layout.payload(header, index) | startedPart(v, index) | added;
+    }
+
+    private long startedPart(int v, int index) {
+        long part = 0;
+        for (StartedField field : started) {
+            part |= layout.part(field.at, field.value(v), index);
+        }
+        return part;
+    }
+}

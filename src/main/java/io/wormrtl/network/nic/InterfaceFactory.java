@@ -1,0 +1,20 @@
+package io.wormrtl.network.nic;
+
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.flit.FormatPart;
+
+/**
+ * Builds the interface of a node: injectors and receivers together, so that they can share wires.
+ * {@link WormholeInterface} is the plain one.
+ */
+@FunctionalInterface
+public interface InterfaceFactory extends FormatPart {
+
+    /** How its interfaces take packets: at each injection channel, into a lane per virtual channel. */
+    default ProcessorSide processorSide(int injectionChannels, int virtualChannels) {
+        return new ProcessorSide(injectionChannels, virtualChannels);
+    }
+
+    /** Builds an interface within {@code parent}. */
+    NetworkInterface create(Module parent, String name, InterfaceContext context);
+}

@@ -1,0 +1,65 @@
+package io.wormrtl.network.nic;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Scope;
+import java.util.Optional;
+
+/** Message memories that keep the words of a packet until the next one begins, so that it can be sent again. */
+final class KeptWords extends MessageMemory {
+
+    private final int capacity;
+    private final Registers written;
+    private final Memory words;
+
+    /** Memories for packets of up to {@code capacity} words. */
+    KeptWords(Scope parent, int lanes, int wordBits, int capacity) {
+        super(parent, lanes);
+        this.capacity = capacity;
+        this.written = each("written", Bits.needed(capacity));
+        this.words = eachMemory("words", wordBits, capacity, 1, 1);
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int bits = written.width();
+        sheet.function("read", words.reading().passed());
+        sheet.function(
+                "next", Blocks.incrementer(bits).then(Blocks.comparator(bits).beside(Blocks.is(bits))));
+        sheet.function("write", words.writing().passed());
+    }
+
+    @Override
+    int wordBits() {
+        return words.width();
+    }
+
+    @Override
+    long word(int v, int index) {
+        return words.read(v, index);
+    }
+
+    @Override
+    Optional<Registers> written() {
+        return Optional.of(written);
+    }
+
+    @Override
+    void begin(int v) {
+        written.set(v, 0);
+    }
+
+    @Override
+    int next(int v, int index, boolean sends, boolean writes, long word) {
+        int now = written.getInt(v);
+        int next = now + (writes ? 1 : 0);
+        if (writes) {
+            words.write(v, now, word);
+            written.set(v, next);
+        }
+        return (index + (sends ? 1 : 0) < next ? HERE : 0) | (next < capacity ? ROOM : 0);
+    }
+}

@@ -1,0 +1,12 @@
+package io.wormrtl.network.nic;
+
+/**
+ * The receiving half of an interface, one per ejection channel. {@link WormholeReceiver} is the plain one; a recovery
+ * protocol may throw away what it has of a message, or ask for more.
+ */
+@FunctionalInterface
+public interface Receiver {
+
+    /** What it tells of the last packet. */
+    PacketReport report();
+}

@@ -1,0 +1,65 @@
+package io.wormrtl.network.nic;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.rtl.GroupArray;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.network.flit.Header;
+import io.wormrtl.network.flit.HeaderLayout;
+
+/** The packets that are coming in, a virtual channel each: what their headers said, and the flit counters F_rec. */
+final class ReceptionLanes extends GroupArray {
+
+    final Registers received;
+    final Registers intact;
+    private final HeaderLayout layout;
+    private final Registers source;
+    private final Registers destination;
+    private final Registers length;
+    private final Registers id;
+    private final Registers packetsLeft;
+
+    ReceptionLanes(Module owner, int lanes, HeaderLayout layout) {
+        super(owner, "lane", lanes);
+        this.layout = layout;
+        this.received = each("F_rec", layout.lengthBits());
+        this.source = each("source", layout.addressBits());
+        this.destination = each("destination", layout.addressBits());
+        this.length = each("length", layout.lengthBits());
+        this.id = each("id", layout.idBits());
+        this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
+        this.intact = each("intact", 1).forVerification();
+    }
+
+    /** What the flit before left of a packet, of one lane; and the fields with what a flit says. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int fields = source.width() + destination.width() + length.width() + id.width() + packetsLeft.width();
+        sheet.function("join", Blocks.and(2, fields).then(Blocks.or(2, fields)));
+    }
+
+    /**
+     * What the header of lane {@code v} says so far: what the flits before have said, nothing where the packet begins,
+     * and what flit {@code index} says.
+     */
+    Header joined(int v, boolean begins, int index, long payload) {
+        return new Header(
+                (begins ? 0 : destination.getInt(v)) | layout.destination(index, payload),
+                0,
+                (begins ? 0 : source.getInt(v)) | layout.source(index, payload),
+                (begins ? 0 : length.getInt(v)) | layout.length(index, payload),
+                (begins ? 0 : id.getInt(v)) | layout.id(index, payload),
+                (begins ? 0 : packetsLeft.getInt(v)) | layout.packetsLeft(index, payload));
+    }
+
+    /** At the clock edge: stores what the header of lane {@code v} says so far. */
+    void keep(int v, Header header, boolean isIntact) {
+        source.set(v, header.source());
+        destination.set(v, header.destination());
+        length.set(v, header.length());
+        id.set(v, header.id());
+        packetsLeft.set(v, header.packetsLeft());
+        intact.set(v, isIntact ? 1 : 0);
+    }
+}

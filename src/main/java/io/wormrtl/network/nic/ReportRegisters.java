@@ -1,0 +1,96 @@
+package io.wormrtl.network.nic;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.rtl.Group;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Scope;
+import io.wormrtl.network.flit.HeaderLayout;
+
+/**
+ * The registers in which a receiver hands the processor what has come, see {@link PacketReport}. All is set at the
+ * clock edge.
+ */
+public final class ReportRegisters extends Group {
+
+    private final Register arrived;
+    private final Register word;
+    private final Register wordIndex;
+    private final Register lastChannel;
+    private final Register delivered;
+    private final Register source;
+    private final Register id;
+    private final Register length;
+    private final Register packetsLeft;
+    private final Register intact;
+    private final PacketReport report;
+
+    /**
+     * Within a receiver, or a group of it.
+     *
+     * @param payloadBits of a word
+     * @param channelBits of the number of a channel, or of the receive buffer
+     */
+    public ReportRegisters(Scope receiver, int payloadBits, int channelBits, HeaderLayout layout) {
+        super(receiver, "report");
+        this.arrived = register("arrived", 1);
+        this.word = register("word", payloadBits);
+        this.wordIndex = register("word_index", layout.lengthBits());
+        this.lastChannel = register("last_channel", channelBits);
+        this.delivered = register("delivered", 1);
+        this.source = register("source", layout.addressBits());
+        this.id = register("id", layout.idBits());
+        this.length = register("length", layout.lengthBits());
+        this.packetsLeft = register("packets_left", Math.max(1, layout.packetsLeftBits()));
+        this.intact = register("intact", 1).forVerification();
+        this.report = new PacketReport(
+                arrived, word, wordIndex, lastChannel, delivered, source, id, length, packetsLeft, intact);
+    }
+
+    /** Two bits that change. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.function("tell", Blocks.xor(2, 2));
+    }
+
+    /** Bits that say which packet it is. */
+    public int packetBits() {
+        return source.width() + id.width() + packetsLeft.width();
+    }
+
+    /** Bits of the length. */
+    public int lengthBits() {
+        return length.width();
+    }
+
+    /** Hands over a word of contents, number {@code index} of its packet. */
+    public void word(long payload, int index) {
+        arrived.set(1 - arrived.get());
+        word.set(payload);
+        wordIndex.set(index);
+    }
+
+    /** The last flit came by this channel, or its word belongs into this buffer. */
+    public void lastChannel(int channel) {
+        lastChannel.set(channel);
+    }
+
+    /** Says of what packet the next {@link #deliver} is, or would have been. */
+    public void packet(int from, int messageId, int flits, int packetsToCome, boolean isIntact) {
+        source.set(from);
+        id.set(messageId);
+        length.set(flits);
+        packetsLeft.set(packetsToCome);
+        intact.set(isIntact);
+    }
+
+    /** Hands over a packet. */
+    public void deliver() {
+        delivered.set(1 - delivered.get());
+    }
+
+    /** What the processor sees. */
+    public PacketReport report() {
+        return report;
+    }
+}

@@ -1,0 +1,324 @@
+package io.wormrtl.network.nic;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.arbiter.Arbiter;
+import io.wormrtl.network.invariant.Resting;
+import io.wormrtl.network.link.ChannelDriver;
+import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.link.LinkEnd;
+import java.util.Optional;
+
+/**
+ * Sends packets into the router over one injection channel (004, Fig. 48).
+ *
+ * <p>As many packets as there are virtual channels are on their way at a time, one per lane (004, section 6.1,
+ * assumption 7); an arbiter lets one lane send a flit per cycle. Register {@code accepted} follows the offer when a
+ * packet has been taken. The contents come from the processor word by word and lie in the message memory of the lane
+ * until they are sent. A processor that writes wherever there is room is never waited for.
+ */
+public final class WormholeInjector extends Module implements Injector, Resting {
+
+    private final LinkEnd end;
+    private final ChannelDriver driver;
+    private final PacketOffer offer;
+    private final Signal offered;
+    private final Signal written;
+    private final Signal[] words;
+    private final FieldStarts starts;
+    private final InjectionLanes lanes;
+    private final Register busy;
+    private final Register ready;
+    private final Register room;
+    private final Register accepted;
+    private final Register lane;
+    private final Wire sending;
+    private final Expression sendable;
+    /** The channels that a new packet may have: a packet that may be restarted must not share a buffer with another. */
+    private final Expression takeable;
+
+    private final Expression withheld;
+    private final Expression restarted;
+    private final Expression restored;
+    private final Expression released;
+    private final Expression discarded;
+    /** Whether a lane is done with its packet when the last flit leaves, and not only when it is told so. */
+    private final boolean doneAtTail;
+
+    private final Arbiter arbiter;
+    private final FlowControl.Sender sender;
+
+    /**
+     * Builds an injector that nobody disturbs.
+     *
+     * @param number of the injection channel
+     * @param context what the interface is wired to
+     */
+    public WormholeInjector(Module parent, int number, InterfaceContext context) {
+        this(parent, number, context, InjectionDoors.CLOSED);
+    }
+
+    /**
+     * Builds an injector.
+     *
+     * @param number of the injection channel
+     * @param context what the interface is wired to
+     * @param doors what another part of the interface may do to it
+     */
+    public WormholeInjector(Module parent, int number, InterfaceContext context, InjectionDoors doors) {
+        this(parent, number, context, doors, Optional.empty());
+    }
+
+    /**
+     * Builds an injector whose packets are not all of the worm.
+     *
+     * @param number of the injection channel
+     * @param context what the interface is wired to
+     * @param doors what another part of the interface may do to it
+     * @param addition what it adds to the packets
+     */
+    public WormholeInjector(
+            Module parent,
+            int number,
+            InterfaceContext context,
+            InjectionDoors doors,
+            Optional<PacketAddition.Factory> addition) {
+        super(parent, "injector_" + number);
+        InterfaceFormat format = context.format();
+        LinkEnd end = format.linkLines(context.injection().get(number));
+        int channels = format.virtualChannels();
+        int delay = format.linkDelay();
+        this.end = port("link", end);
+        this.driver = new ChannelDriver(end.channel());
+        this.offer = port("packet", context.offers().get(number));
+        this.offered = offer.offer();
+        this.written = offer.written();
+        this.words = offer.words().toArray(Signal[]::new);
+        long place = -1L - (long) context.node() * InterfaceFormat.MAX_CHANNELS - number;
+        this.starts = new FieldStarts(
+                this,
+                format.header().added(),
+                context.node(),
+                offer.messageClass(),
+                RandomBits.seed(format.seed(), place));
+        this.lanes = new InjectionLanes(
+                this, channels, context.node(), format.header(), memory(format, doors), addition, starts);
+        this.busy = register("busy", channels);
+        this.ready = register("ready", channels);
+        this.room = output(register("room", channels, Bits.all(channels)));
+        this.accepted = output(register("accepted", 1));
+        this.lane = output(register("last_taken", Bits.needed(channels - 1)));
+        this.sending = wire("sending", channels);
+        this.sender =
+                format.flowControl().sender(this, end, new FlowControl.Timing(format.bufferDepth(), delay, delay));
+        port("door", doors);
+        this.withheld = InjectionDoors.valueOf(doors.withhold());
+        this.restarted = InjectionDoors.valueOf(doors.restart());
+        this.restored = InjectionDoors.valueOf(doors.restore());
+        this.released = InjectionDoors.valueOf(doors.release());
+        this.discarded = InjectionDoors.valueOf(doors.discard());
+        this.doneAtTail = doors.release() == null;
+        Expression mayCommit = sender.sendable();
+        this.sendable = doors.withhold() == null
+                ? mayCommit
+                : Expression.of(() -> mayCommit.get() & ~withheld.get(), mayCommit, withheld);
+        this.takeable = doors.opening().open(sender);
+        if (!doors.equals(InjectionDoors.CLOSED)) {
+            output(busy); // who acts on the lanes also sees what they do
+            output(sending);
+            output(lanes.injected());
+            output(lanes.length());
+            output(lanes.destination());
+            lanes.written().ifPresent(this::output);
+        }
+        this.arbiter = format.arbiters().create(this, "arbiter", channels);
+        combinational("send", this, WormholeInjector::send)
+                .reads(lanes, arbiter)
+                .reads(ready)
+                .reads(sendable)
+                .writes(sending)
+                .writes(driver.wires());
+        Process advance = clocked("advance", this, WormholeInjector::advance)
+                .reads(sending)
+                .reads(offer)
+                .reads(sendable, takeable, withheld, restarted, restored, released, discarded)
+                .reads(sender.busyWhile())
+                .updates(lanes, arbiter, sender)
+                .updates(busy, ready, room)
+                .updates(accepted)
+                .writes(lane);
+        starts.drawnFrom().forEach(advance::updates);
+        if (!starts.ticking().isEmpty()) {
+            starts.ticking().forEach(advance::reads);
+            Process tick = clocked("tick", starts::tick);
+            starts.ticking().forEach(tick::updates);
+        }
+    }
+
+    /** A packet that may be sent again must be there as a whole; else words are forgotten when they have been sent. */
+    private static InjectionLanes.MemoryFactory memory(InterfaceFormat format, InjectionDoors doors) {
+        int bits = format.channel().flit().payloadBits();
+        int longest = (1 << format.header().lengthBits()) - 1;
+        return doors.restart() == null
+                ? (lanes, count) -> new PassingWords(lanes, count, bits)
+                : (lanes, count) -> new KeptWords(lanes, count, bits, longest);
+    }
+
+    /** A lane that may send is chosen and its flit put on the lines; an idle lane takes a packet that is offered. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = busy.width();
+        int flit = driver.wires().stream().mapToInt(Wire::width).sum();
+        sheet.process(
+                "send",
+                Blocks.and(2, channels)
+                        .then(arbiter.through(Arbiter.CHOOSE).beside(lanes.through("flit")))
+                        .then(Blocks.selector(channels, flit)));
+        Logic idle = Blocks.and(3, channels).then(Blocks.priority(channels)).then(Blocks.encoder(channels));
+        Logic offered = Blocks.xor(2, 1);
+        sheet.process(
+                "advance",
+                lanes.through("next")
+                        .beside(idle.then(Blocks.and(2, channels)))
+                        .beside(offered)
+                        .beside(arbiter.through(Arbiter.SERVE))
+                        .beside(sender.through()));
+        if (hasProcess("tick")) {
+            sheet.everyCycle("tick", starts.ticking().get(0).through());
+        }
+    }
+
+    private void send() {
+        long candidates = ready.get() & sendable.get();
+        if (candidates == 0) {
+            driver.idle();
+            sending.set(0);
+            return;
+        }
+        int v = arbiter.choose(candidates);
+        driver.send(v, lanes.kind(v), lanes.payload(v));
+        sending.set(1L << v);
+    }
+
+    private void advance() {
+        long out = sending.get();
+        long now = busy.get();
+        long in = written.get() & now;
+        long readyNow = ready.get();
+        if (out != 0) {
+            arbiter.served(readyNow & sendable.get(), Bits.first(out));
+        }
+        long busyNext = now;
+        long readyNext = readyNow;
+        long roomNext = room.get();
+        for (long rest = out | in; rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            long bit = 1L << v;
+            boolean writes = (in & bit) != 0;
+            int next = lanes.next(v, (out & bit) != 0, writes, writes ? words[v].get() : 0);
+            busyNext = doneAtTail ? with(busyNext, bit, next & InjectionLanes.BUSY) : busyNext;
+            readyNext = with(readyNext, bit, next & InjectionLanes.READY);
+            roomNext = with(roomNext, bit, next & InjectionLanes.ROOM);
+        }
+        for (long rest = restarted.get() & now; rest != 0; rest = Bits.rest(rest)) {
+            lanes.restart(Bits.first(rest));
+            readyNext |= Long.lowestOneBit(rest);
+        }
+        long done = released.get() | discarded.get();
+        busyNext &= ~done;
+        readyNext &= ~done;
+        long begun = offered.get() == accepted.get() ? 0 : take(~now & Bits.all(lanes.copies()));
+        busyNext |= begun;
+        readyNext |= begun;
+        busy.set(busyNext);
+        ready.set(readyNext);
+        room.set(roomNext);
+        sender.next(out, restored.get());
+    }
+
+    /** The first of the idle lanes that may takes the packet on offer; returns its bit, 0 if none may. */
+    private long take(long idle) {
+        long free = idle & ~withheld.get() & takeable.get();
+        if (free != 0) {
+            int v = Bits.first(free);
+            lanes.take(v, offer);
+            starts.taken();
+            lane.set(v);
+            accepted.set(offered.get());
+        }
+        return Long.lowestOneBit(free);
+    }
+
+    /** The mask with a bit set or not. */
+    private static long with(long mask, long bit, int set) {
+        return set != 0 ? mask | bit : mask & ~bit;
+    }
+
+    @Override
+    public PacketIntake intake() {
+        return new PacketIntake(accepted, lane, room);
+    }
+
+    /** One bit per virtual channel: its lane sends a flit in this cycle. */
+    public Wire sending() {
+        return sending;
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        return busy.isHigh() ? Optional.of(path() + " has a packet to send") : Optional.empty();
+    }
+
+    /** One bit per virtual channel: its lane has a packet. */
+    public Register busy() {
+        return busy;
+    }
+
+    /** By lane, the number of flits of its packet that have left: F_inj. */
+    public Registers injected() {
+        return lanes.injected();
+    }
+
+    /** By lane, the flits of its packet without what is added. */
+    public Registers length() {
+        return lanes.length();
+    }
+
+    /** By lane, the node its packet is for. */
+    public Registers destination() {
+        return lanes.destination();
+    }
+
+    /**
+     * By lane, the words of its packet that have come from the processor.
+     *
+     * @throws IllegalStateException if packets cannot be restarted, so that nobody counts them
+     */
+    public Registers written() {
+        return lanes.written().orElseThrow(() -> new IllegalStateException("words that pass are not counted"));
+    }
+
+    /** By lane, the id of the message of its packet; for checks only. */
+    public Registers id() {
+        return lanes.id();
+    }
+
+    @Override
+    public LinkEnd end() {
+        return end;
+    }
+
+    @Override
+    public FlowControl.Sender sender() {
+        return sender;
+    }
+}

@@ -1,0 +1,183 @@
+package io.wormrtl.network.nic;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.network.flit.FlitKind;
+import io.wormrtl.network.flit.Header;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.Resting;
+import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.LinkEnd;
+import java.util.Optional;
+
+/**
+ * Takes packets from the router over one ejection channel (004, Fig. 49). Every flit is consumed in the cycle in which
+ * it arrives (004, section 6.1, assumption 8): words of contents are handed to the processor, headers are read.
+ *
+ * <p>In the cycle after a flit of contents {@code arrived} changes and {@code word} is its payload. When a tail has
+ * come, the fields of the packet stand in the {@code message_} registers and {@code delivered} changes, both from the
+ * following cycle on. The receiver knows nothing but the bits that came in; whether the contents are right only the
+ * processor can tell.
+ */
+public final class WormholeReceiver extends Module implements Receiver, Resting {
+
+    private final Channel channel;
+    private final int headerFlits;
+    private final int node;
+    private final int longest;
+    private final ReceptionLanes lanes;
+    private final Expression forgotten;
+    private final Expression refused;
+    private final ReportRegisters report;
+
+    /** Builds the receiver of ejection channel {@code number} of an interface. */
+    public WormholeReceiver(Module parent, int number, InterfaceContext context) {
+        this(
+                parent,
+                "receiver_" + number,
+                context.node(),
+                context.format(),
+                context.ejection().get(number));
+    }
+
+    /** Builds a receiver at the end of an ejection channel. */
+    public WormholeReceiver(Module parent, String name, int node, InterfaceFormat format, LinkEnd end) {
+        this(parent, name, node, format, end, Optional.empty());
+    }
+
+    /**
+     * Builds a receiver.
+     *
+     * @param end receiving end of the ejection channel
+     * @param forgotten one bit per virtual channel: what has come in of its packet is thrown away, and what comes in in
+     *     that cycle
+     */
+    public WormholeReceiver(
+            Module parent, String name, int node, InterfaceFormat format, LinkEnd end, Optional<Signal> forgotten) {
+        this(parent, name, node, format, end, forgotten, Optional.empty());
+    }
+
+    /**
+     * Builds a receiver in front of which somebody looks at what comes.
+     *
+     * @param end receiving end of the ejection channel
+     * @param forgotten one bit per virtual channel: what has come in of its packet is thrown away, and what comes in in
+     *     that cycle
+     * @param refused 1 bit: the packet that the flit of this cycle completes is not handed over
+     */
+    public WormholeReceiver(
+            Module parent,
+            String name,
+            int node,
+            InterfaceFormat format,
+            LinkEnd end,
+            Optional<Signal> forgotten,
+            Optional<Signal> refused) {
+        super(parent, name);
+        this.node = node;
+        HeaderLayout layout = format.header();
+        this.headerFlits = layout.flits();
+        this.longest = (1 << layout.lengthBits()) - 1;
+        LinkEnd lines = port("link", format.linkLines(end));
+        this.channel = lines.channel();
+        format.flowControl().consumer(this, lines);
+        this.lanes = new ReceptionLanes(this, format.virtualChannels(), layout);
+        this.report = new ReportRegisters(
+                this, end.format().flit().payloadBits(), end.format().channelBits(), layout);
+        port("report", report.report());
+        forgotten.ifPresent(signal -> input("forget", format.virtualChannels(), signal));
+        this.forgotten = forgotten.map(Expression::of).orElse(Expression.always(0));
+        refused.ifPresent(signal -> input("refuse", 1, signal));
+        this.refused = refused.map(Expression::of).orElse(Expression.always(0));
+        clocked("receive", this, WormholeReceiver::receive)
+                .enabledBy(channel.request())
+                .enabledBy(forgotten.stream().toArray(Signal[]::new))
+                .reads(channel)
+                .reads(this.refused)
+                .updates(lanes, report);
+    }
+
+    /** The lane of the flit that comes is read, joined with what the flit says, counted, and written back. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = lanes.copies();
+        int bits = lanes.received.width();
+        int fields = report.packetBits() + report.lengthBits();
+        Logic read = Blocks.multiplexer(channels, fields + bits);
+        Logic count = Blocks.incrementer(bits).beside(Blocks.is(bits)).beside(Blocks.comparator(bits));
+        sheet.process(
+                "receive",
+                Blocks.decoder(channels)
+                        .beside(read)
+                        .then(lanes.through().beside(count).beside(Blocks.adder(bits)))
+                        .then(Blocks.and(2, bits))
+                        .beside(report.through()));
+    }
+
+    private boolean receive() {
+        long gone = forgotten.get();
+        for (long rest = gone; rest != 0; rest = Bits.rest(rest)) {
+            lanes.received.set(Bits.first(rest), 0);
+        }
+        long controls = channel.control().get();
+        long arriving = Channel.arriving(controls, channel.vcBits());
+        if ((arriving & ~gone) != 0) {
+            take(
+                    Bits.first(arriving),
+                    Channel.kind(controls, channel.vcBits()),
+                    channel.data().get());
+        }
+        return (arriving | gone) != 0;
+    }
+
+    private void take(int v, int kind, long payload) {
+        int index = FlitKind.begins(kind) ? 0 : lanes.received.getInt(v);
+        boolean inHeader = index < headerFlits;
+        if (!inHeader) {
+            report.word(payload, index - headerFlits);
+        }
+        report.lastChannel(v);
+        if (inHeader || FlitKind.ends(kind)) {
+            takeHeaderOrTail(v, kind, index, payload);
+        }
+        lanes.received.set(v, FlitKind.ends(kind) ? 0 : Math.min(index + 1, longest));
+    }
+
+    /** The fields are joined with what a flit of the header says; a tail says nothing of them, but all is there then. */
+    private void takeHeaderOrTail(int v, int kind, int index, long payload) {
+        boolean begins = FlitKind.begins(kind);
+        boolean inOrder = begins == (lanes.received.getInt(v) == 0);
+        boolean intact = (begins || lanes.intact.get(v) != 0) && inOrder;
+        Header header = lanes.joined(v, begins, index, payload);
+        lanes.keep(v, header, intact);
+        if (FlitKind.ends(kind)) {
+            boolean isWhole = index + 1 == header.length() && header.destination() == node;
+            report.packet(header.source(), header.id(), header.length(), header.packetsLeft(), intact && isWhole);
+            if (refused.get() == 0) {
+                report.deliver();
+            }
+        }
+    }
+
+    /** Flits that have come of the packet on each virtual channel. */
+    public Registers received() {
+        return lanes.received;
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        boolean isIdle = lanes.received.where(0) == Bits.all(lanes.copies());
+        return isIdle ? Optional.empty() : Optional.of(path() + " has part of a packet");
+    }
+
+    @Override
+    public PacketReport report() {
+        return report.report();
+    }
+}

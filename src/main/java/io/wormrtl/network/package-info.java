@@ -1,2 +1,0 @@
-/** Composes routers, network interfaces and links into a network over a topology. */
-package io.wormrtl.network;

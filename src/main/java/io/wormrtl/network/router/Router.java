@@ -1,0 +1,302 @@
+package io.wormrtl.network.router;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.SignalArray;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.kernel.rtl.Wires;
+import io.wormrtl.network.arbiter.Arbiter;
+import io.wormrtl.network.link.EndStatus;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.router.allocation.HeaderInput;
+import io.wormrtl.network.router.allocation.SwitchInput;
+import io.wormrtl.network.router.allocation.SwitchPorts;
+import io.wormrtl.network.router.allocation.VirtualChannelAllocator;
+import io.wormrtl.network.router.control.ControlContext;
+import io.wormrtl.network.router.control.ControlledInput;
+import io.wormrtl.network.router.control.ControlledOutput;
+import io.wormrtl.network.router.crossbar.Crossbar;
+import io.wormrtl.network.router.crossbar.CrossbarSource;
+import io.wormrtl.network.router.crossbar.CrossbarTarget;
+import io.wormrtl.network.router.crossbar.SwitchStage;
+import io.wormrtl.network.router.input.InputContext;
+import io.wormrtl.network.router.input.InputController;
+import io.wormrtl.network.router.input.InputDoor;
+import io.wormrtl.network.router.input.LocalPorts;
+import io.wormrtl.network.router.input.OutputSignals;
+import io.wormrtl.network.router.input.StatusBit;
+import io.wormrtl.network.router.input.StatusLines;
+import io.wormrtl.network.router.order.HeaderOrder;
+import io.wormrtl.network.router.output.OutputContext;
+import io.wormrtl.network.router.output.OutputController;
+import io.wormrtl.network.router.output.OutputDoor;
+import io.wormrtl.network.router.shared.Doors;
+import io.wormrtl.network.router.shared.OutputChannelCode;
+import io.wormrtl.network.router.shared.RouterFormat;
+import io.wormrtl.network.routing.RouteOption;
+import io.wormrtl.network.routing.SelectionInput;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** A wormhole router: see the package page for its parts and the timing of a hop. */
+public final class Router extends Module implements NodeRouter {
+
+    private final int node;
+    private final RouterFormat format;
+    private final RouterParts parts;
+    private final List<InputController> inputs = new ArrayList<>();
+    private final List<OutputController> outputs = new ArrayList<>();
+
+    /** What its parts are told of each other while it is built; not kept, for it would lie between them. */
+    private static final class Plan {
+        // The wires between inputs, allocators, crossbar and outputs, by output port number; null where there is none.
+        private final Wire[] allocated;
+        private final Wire[] reserved;
+        private final CrossbarTarget[] crossing;
+        private final OutputSignals seen;
+        private final List<StatusLines.Line> status = new ArrayList<>();
+        private final List<HeaderInput> headers = new ArrayList<>();
+        private final List<ControlledInput> controlledInputs = new ArrayList<>();
+        private final List<ControlledOutput> controlledOutputs = new ArrayList<>();
+        private final OutputChannelCode code;
+        private final LocalPorts local;
+
+        Plan(int outputs, OutputChannelCode code, LocalPorts local) {
+            this.allocated = new Wire[outputs];
+            this.reserved = new Wire[outputs];
+            this.crossing = new CrossbarTarget[outputs];
+            this.seen = new OutputSignals(outputs);
+            this.code = code;
+            this.local = local;
+        }
+    }
+
+    /**
+     * Builds a router.
+     *
+     * @param ports the channels it is connected to
+     */
+    public Router(Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports) {
+        super(parent, name);
+        this.node = ports.node();
+        this.format = format;
+        this.parts = parts;
+        if (ports.reset() != null) {
+            resetBy(input("reset", 1, ports.reset()));
+        }
+        requireSizes(ports);
+        Plan plan = new Plan(
+                format.networkPorts() + ports.ejection().size(),
+                new OutputChannelCode(ports.outputNames(format), format.virtualChannels()),
+                new LocalPorts(node, List.of(ejectionOption(ports))));
+        ports.forEachOutput(format, (number, portName, end) -> buildOutput(plan, number, portName, end));
+        StatusLines status = new StatusLines(plan.status);
+        ports.forEachInput((number, portName, end) ->
+                buildInput(plan, status, number, portName, ports.sameDimension(number), end));
+        buildAllocators(plan);
+        parts.control()
+                .build(new ControlContext(
+                        this,
+                        node,
+                        format,
+                        parts.dataPath(),
+                        plan.code,
+                        plan.controlledInputs,
+                        plan.controlledOutputs));
+        List<CrossbarSource> sources = inputs.stream().map(this::crossbarSource).toList();
+        new Crossbar(this, plan.code, sources, plan.crossing, plan.seen.names());
+    }
+
+    private void buildAllocators(Plan plan) {
+        HeaderOrder order = parts.headerOrder();
+        List<SignalArray> numbers = order.numbers(this, format, plan.controlledInputs);
+        new VirtualChannelAllocator(
+                this,
+                (allocator, name) -> order.arbiter(
+                        allocator, name, parts.dataPath().arbiters(), numbers, inputs.size(), format.virtualChannels()),
+                numbers,
+                plan.code,
+                plan.headers,
+                plan.seen.names(),
+                plan.allocated);
+        List<SwitchInput> switchInputs = inputs.stream().map(SwitchInput::of).toList();
+        parts.switchKind()
+                .allocator(
+                        this,
+                        parts.dataPath(),
+                        new SwitchPorts(switchInputs, plan.code, plan.seen.names(), plan.reserved));
+    }
+
+    private void buildOutput(Plan plan, int number, String portName, LinkEnd end) {
+        plan.allocated[number] = wire("allocated_" + portName, format.virtualChannels());
+        // Where the switch is crossed in the cycle of the grant, what comes out of it says the same.
+        plan.reserved[number] = parts.dataPath().pipeline().switchAllocation() == 0
+                ? null
+                : wire("reserved_" + portName, format.virtualChannels());
+        port(portName + "_out", end);
+        Doors<OutputDoor> doors = outputDoors(portName);
+        OutputController output = OutputController.create(
+                this,
+                "output_" + portName,
+                new OutputContext(
+                        number,
+                        format,
+                        parts.dataPath(),
+                        lanes(),
+                        linkLines(end),
+                        plan.allocated[number],
+                        plan.reserved[number],
+                        doors,
+                        end.status().map(EndStatus::dead).orElse(null)));
+        outputs.add(output);
+        Map<StatusBit, Wire> statusBits = statusBits(plan, number, portName, end);
+        plan.controlledOutputs.add(new ControlledOutput(portName, end, output, doors, statusBits));
+        plan.crossing[number] = output.fromCrossbar();
+        plan.seen.names()[number] = portName;
+        plan.seen.free()[number] = output.free();
+        plan.seen.ready()[number] = output.ready();
+        plan.seen.congestion()[number] = parts.dataPath().selection().usesCongestion() ? output.congestion() : null;
+        boolean ages = number < format.networkPorts()
+                && parts.dataPath().selection().looksAt().contains(SelectionInput.AGE);
+        plan.seen.youth()[number] = ages ? output.youth() : null;
+    }
+
+    /** Builds the status bits of an output port; returns those that the control part drives: none that is always 1. */
+    private Map<StatusBit, Wire> statusBits(Plan plan, int number, String portName, LinkEnd end) {
+        Map<StatusBit, Wire> driven = new EnumMap<>(StatusBit.class);
+        if (number < format.networkPorts()) {
+            StatusBit.of(format.routing().statusUse()).stream().sorted().forEach(bit -> {
+                String bitName = bit.wireName(portName);
+                boolean isBad = (bit.of(format.routing().knownFaults(node)) >>> number & 1) != 0;
+                if (!isBad && parts.control().statusBits().contains(bit)) {
+                    driven.put(bit, wire(bitName, 1));
+                }
+                Signal signal = isBad
+                        ? constant(bitName, 1, 1)
+                        : driven.containsKey(bit)
+                                ? driven.get(bit)
+                                : known(bit, end).orElseGet(() -> constant(bitName, 1, 0));
+                plan.status.add(new StatusLines.Line(bit, number, portName, signal));
+            });
+        }
+        return driven.isEmpty() ? Map.of() : driven;
+    }
+
+    /** What the channel itself tells. */
+    private static Optional<Signal> known(StatusBit bit, LinkEnd end) {
+        return bit == StatusBit.FAULTY ? end.status().map(EndStatus::dead) : Optional.empty();
+    }
+
+    private void buildInput(
+            Plan plan, StatusLines status, int number, String portName, long sameDimension, LinkEnd end) {
+        Wire grants = wire("granted_" + portName, format.virtualChannels());
+        port(portName + "_in", end);
+        Doors<InputDoor> doors = inputDoors(portName);
+        InputController input = new InputController(
+                this,
+                "input_" + portName,
+                new InputContext(
+                        inputs.size(),
+                        number,
+                        sameDimension,
+                        format,
+                        parts.dataPath(),
+                        plan.local,
+                        linkLines(end),
+                        plan.seen,
+                        status,
+                        plan.code,
+                        grants,
+                        doors));
+        parts.extensions().forEach(extension -> extension.attachTo(input));
+        inputs.add(input);
+        plan.headers.add(HeaderInput.of(input, grants));
+        plan.controlledInputs.add(new ControlledInput(portName, end, input, doors, grants));
+    }
+
+    /** The end as the controllers see it: the lines of the control part are not theirs. */
+    private LinkEnd linkLines(LinkEnd end) {
+        return end.only(parts.dataPath().flowControl().lines(format.channel()));
+    }
+
+    private Doors<InputDoor> inputDoors(String portName) {
+        Set<InputDoor> open = parts.control().inputDoors();
+        int channels = format.virtualChannels();
+        Wires inserted = open.contains(InputDoor.INSERT)
+                ? wires(
+                        "inserted_" + portName,
+                        channels,
+                        format.channel().flit().width())
+                : null;
+        Wire appended = open.contains(InputDoor.APPEND)
+                ? wire("appended_" + portName, format.channel().flit().width())
+                : null;
+        return Doors.open(
+                InputDoor.class, open, door -> wire("in_" + door + "_" + portName, channels), inserted, appended);
+    }
+
+    private Doors<OutputDoor> outputDoors(String portName) {
+        return Doors.open(
+                OutputDoor.class,
+                parts.control().outputDoors(),
+                door -> wire("out_" + door + "_" + portName, format.virtualChannels()),
+                null,
+                null);
+    }
+
+    /** Flits that one port brings or takes over the switch in one cycle. */
+    private int lanes() {
+        return parts.switchKind().lanes(format.virtualChannels());
+    }
+
+    private CrossbarSource crossbarSource(InputController input) {
+        return parts.dataPath().pipeline().switchAllocation() == 0
+                ? CrossbarSource.direct(input)
+                : new SwitchStage(this, input, lanes()).source(input);
+    }
+
+    private void requireSizes(RouterPorts ports) {
+        int outputNumbers = format.networkPorts() + ports.ejection().size();
+        if (outputNumbers > Long.SIZE) {
+            throw new UnusableInput(
+                    "network ports plus ejection-channels (" + outputNumbers + ") must be at most " + Long.SIZE);
+        }
+        if (ports.inputCount() > Arbiter.MAX_REQUESTERS) {
+            throw new UnusableInput("network ports plus injection-channels (" + ports.inputCount()
+                    + ") must be at most " + Arbiter.MAX_REQUESTERS);
+        }
+        if (parts.dataPath().bufferDepth() < format.header().routingFlits()) {
+            throw new UnusableInput("buffer-depth (" + parts.dataPath().bufferDepth() + ") must be at least the "
+                    + format.header().routingFlits() + " header flits that hold the destination; widen the flits");
+        }
+    }
+
+    private RouteOption ejectionOption(RouterPorts ports) {
+        return new RouteOption(
+                Bits.all(ports.ejection().size()) << format.networkPorts(), Bits.all(format.virtualChannels()));
+    }
+
+    /** The node this router serves. */
+    @Override
+    public int node() {
+        return node;
+    }
+
+    /** Input controllers: network ports first, then injection channels. */
+    @Override
+    public List<InputController> inputs() {
+        return List.copyOf(inputs);
+    }
+
+    /** Output controllers: network ports first, then ejection channels. */
+    @Override
+    public List<OutputController> outputs() {
+        return List.copyOf(outputs);
+    }
+}

@@ -1,0 +1,125 @@
+package io.wormrtl.network.router.allocation;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.arbiter.Arbiter;
+import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.router.shared.DataPath;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * One crossbar port per physical channel: in a cycle at most one flit leaves an input port and at most one enters an
+ * output port. Allocation is separable, input first (Dally and Towles, section 19.3).
+ */
+public final class MultiplexedSwitch implements SwitchKind {
+
+    @Override
+    public int lanes(int virtualChannels) {
+        return 1;
+    }
+
+    @Override
+    public SwitchAllocator allocator(Module parent, DataPath parts, SwitchPorts ports) {
+        return new SeparableAllocator(parent, parts.arbiters(), ports);
+    }
+
+    /** Each input port nominates one virtual channel, then each output port accepts one input. */
+    private static final class SeparableAllocator extends SwitchAllocator {
+
+        private final Arbiter[] inputArbiters;
+        private final Arbiter[] outputArbiters;
+        private final int virtualChannels;
+        // Scratch of one evaluation, all 0 between two: a bit per virtual channel, as masks by input, and the inputs by
+        // output port.
+        private final long[] nominated;
+        private final long[] wanting;
+
+        SeparableAllocator(Module parent, ArbiterFactory arbiters, SwitchPorts ports) {
+            super(parent, ports);
+            this.inputArbiters = new Arbiter[inputs()];
+            this.outputArbiters = new Arbiter[outputs()];
+            this.virtualChannels = ports.inputs().get(0).channels();
+            this.nominated = scratch("nominated", eligible().words());
+            this.wanting = scratch("wanting", outputs());
+            List<Arbiter> all = new ArrayList<>();
+            for (int i = 0; i < inputs(); i++) {
+                SwitchInput input = ports.inputs().get(i);
+                inputArbiters[i] = arbiters.create(this, "nominate_" + input.name(), input.channels());
+                all.add(inputArbiters[i]);
+            }
+            for (int port = 0; port < outputs(); port++) {
+                if (hasOutput(port)) {
+                    outputArbiters[port] = arbiters.create(this, "accept_" + ports.names()[port], inputs());
+                    all.add(outputArbiters[port]);
+                }
+            }
+            declareAllocation(all);
+        }
+
+        /**
+         * Each input chooses a channel and shows its port; each output chooses an input, and that one's channel leaves.
+         */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            int channels = virtualChannels;
+            int bits = Bits.needed(outputs() - 1);
+            Logic nominating = inputArbiters[0]
+                    .through(Arbiter.CHOOSE)
+                    .then(Blocks.selector(channels, bits).times(inputs()))
+                    .then(decodedPorts(inputs()));
+            Logic accepting = Logic.all(Stream.of(outputArbiters)
+                    .filter(Objects::nonNull)
+                    .map(arbiter -> arbiter.through(Arbiter.CHOOSE))
+                    .toList());
+            Logic granting = Blocks.any(outputs()).then(Blocks.and(2, channels)).times(inputs());
+            allocationLogic(sheet, nominating.then(accepting).then(granting));
+        }
+
+        @Override
+        protected void allocate() {
+            long wanted = 0;
+            for (int word = 0; word < nominated.length; word++) {
+                wanted |= nominate(word, eligible().word(word));
+            }
+            for (long rest = wanted; rest != 0; rest = Bits.rest(rest)) {
+                accept(Bits.first(rest));
+            }
+            for (int word = 0; word < nominated.length; word++) {
+                nominated[word] = 0;
+            }
+        }
+
+        /** Nominates one of {@code requests} for each input in a word of masks; returns the outputs that are wanted. */
+        private long nominate(int word, long requests) {
+            long channels = eligible().maskBits();
+            long wanted = 0;
+            for (long rest = requests; rest != 0; ) {
+                int i = eligible().maskOf((word << 6) + Bits.first(rest));
+                int from = eligible().index(i, 0);
+                int v = inputArbiters[i].choose(rest >>> from & channels);
+                rest &= ~(channels << from);
+                nominated[word] |= 1L << (from + v);
+                int port = targetPort(i, v);
+                wanting[port] |= 1L << i;
+                wanted |= 1L << port;
+            }
+            return wanted;
+        }
+
+        /** Grants one of the inputs that want output {@code port}. */
+        private void accept(int port) {
+            int winner = outputArbiters[port].arbitrate(wanting[port]);
+            wanting[port] = 0;
+            int from = eligible().index(winner, 0);
+            int v = Bits.first(nominated[from >> 6] >>> from);
+            grant(winner, v);
+            inputArbiters[winner].served(eligible().mask(winner), v);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package io.wormrtl.network.router.allocation;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Concatenation;
+import io.wormrtl.kernel.rtl.Group;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.kernel.rtl.Wires;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Decides which eligible virtual channels send a flit through the switch in this cycle. The grants are combinational;
+ * the priorities of its arbiters follow at the clock edge.
+ */
+public abstract class SwitchAllocator extends Module {
+
+    private final int channelBits;
+    private final String[] names;
+    private final Wires[] targets;
+    private final Concatenation eligible;
+    private final Concatenation departing;
+    /** Null where nothing is reserved. */
+    private final Concatenation reserved;
+
+    private final List<Signal> eligibleWires;
+    private final List<Wire> departingWires;
+    private final List<Wire> reservedWires = new ArrayList<>();
+    // Scratch of one evaluation, all 0 between two.
+    private final long[] leaves;
+    private final long[] reservations;
+
+    /** Connects the allocator; a subclass then calls {@link #declareAllocation}. */
+    protected SwitchAllocator(Module parent, SwitchPorts ports) {
+        super(parent, "switch_allocator");
+        int inputs = ports.inputs().size();
+        this.channelBits = ports.code().channelBits();
+        this.names = ports.names();
+        this.targets = new Wires[inputs];
+        this.eligibleWires = ports.inputs().stream().map(SwitchInput::eligible).toList();
+        this.departingWires =
+                ports.inputs().stream().map(SwitchInput::departing).toList();
+        int perInput = Concatenation.shiftFor(ports.inputs().get(0).channels());
+        this.eligible = Concatenation.ofMasks(perInput, eligibleWires);
+        this.departing = Concatenation.ofMasks(perInput, departingWires);
+        this.leaves = scratch("leaves", departing.words());
+        for (int i = 0; i < inputs; i++) {
+            SwitchInput port = ports.inputs().get(i);
+            input("eligible_" + port.name(), port.eligible());
+            targets[i] = input("target_" + port.name(), port.target());
+            output("departing_" + port.name(), port.departing());
+        }
+        for (int port = 0; port < ports.reserved().length; port++) {
+            if (ports.reserved()[port] != null) {
+                reservedWires.add(output("reserved_" + names[port], ports.reserved()[port]));
+            }
+        }
+        this.reserved = reservedWires.isEmpty() ? null : ports.code().byNumber(ports.reserved());
+        this.reservations = reserved == null ? null : scratch("reservations", reserved.words());
+    }
+
+    /** Declares the process, which also reads and sets the registers of {@code arbiters}. */
+    protected final void declareAllocation(List<? extends Group> arbiters) {
+        mealy("allocate", this, SwitchAllocator::settle)
+                .reads(eligibleWires)
+                .reads(targets)
+                .writes(departingWires)
+                .writes(reservedWires)
+                .updates(arbiters.toArray(Group[]::new));
+    }
+
+    /** Says of the process: the requests of each virtual channel are eligible ones, then {@code choosing}. */
+    protected final void allocationLogic(LogicSheet sheet, Logic choosing) {
+        int requesters = targets.length * targets[0].size();
+        int lines = 1 << targets[0].width();
+        Logic told = reserved != null
+                ? Blocks.decoder(lines)
+                        .then(Blocks.and(2, lines))
+                        .times(requesters)
+                        .then(Blocks.any(requesters).times((long) outputs() * targets[0].size()))
+                : Logic.WIRING;
+        sheet.process("allocate", choosing.then(told));
+    }
+
+    /** The port bits of the target of each requester, decoded. */
+    protected final Logic decodedPorts(int requesters) {
+        return Blocks.decoder(outputs()).then(Blocks.and(2, outputs())).times(requesters);
+    }
+
+    private void settle() {
+        allocate();
+        if (reserved != null) {
+            reserve();
+        }
+        for (int word = 0; word < leaves.length; word++) {
+            departing.drive(word, leaves[word]);
+            leaves[word] = 0;
+        }
+    }
+
+    private void reserve() {
+        for (int word = 0; word < leaves.length; word++) {
+            for (long rest = leaves[word]; rest != 0; rest = Bits.rest(rest)) {
+                int index = (word << 6) + Bits.first(rest);
+                int output = targets[departing.maskOf(index)].getInt(departing.bitOf(index));
+                reservations[output >> 6] |= 1L << output;
+            }
+        }
+        for (int word = 0; word < reservations.length; word++) {
+            reserved.drive(word, reservations[word]);
+            reservations[word] = 0;
+        }
+    }
+
+    /** Calls {@link #grant} for every virtual channel that may send, and lets arbiters take note. */
+    protected abstract void allocate();
+
+    /** Lets virtual channel {@code v} of input {@code i} send its front flit. */
+    protected final void grant(int i, int v) {
+        int index = departing.index(i, v);
+        leaves[index >> 6] |= 1L << index;
+    }
+
+    /** Lets those in {@code mask}, of word {@code word} of the masks by input, send their front flits. */
+    protected final void grantAll(int word, long mask) {
+        leaves[word] |= mask;
+    }
+
+    /** Number of inputs. */
+    protected final int inputs() {
+        return targets.length;
+    }
+
+    /** Number of output port numbers. */
+    protected final int outputs() {
+        return names.length;
+    }
+
+    /** Whether there is an output of that number. */
+    protected final boolean hasOutput(int port) {
+        return names[port] != null;
+    }
+
+    /** The virtual channels of input {@code i} that ask for the switch. */
+    protected final long eligible(int i) {
+        return eligible.mask(i);
+    }
+
+    /** The virtual channels that ask for the switch, as masks by input. */
+    protected final Concatenation eligible() {
+        return eligible;
+    }
+
+    /** The output port that virtual channel {@code v} of input {@code i} sends to. */
+    protected final int targetPort(int i, int v) {
+        return targets[i].getInt(v) >> channelBits;
+    }
+}

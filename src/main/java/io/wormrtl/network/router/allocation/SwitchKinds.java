@@ -1,0 +1,20 @@
+package io.wormrtl.network.router.allocation;
+
+import io.wormrtl.kernel.part.Catalogue;
+
+/** The crossbars a testbench can name. */
+public final class SwitchKinds {
+
+    /** All kinds of crossbars. */
+    public static final Catalogue<SwitchKind> CATALOGUE = new Catalogue<SwitchKind>("crossbar")
+            .with(
+                    "per-virtual-channel",
+                    "a crossbar port for every virtual channel, as in paper 004",
+                    new PerChannelSwitch())
+            .with(
+                    "multiplexed",
+                    "a crossbar port for every physical channel, separable input-first allocation",
+                    new MultiplexedSwitch());
+
+    private SwitchKinds() {}
+}

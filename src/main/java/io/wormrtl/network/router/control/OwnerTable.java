@@ -1,0 +1,105 @@
+package io.wormrtl.network.router.control;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Encoding;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wires;
+import io.wormrtl.network.router.shared.OutputChannelCode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Who owns, or owned last, each output virtual channel of a router, so that lines against the direction of flits find
+ * their way. A part of a control unit that needs it.
+ *
+ * <p>An owner is written down in the cycle of the grant. It is the number of an input port, in the order of
+ * {@link ControlContext#inputs}, times the number of virtual channels, plus the virtual channel.
+ */
+public final class OwnerTable extends Module {
+
+    private final int virtualChannels;
+    private final OutputChannelCode code;
+    private final Signal[] granted;
+    private final Wires[] targets;
+    /** By output port; entry per virtual channel. */
+    private final Map<Integer, Registers> owners = new LinkedHashMap<>();
+
+    /** Builds the table within a control unit whose ports {@code granted} and {@code target} of every input are. */
+    public OwnerTable(Module controlUnit, ControlContext context) {
+        super(controlUnit, "owners");
+        this.virtualChannels = context.virtualChannels();
+        this.code = context.code();
+        int inputs = context.inputs().size();
+        this.granted = new Signal[inputs];
+        this.targets = new Wires[inputs];
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < inputs; i++) {
+            ControlledInput input = context.inputs().get(i);
+            granted[i] = input("granted_" + input.name(), input.granted());
+            targets[i] = input("target_" + input.name(), input.target());
+            for (int v = 0; v < virtualChannels; v++) {
+                names.add(input.name() + "_vc" + v);
+            }
+        }
+        Encoding encoding = new Encoding("input_channel", names);
+        Process record = clocked("record", this::record).enabledBy(granted).reads(targets);
+        int bits = Math.max(1, Bits.needed(inputs * virtualChannels - 1));
+        for (ControlledOutput output : context.outputs()) {
+            Registers owner = output(
+                    registers("owner_" + output.name(), virtualChannels, bits).encodedAs(encoding));
+            owners.put(output.port(), owner);
+            record.writes(owner);
+        }
+    }
+
+    /** Each grant is decoded to its output virtual channel, which takes the number of the input that has it. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int grants = granted.length * virtualChannels;
+        int lines = 1 << code.width();
+        int outputs = owners.size() * virtualChannels;
+        sheet.process(
+                "record",
+                Blocks.decoder(lines)
+                        .then(Blocks.and(2, lines))
+                        .times(grants)
+                        .then(Blocks.encoder(grants).times(outputs)));
+    }
+
+    private void record() {
+        for (int i = 0; i < granted.length; i++) {
+            for (long rest = granted[i].get(); rest != 0; rest = Bits.rest(rest)) {
+                int v = Bits.first(rest);
+                long target = targets[i].get(v);
+                owners.get(code.port(target)).set(code.channel(target), (long) i * virtualChannels + v);
+            }
+        }
+    }
+
+    /** The owners of the virtual channels of an output port. */
+    public Registers of(ControlledOutput output) {
+        return owners.get(output.port());
+    }
+
+    /** Bits of an owner. */
+    public int bits() {
+        return owners.values().iterator().next().width();
+    }
+
+    /** The input port, in the order of {@link ControlContext#inputs}, of an owner. */
+    public int input(long owner) {
+        return (int) owner / virtualChannels;
+    }
+
+    /** The virtual channel of an owner. */
+    public int channel(long owner) {
+        return (int) owner % virtualChannels;
+    }
+}

@@ -1,0 +1,117 @@
+package io.wormrtl.network.router.crossbar;
+
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.kernel.rtl.Wires;
+import io.wormrtl.network.flit.FlitFormat;
+import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.ChannelDriver;
+import java.util.List;
+
+/** The wires of an output port that the crossbar drives. */
+public interface CrossbarTarget {
+
+    /** Drives the wires of the flit that comes out of the switch in this cycle for output virtual channel {@code v}. */
+    void send(int v, long flit);
+
+    /**
+     * Drives all other wires, behind {@link #send}.
+     *
+     * @param load one bit per output virtual channel for which a flit was sent in this cycle
+     */
+    void settle(long load);
+
+    /** A wire of these: not 0 while a flit is sent. Where it is 0 all others are. */
+    Signal busy();
+
+    /** Lanes of the port. */
+    int lanes();
+
+    /** Flits that can come out of the switch here in one cycle. */
+    int words();
+
+    /** The wires that are driven. */
+    List<? extends Element> wires();
+
+    /** Lanes to output buffers. */
+    record ToBuffers(Wire load, Wires flits) implements CrossbarTarget {
+        @Override
+        public void send(int v, long flit) {
+            flits.set(flits.size() == 1 ? 0 : v, flit);
+        }
+
+        @Override
+        public void settle(long loaded) {
+            if (loaded == 0 && load.stays0()) {
+                return;
+            }
+            load.set(loaded);
+            long lanes = flits.size() == 1 ? Math.min(loaded, 1) : loaded;
+            for (long rest = Bits.all(flits.size()) & ~lanes; rest != 0; rest = Bits.rest(rest)) {
+                flits.set(Bits.first(rest), 0);
+            }
+        }
+
+        @Override
+        public Signal busy() {
+            return load;
+        }
+
+        @Override
+        public int lanes() {
+            return flits.size();
+        }
+
+        @Override
+        public int words() {
+            return flits.size();
+        }
+
+        @Override
+        public List<Element> wires() {
+            return List.of(load, flits);
+        }
+    }
+
+    /** Straight to the link. */
+    final class ToLink extends ChannelDriver implements CrossbarTarget {
+        private final FlitFormat format;
+        private final int lanes;
+
+        /** To {@code link}, whose flits have this format, from a switch with so many lanes. */
+        public ToLink(Channel link, FlitFormat format, int lanes) {
+            super(link);
+            this.format = format;
+            this.lanes = lanes;
+        }
+
+        @Override
+        public void send(int v, long flit) {
+            send(v, format.kind(flit), format.payload(flit));
+        }
+
+        @Override
+        public void settle(long load) {
+            if (load == 0) {
+                idle();
+            }
+        }
+
+        @Override
+        public int lanes() {
+            return lanes;
+        }
+
+        @Override
+        public int words() {
+            return 1;
+        }
+
+        @Override
+        public Signal busy() {
+            return request();
+        }
+    }
+}

@@ -1,0 +1,251 @@
+package io.wormrtl.network.router.input;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Concatenation;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.SignalArray;
+import io.wormrtl.network.router.shared.OutputChannelCode;
+import io.wormrtl.network.routing.PortStatus;
+import io.wormrtl.network.routing.SelectionInput;
+import io.wormrtl.network.routing.SelectionPolicy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * The half of the optimistic router (004, section 4.1.1, Fig. 43) that follows the state of the outputs: of the
+ * candidates of a header, the output virtual channel it asks for. Optimistic, because another header may be granted the
+ * same one; then it asks again.
+ */
+final class ChannelSelection {
+
+    /** No candidate is free. */
+    static final long NOTHING_FREE = -1;
+
+    private static final Signal[] NONE = {};
+
+    private final SignalArray[] ports;
+    private final SignalArray[] channels;
+    private final SignalArray[] ties;
+    /** Whether candidates are there; null where they always are. */
+    private final Registers valid;
+
+    /** By port number. */
+    private final Concatenation free;
+
+    // By port number too; empty where the policy does not look at them.
+    private final Signal[] congestion;
+    private final Signal[] youth;
+    private final Expression faulty;
+    private final OutputChannelCode code;
+    private final LocalPorts local;
+    private final SelectionPolicy policy;
+    private final int virtualChannels;
+    private final boolean knowsArrival;
+    private final long sameDimension;
+    /** Null where the policy does not look at it. */
+    private final LastPorts last;
+
+    ChannelSelection(
+            VirtualChannels vcs, RouteStage stage, OutputSignals outputs, LastPorts last, InputContext context) {
+        this.ports = stage == null ? vcs.ports() : stage.ports();
+        this.channels = stage == null ? vcs.channels() : stage.channels();
+        this.ties = stage == null ? vcs.ties() : stage.ties();
+        this.valid = stage == null ? null : stage.valid();
+        this.free = context.code().byNumber(outputs.free());
+        this.congestion = wanted(outputs.congestion());
+        this.youth = wanted(outputs.youth());
+        this.faulty = context.status().faulty();
+        this.code = context.code();
+        this.local = context.local();
+        this.policy = context.parts().selection();
+        this.knowsArrival = policy.looksAt().contains(SelectionInput.ARRIVAL);
+        this.sameDimension = context.sameDimension();
+        this.last = last;
+        this.virtualChannels = vcs.copies();
+    }
+
+    private static Signal[] wanted(Signal[] signals) {
+        return Stream.of(signals).allMatch(Objects::isNull) ? NONE : signals;
+    }
+
+    /**
+     * For each virtual channel: the ports of each option that have a free channel wanted, the first rank that has one,
+     * the port by the policy, or by the number of free channels among ejection channels, and the lowest free channel
+     * there.
+     */
+    Logic logic() {
+        int outputs = ports[0].width();
+        int width = code.channels();
+        int options = ports.length;
+        int ejections = Long.bitCount(local.ejectionPorts());
+        int network = outputs - ejections;
+        Logic wanted = Blocks.and(2, width).then(Blocks.any(width)).then(Blocks.and(2, 1));
+        Logic open = wanted.times((long) outputs * options);
+        Logic first = Blocks.any(outputs)
+                .times(options)
+                .then(Blocks.priority(options))
+                .then(options == 1 ? Logic.WIRING : Blocks.selector(options, outputs + width));
+        Logic port = policy.logic(network, width, congestionBits()).beside(mostFree(ejections, width));
+        Logic channel =
+                Blocks.selector(outputs, width).then(Blocks.and(2, width)).then(Blocks.priority(width));
+        Logic number = Blocks.encoder(outputs).beside(Blocks.encoder(width));
+        return open.then(first).then(port).then(channel).then(number).times(virtualChannels);
+    }
+
+    private int congestionBits() {
+        return Stream.of(congestion)
+                .filter(Objects::nonNull)
+                .mapToInt(Signal::width)
+                .max()
+                .orElse(1);
+    }
+
+    private static Logic mostFree(int ejections, int width) {
+        if (ejections == 1) {
+            return Logic.WIRING;
+        }
+        int bits = Bits.needed(width);
+        Logic smaller = Blocks.comparator(bits).then(Blocks.multiplexer(2, bits + ejections));
+        return Blocks.populationCount(width).times(ejections).then(smaller.times(ejections - 1L));
+    }
+
+    /** What {@link #choose} reads, of {@code outputs} too. */
+    List<Element> reads(OutputSignals outputs) {
+        List<Element> all = new ArrayList<>(List.of(ports));
+        all.addAll(List.of(channels));
+        all.addAll(List.of(ties));
+        if (valid != null) {
+            all.add(valid);
+        }
+        if (last != null) {
+            all.addAll(last.allElements());
+        }
+        all.addAll(faulty.reads());
+        for (Signal[] signals : List.of(outputs.free(), congestion, youth)) {
+            for (Signal signal : signals) {
+                if (signal != null) {
+                    all.add(signal);
+                }
+            }
+        }
+        return all;
+    }
+
+    /**
+     * The output virtual channel the header of virtual channel {@code v} asks for. Among several network ports the
+     * selection policy chooses; a header that has arrived takes the ejection channel with the most free virtual
+     * channels.
+     *
+     * @param random random bits for the selection policy
+     * @return its number, or {@link #NOTHING_FREE}
+     */
+    long choose(int v, long random) {
+        if (valid != null && valid.get(v) == 0) {
+            return NOTHING_FREE;
+        }
+        for (int k = 0, end; k < ports.length; k = end) {
+            end = endOfRank(k, v);
+            long open = openPorts(k, end, v);
+            if (open != 0) {
+                int port = Bits.rest(open) == 0 ? Bits.first(open) : choosePort(open, k, end, v, random);
+                return code.of(port, Bits.first(freeChannels(port, k, end, v)));
+            }
+        }
+        return NOTHING_FREE;
+    }
+
+    /** The first option behind option {@code k} that is of another rank. */
+    private int endOfRank(int k, int v) {
+        int end = k + 1;
+        while (end < ports.length && ties[end - 1].get(v) != 0) {
+            end++;
+        }
+        return end;
+    }
+
+    /** The state of the network outputs, for the selection policy to choose for a header of one virtual channel. */
+    private final class Outputs implements PortStatus {
+        private final int v;
+
+        Outputs(int v) {
+            this.v = v;
+        }
+
+        @Override
+        public int congestion(int port) {
+            return congestion[port].getInt();
+        }
+
+        @Override
+        public int freeChannels(int port) {
+            return Long.bitCount(free.mask(port));
+        }
+
+        @Override
+        public int age(int port) {
+            return OLDEST - youth[port].getInt();
+        }
+
+        @Override
+        public long sameDimension() {
+            return knowsArrival ? sameDimension : PortStatus.super.sameDimension();
+        }
+
+        @Override
+        public int lastPort() {
+            return last == null ? PortStatus.super.lastPort() : last.of(v);
+        }
+    }
+
+    /** Of several ports, each in an option from {@code k} to before {@code end}, the one to ask for. */
+    private int choosePort(long open, int k, int end, int v, long random) {
+        return (open & ~local.ejectionPorts()) == 0
+                ? roomiest(open, k, end, v)
+                : policy.choosePort(open, new Outputs(v), random);
+    }
+
+    /**
+     * The port with the most free virtual channels, the lowest on a tie: messages on different ejection channels are
+     * consumed at the same time (004, section 6.1, assumption 8), those on one channel share its flit per cycle.
+     */
+    private int roomiest(long open, int first, int end, int v) {
+        int best = Bits.first(open);
+        int most = Long.bitCount(freeChannels(best, first, end, v));
+        for (long rest = Bits.rest(open); rest != 0; rest = Bits.rest(rest)) {
+            int port = Bits.first(rest);
+            int room = Long.bitCount(freeChannels(port, first, end, v));
+            best = room > most ? port : best;
+            most = Math.max(room, most);
+        }
+        return best;
+    }
+
+    /** The free virtual channels of {@code port} in the options from {@code first} to before {@code end}. */
+    private long freeChannels(int port, int first, int end, int v) {
+        long wanted = 0;
+        for (int k = first; k < end; k++) {
+            wanted |= (ports[k].get(v) >>> port & 1) != 0 ? channels[k].get(v) : 0;
+        }
+        return free.mask(port) & wanted;
+    }
+
+    /** The good ports that have a free virtual channel in an option from {@code first} to before {@code end}. */
+    private long openPorts(int first, int end, int v) {
+        long open = 0;
+        for (int k = first; k < end; k++) {
+            long wanted = channels[k].get(v);
+            for (long rest = ports[k].get(v); rest != 0; rest = Bits.rest(rest)) {
+                int port = Bits.first(rest);
+                open |= (free.mask(port) & wanted) != 0 ? 1L << port : 0;
+            }
+        }
+        return open & ~faulty.get();
+    }
+}

@@ -1,0 +1,38 @@
+package io.wormrtl.network.router.input;
+
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.router.shared.DataPath;
+import io.wormrtl.network.router.shared.Doors;
+import io.wormrtl.network.router.shared.OutputChannelCode;
+import io.wormrtl.network.router.shared.RouterFormat;
+
+/**
+ * What an input controller is wired to.
+ *
+ * @param number of the input controller in its router, from 0
+ * @param port the port as the routing function numbers it, or INJECTED
+ * @param sameDimension the output ports in the dimension of that port, as a bit mask; 0 for INJECTED
+ * @param format shared by all routers
+ * @param parts of its data path
+ * @param local the processor side
+ * @param end the channel the flits come from, with the lines of the link protocol
+ * @param outputs the output ports
+ * @param status the status bits of the output ports
+ * @param code numbers of the output virtual channels
+ * @param granted one bit per virtual channel: its request is granted in this cycle
+ * @param doors what the control unit may do to the virtual channels
+ */
+public record InputContext(
+        int number,
+        int port,
+        long sameDimension,
+        RouterFormat format,
+        DataPath parts,
+        LocalPorts local,
+        LinkEnd end,
+        OutputSignals outputs,
+        StatusLines status,
+        OutputChannelCode code,
+        Signal granted,
+        Doors<InputDoor> doors) {}

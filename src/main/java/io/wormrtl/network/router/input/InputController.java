@@ -1,0 +1,449 @@
+package io.wormrtl.network.router.input;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Concatenation;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.Lfsr;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.SignalArray;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.kernel.rtl.Wires;
+import io.wormrtl.network.arbiter.Arbiter;
+import io.wormrtl.network.buffer.BufferShape;
+import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.flit.FlitFormat;
+import io.wormrtl.network.flit.FlitKind;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.router.shared.DataPath;
+import io.wormrtl.network.router.shared.OutputChannelCode;
+import io.wormrtl.network.router.shared.RouterFormat;
+import io.wormrtl.network.routing.SelectionInput;
+import java.util.Optional;
+
+/**
+ * Input controller of a port (004, section 4.1.1, Fig. 42): FIFO banks and virtual channels, and the control that says
+ * which of them are eligible to send a flit through the switch. Masks have one bit per virtual channel.
+ */
+public final class InputController extends Module implements InputPort {
+
+    private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
+    private static final int ROUTED = RouteState.ROUTED.ordinal();
+
+    private final int port;
+    private final int vcBits;
+
+    // What every flit touches comes first, so that it lies together behind the head of the object.
+    private final Registers state;
+    private final Wires target;
+    private final Register occupied;
+    private final ChannelActions acting;
+    private final Signal granted;
+    private final Wire departing;
+    private final Concatenation control;
+    private final Registers front;
+    private final FlitBuffers fifo;
+    /** One bit per virtual channel: the front leaves the buffer, over the switch or thrown away. */
+    private final Wire left;
+
+    private final Signal data;
+    private final FlitFormat flits;
+    private final RouteFsm fsm;
+    private final Wire eligible;
+    private final Signal grantedNow;
+    /** By number of the output virtual channel. */
+    private final Concatenation ready;
+
+    private final Registers route;
+    private final Wire requesting;
+    private final ChannelSelection selection;
+    private final Register lfsr;
+
+    private final LinkEnd end;
+    private final Channel arriving;
+    private final OutputChannelCode code;
+    private final StatusLines status;
+    private final VirtualChannels vcs;
+    private final RouteStage stage;
+    private final RouteComputation computation;
+    /** Null where the selection policy does not look at it. */
+    private final LastPorts last;
+
+    private final InputActions actions;
+    private final SignalArray leaving;
+
+    /** Builds the input controller of a port. */
+    public InputController(Module parent, String name, InputContext context) {
+        super(parent, name);
+        RouterFormat format = context.format();
+        DataPath parts = context.parts();
+        int count = format.virtualChannels();
+        this.port = context.port();
+        this.flits = format.channel().flit();
+        HeaderLayout header = format.header();
+        this.end = port("link", context.end());
+        this.arriving = end.channel();
+        this.control = arriving.control();
+        this.data = arriving.data();
+        this.vcBits = arriving.vcBits();
+        this.code = context.code();
+        this.granted = input("granted", count, context.granted());
+        OutputSignals outputs = outputs(context.outputs());
+        this.ready = code.byNumber(outputs.ready());
+        this.status = port("status", context.status());
+        this.fifo = parts.buffers()
+                .create(
+                        this,
+                        "fifo",
+                        new BufferShape(count, flits.width(), parts.bufferDepth(), header.routingFlits()));
+        this.actions = new InputActions(port("door", context.doors()));
+        this.acting = actions.byChannel();
+        this.front = fifo.front();
+        Optional<Wire> freed = parts.flowControl().receiver(this, end, fifo);
+        this.departing = departing(freed, count);
+        this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
+        this.fsm = new RouteFsm(vcs, fifo, flits, header);
+        this.state = vcs.state();
+        this.route = vcs.route();
+        this.target = vcs.target();
+        this.stage = parts.pipeline().route() == 0 ? null : new RouteStage(this, vcs);
+        this.computation = new RouteComputation(vcs, context);
+        this.last = parts.selection().looksAt().contains(SelectionInput.LAST_PORT) ? new LastPorts(this, format) : null;
+        this.selection = new ChannelSelection(vcs, stage, outputs, last, context);
+        this.occupied = register("occupied", count);
+        this.left = left(freed);
+        this.lfsr = parts.selection().usesRandom()
+                ? register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(context)))
+                : null;
+        this.requesting = output(wire("requesting", count));
+        this.eligible = output(wire("eligible", count));
+        output(vcs.target());
+        // Without a stage after it, an allocation counts in the cycle in which it is made.
+        this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
+        this.leaving = leaving(context);
+        declareRouting(outputs);
+        declareControl(outputs);
+        declareNextState();
+    }
+
+    /** A number that no other input port of the network has. */
+    private static long place(InputContext context) {
+        return (long) context.local().node() * (Arbiter.MAX_REQUESTERS + 1) + context.number();
+    }
+
+    /**
+     * The wire on which the switch says what leaves. Where every flit that leaves frees its place, and nothing else
+     * does, it is the line that tells the sender.
+     */
+    private Wire departing(Optional<Wire> freed, int channels) {
+        return freed.filter(line -> actions.freesAsItDeparts())
+                .map(line -> input("departing", channels, line))
+                .orElseGet(() -> input(wire("departing", channels)));
+    }
+
+    /** Declares what says which fronts leave and which places become free. */
+    private Wire left(Optional<Wire> freed) {
+        if (actions.freesAsItDeparts()) {
+            return departing;
+        }
+        Expression inserted = actions.inserted();
+        Expression discarded = actions.discarded(occupied);
+        Wire leaves = wire("left", departing.width());
+        combinational("leave", () -> leaves.set((departing.get() & ~inserted.get()) | discarded.get()))
+                .reads(departing)
+                .reads(inserted, discarded)
+                .writes(leaves);
+        Expression told = actions.told(leaves);
+        freed.ifPresent(line ->
+                combinational("free", () -> line.set(told.get())).reads(told).writes(line));
+        return leaves;
+    }
+
+    private SignalArray leaving(InputContext context) {
+        boolean inserts = actions.inserts();
+        if (!context.format().header().added().changeOnTheWay()) {
+            return output(inserts ? withInsertions(fifo.front()) : fifo.front());
+        }
+        Wires updated = new HeaderUpdate(this, context, computation, left).leaving();
+        return inserts ? output(withInsertions(updated)) : output("leaving", updated);
+    }
+
+    /** What is inserted is the control unit's, header fields included. */
+    private Wires withInsertions(SignalArray sent) {
+        Wires insertions = actions.insertions();
+        Expression inserted = actions.inserted();
+        Wires merged = wires("next", sent.size(), sent.width());
+        combinational("insert", () -> {
+                    long instead = inserted.get();
+                    for (int v = 0; v < merged.size(); v++) {
+                        merged.set(v, (instead >>> v & 1) != 0 ? insertions.get(v) : sent.get(v));
+                    }
+                })
+                .reads(inserted)
+                .reads(sent, insertions)
+                .writes(merged);
+        return merged;
+    }
+
+    private OutputSignals outputs(OutputSignals from) {
+        OutputSignals seen = new OutputSignals(from.free().length);
+        for (int number = 0; number < from.free().length; number++) {
+            if (from.free()[number] != null) {
+                String name = from.names()[number];
+                seen.names()[number] = name;
+                seen.free()[number] = input("free_" + name, from.free()[number]);
+                seen.ready()[number] = input("ready_" + name, from.ready()[number]);
+                seen.congestion()[number] = from.congestion()[number] == null
+                        ? null
+                        : input("congestion_" + name, from.congestion()[number]);
+                seen.youth()[number] =
+                        from.youth()[number] == null ? null : input("youth_" + name, from.youth()[number]);
+            }
+        }
+        return seen;
+    }
+
+    private void declareRouting(OutputSignals outputs) {
+        combinational("route", computation, RouteComputation::run)
+                .reads(vcs.state(), vcs.routingWord())
+                .reads(status)
+                .writes(vcs.ports())
+                .writes(vcs.channels())
+                .writes(vcs.ties());
+        if (stage != null) {
+            clocked(
+                            "register_route",
+                            () -> stage.next(
+                                    vcs,
+                                    departing.get()
+                                            | left.get()
+                                            | actions.rewound().get()))
+                    .reads(departing, left, vcs.state())
+                    .reads(actions.rewound())
+                    .reads(vcs.ports())
+                    .reads(vcs.channels())
+                    .reads(vcs.ties())
+                    .updates(stage);
+        }
+        Process select = combinational("select", this, InputController::select)
+                .reads(vcs.state(), vcs.route())
+                .reads(selection.reads(outputs))
+                .reads(actions.standing())
+                .writes(vcs.target(), requesting);
+        if (lfsr != null) {
+            select.reads(lfsr);
+        }
+        if (last != null) {
+            clocked("remember", () -> last.next(granted, target, code))
+                    .enabledBy(granted)
+                    .reads(target)
+                    .updates(last);
+        }
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = state.size();
+        int code = target.width();
+        sheet.process("route", computation.logic());
+        if (stage != null) {
+            sheet.everyCycle("register_route", Blocks.and(2, channels));
+        }
+        sheet.process(
+                "select", selection.logic().then(Blocks.multiplexer(2, code).times(channels)));
+        if (last != null) {
+            sheet.process("remember", last.through());
+        }
+        if (hasProcess("leave")) {
+            sheet.process("leave", Blocks.and(2, channels).then(Blocks.or(2, channels)));
+        }
+        if (hasProcess("free")) {
+            sheet.process("free", actions.tellingLogic(channels));
+        }
+        if (hasProcess("insert")) {
+            sheet.process("insert", Blocks.multiplexer(2, flits.width()).times(channels));
+        }
+        Logic ready = Blocks.multiplexer(1 << code, 1).times(channels);
+        sheet.process("control", ready.then(Blocks.and(3, channels)));
+        Logic arrival = Blocks.decoder(channels).then(Blocks.and(2, channels));
+        Logic random = lfsr == null ? Logic.WIRING : Blocks.xor(2, 1);
+        sheet.process("advance", arrival.then(fifo.through()).then(fsm.logic()).beside(random));
+    }
+
+    private void select() {
+        long asking = 0;
+        long random = lfsr == null ? 0 : lfsr.get();
+        long states = state.row();
+        long targets = 0;
+        for (int v = 0; v < state.size(); v++) {
+            long now = state.in(states, v);
+            long output = 0;
+            if (now == ROUTED) {
+                output = route.get(v);
+            } else if (now == NEEDS_ROUTE) {
+                long chosen = selection.choose(v, random);
+                if (chosen != ChannelSelection.NOTHING_FREE) {
+                    output = chosen;
+                    asking |= 1L << v;
+                }
+            }
+            targets |= target.at(v, output);
+        }
+        target.set(targets);
+        requesting.set(asking & ~acting.standing());
+    }
+
+    private void declareControl(OutputSignals outputs) {
+        Process control = combinational("control", this, InputController::decideEligibility)
+                .reads(grantedNow, occupied)
+                .reads(actions.inserted(), actions.standing())
+                .reads(vcs.state(), vcs.target())
+                .writes(eligible);
+        for (Signal ready : outputs.ready()) {
+            if (ready != null) {
+                control.reads(ready);
+            }
+        }
+    }
+
+    private void decideEligibility() {
+        long mask = 0;
+        long grants = grantedNow.get();
+        long sending = (occupied.get() | acting.inserted()) & ~acting.standing();
+        for (long rest = sending; rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            if (state.getInt(v) == ROUTED || (grants >>> v & 1) != 0) {
+                mask |= ready.bit(target.getInt(v)) ? 1L << v : 0;
+            }
+        }
+        eligible.set(mask);
+    }
+
+    private void declareNextState() {
+        Process advance = clocked("advance", this, InputController::advance)
+                .enabledBy(arriving.request(), departing, granted)
+                .reads(left)
+                .reads(arriving)
+                .reads(vcs.target())
+                .updates(fifo)
+                .updates(vcs.state(), vcs.route(), vcs.routingWord(), occupied);
+        actions.drive(advance);
+        if (lfsr != null) {
+            advance.updates(lfsr);
+        }
+    }
+
+    private boolean advance() {
+        long controls = control.get();
+        long in = Channel.arriving(controls, vcBits);
+        long out = departing.get();
+        long grants = granted.get();
+        long touched = in | out | grants | acting.acted();
+        if (touched == 0) {
+            return false;
+        }
+        long flit = in == 0 ? 0 : flits.flit(Channel.kind(controls, vcBits), data.get());
+        long filled = occupied.get();
+        long leaves = left.get();
+        for (long rest = touched; rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            long bit = 1L << v;
+            boolean isLeaving = (leaves & bit) != 0;
+            int events = acting.events(bit, (in & bit) != 0, isLeaving);
+            long entering = acting.entering(bit, flit);
+            boolean isGranted = (grants & bit) != 0;
+            boolean ends = isLeaving ? ends(front.get(v)) : (out & bit) != 0 && ends(acting.insertion(v));
+            int now = state.getInt(v);
+            boolean reroutes = acting.reroutes(bit);
+            boolean backsUp = acting.backsUp(bit);
+            filled = fifo.countNext(v, events) > 0 ? filled | bit : filled & ~bit;
+            if (isGranted) {
+                route.set(v, target.get(v));
+            }
+            state.set(v, fsm.next(v, now, events, entering, isGranted, ends, reroutes, backsUp));
+            fifo.next(v, events, entering);
+        }
+        occupied.set(filled);
+        if (lfsr != null && grants != 0) {
+            lfsr.set(Lfsr.next(lfsr.get()));
+        }
+        return true;
+    }
+
+    /** Whether a message ends with {@code flit}. */
+    private boolean ends(long flit) {
+        return FlitKind.ends(flits.kind(flit));
+    }
+
+    /** The port as the routing function numbers it, or INJECTED. */
+    public int port() {
+        return port;
+    }
+
+    /** The physical channel the flits come from. */
+    public LinkEnd end() {
+        return end;
+    }
+
+    /** The lines on which flits arrive. */
+    @Override
+    public Channel arriving() {
+        return arriving;
+    }
+
+    /** How output virtual channels are numbered. */
+    public OutputChannelCode code() {
+        return code;
+    }
+
+    /** The storage. */
+    @Override
+    public FlitBuffers buffers() {
+        return fifo;
+    }
+
+    /** The virtual channels. */
+    public VirtualChannels channels() {
+        return vcs;
+    }
+
+    /** The header of a virtual channel asks for an output virtual channel. */
+    public Wire requesting() {
+        return requesting;
+    }
+
+    /** A virtual channel has a flit, a route, and room at its output. */
+    public Wire eligible() {
+        return eligible;
+    }
+
+    /** The front flit of a virtual channel leaves in this cycle. Driven by the switch allocator. */
+    @Override
+    public Wire departing() {
+        return departing;
+    }
+
+    /** Lets the control unit see {@code own}. */
+    public <E extends Element> E shown(E own) {
+        return ports().stream().anyMatch(port -> port.element() == own) ? own : output(own);
+    }
+
+    @Override
+    public Wire left() {
+        return left;
+    }
+
+    /** The flits that leave next as the next router shall see them: headers with their fields updated. */
+    public SignalArray leaving() {
+        return leaving;
+    }
+}

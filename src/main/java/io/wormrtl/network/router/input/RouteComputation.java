@@ -1,0 +1,122 @@
+package io.wormrtl.network.router.input;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Wires;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.router.shared.RouterFormat;
+import io.wormrtl.network.routing.RouteOption;
+import io.wormrtl.network.routing.RouteQuery;
+import io.wormrtl.network.routing.RouteWidths;
+import io.wormrtl.network.routing.RoutingFunction;
+import io.wormrtl.network.routing.StatusUse;
+import java.util.List;
+
+/**
+ * The half of the optimistic router (004, section 4.1.1, Fig. 43) that follows from headers, and the status bits of
+ * ports where the routing function looks at them: where each waiting header may go.
+ */
+final class RouteComputation {
+
+    private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
+
+    private final VirtualChannels vcs;
+    private final Wires[] ports;
+    private final Wires[] channels;
+    private final Wires[] ties;
+    private final RouterFormat format;
+    private final RoutingFunction routing;
+    private final LocalPorts local;
+    private final int inputPort;
+    private final StatusLines status;
+
+    RouteComputation(VirtualChannels vcs, InputContext context) {
+        this.vcs = vcs;
+        this.ports = vcs.ports();
+        this.channels = vcs.channels();
+        this.ties = vcs.ties();
+        this.format = context.format();
+        this.routing = format.routing().inHardware();
+        this.local = context.local();
+        this.inputPort = context.port();
+        this.status = context.status();
+    }
+
+    /** Drives {@code ports_k}, {@code channels_k} and {@code tie_k} of every virtual channel. */
+    void run() {
+        for (int v = 0; v < vcs.copies(); v++) {
+            if (vcs.state().getInt(v) == NEEDS_ROUTE) {
+                offer(v, options(v, vcs.routingWord().get(v)));
+            } else {
+                offerNothing(v);
+            }
+        }
+    }
+
+    /** For each virtual channel: is it at its destination, does that exist, and the routing function. */
+    Logic logic() {
+        HeaderLayout header = format.header();
+        int channels = format.virtualChannels();
+        int options = vcs.ports().length;
+        int width = options * (vcs.ports()[0].width() + channels);
+        Logic address = Blocks.equal(header.addressBits())
+                .beside(Integer.bitCount(format.nodes()) == 1 ? Logic.WIRING : Blocks.comparator(header.addressBits()));
+        Logic route = routing.logic(widths());
+        Logic faults = routing.statusUse() == StatusUse.NONE ? Logic.WIRING : Blocks.and(2, format.networkPorts());
+        return address.beside(route)
+                .then(faults)
+                .then(Blocks.multiplexer(2, width))
+                .times(channels);
+    }
+
+    /** Sizes of the hardware of the routing function. */
+    RouteWidths widths() {
+        int fieldBits =
+                routing.headerFields().stream().mapToInt(HeaderField::width).sum();
+        return new RouteWidths(format.nodes(), fieldBits, format.networkPorts(), format.virtualChannels());
+    }
+
+    private List<RouteOption> options(int v, long word) {
+        int destination = format.header().destinationOf(word);
+        if (destination == local.node()) {
+            return local.ejection();
+        }
+        // A corrupted header with no such node stays where it is.
+        return destination < format.nodes() ? routing.route(query(v, word)).options() : List.of();
+    }
+
+    /** Where the header of virtual channel {@code v} stands. */
+    RouteQuery query(int v, long word) {
+        return new RouteQuery(
+                local.node(),
+                inputPort,
+                v,
+                format.header().destinationOf(word),
+                format.header().routingFieldsOf(word),
+                status.faults());
+    }
+
+    private void offer(int v, List<RouteOption> options) {
+        RouteOption before = null;
+        for (int k = 0; k < ports.length; k++) {
+            RouteOption option = k < options.size() ? options.get(k) : null;
+            ports[k].set(v, option == null ? 0 : option.ports());
+            channels[k].set(v, option == null ? 0 : option.channels());
+            if (k > 0) {
+                ties[k - 1].set(v, option != null && option.rank() == before.rank() ? 1 : 0);
+            }
+            before = option;
+        }
+    }
+
+    private void offerNothing(int v) {
+        for (int k = 0; k < ports.length; k++) {
+            ports[k].set(v, 0);
+            channels[k].set(v, 0);
+        }
+        for (Wires tie : ties) {
+            tie.set(v, 0);
+        }
+    }
+}

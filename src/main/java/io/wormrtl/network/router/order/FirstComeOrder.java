@@ -1,0 +1,94 @@
+package io.wormrtl.network.router.order;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Scope;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.SignalArray;
+import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.LowestFirst;
+import io.wormrtl.network.arbiter.RequesterArbiter;
+import io.wormrtl.network.router.control.ControlledInput;
+import io.wormrtl.network.router.input.RouteState;
+import io.wormrtl.network.router.shared.RouterFormat;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The header that has waited longest in this router goes first: FIFO of 003, section 5.6.5. Each input virtual channel
+ * counts down while its header waits for an output virtual channel, and stays at 0; headers that came in the same cycle
+ * tie, and so do all that have waited 2^bits - 1 cycles.
+ *
+ * @param ties who goes first of those
+ * @param bits of each counter, 1 to {@value #MAX_BITS}
+ */
+public record FirstComeOrder(ArbiterFactory ties, int bits) implements HeaderOrder {
+
+    /** The widest counter. */
+    public static final int MAX_BITS = 32;
+
+    /** Checks the range. */
+    public FirstComeOrder {
+        UnusableInput.requireRange("header-arbiter.bits", bits, 1, MAX_BITS);
+    }
+
+    @Override
+    public List<SignalArray> numbers(Module router, RouterFormat format, List<ControlledInput> inputs) {
+        return new Patience(router, bits, inputs).patience;
+    }
+
+    @Override
+    public RequesterArbiter arbiter(
+            Scope allocator,
+            String name,
+            ArbiterFactory arbiters,
+            List<SignalArray> numbers,
+            int inputs,
+            int virtualChannels) {
+        return new LowestFirst(allocator, name, ties, numbers, virtualChannels);
+    }
+
+    private static final class Patience extends Module {
+        private final long full;
+        private final List<SignalArray> patience = new ArrayList<>();
+
+        Patience(Module router, int bits, List<ControlledInput> inputs) {
+            super(router, "header_order");
+            this.full = Bits.all(bits);
+            for (ControlledInput each : inputs) {
+                Registers state = input("state_" + each.name(), each.state());
+                Signal granted = input("granted_" + each.name(), each.granted());
+                Registers left = output(registers("patience_" + each.name(), state.size(), bits, full));
+                patience.add(left);
+                clocked("count_" + each.name(), () -> count(state, granted, left))
+                        .reads(state)
+                        .reads(granted)
+                        .updates(left);
+            }
+        }
+
+        /** A counter per input virtual channel that goes down to 0 while it waits. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            SignalArray each = patience.get(0);
+            Logic waits = Blocks.is(RouteState.BITS).then(Blocks.and(2, 1));
+            Logic counter = waits.beside(Blocks.any(each.width()))
+                    .beside(Blocks.incrementer(each.width()))
+                    .then(Blocks.multiplexer(3, each.width()))
+                    .times(each.size());
+            processes().forEach(process -> sheet.everyCycle(process.name(), counter));
+        }
+
+        private void count(Registers state, Signal granted, Registers left) {
+            for (int v = 0; v < left.size(); v++) {
+                boolean waits = state.getInt(v) == RouteState.NEEDS_ROUTE.ordinal() && !granted.bit(v);
+                left.set(v, waits ? Math.max(0, left.get(v) - 1) : full);
+            }
+        }
+    }
+}

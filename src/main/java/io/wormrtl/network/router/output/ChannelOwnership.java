@@ -1,0 +1,40 @@
+package io.wormrtl.network.router.output;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Group;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
+
+/**
+ * Which virtual channels of an output port no message owns: a header takes one when it is allocated, the tail gives it
+ * back when it comes out of the switch.
+ */
+final class ChannelOwnership extends Group {
+
+    private final Register unowned;
+
+    ChannelOwnership(Module owner, int channels) {
+        super(owner, "ownership");
+        this.unowned = register("unowned", channels, Bits.all(channels));
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.function("next", Blocks.and(2, unowned.width()).then(Blocks.or(2, unowned.width())));
+    }
+
+    /**
+     * At the clock edge: channels in {@code allocated} get an owner, the tails of those in {@code released} have come
+     * out.
+     */
+    void next(long allocated, long released) {
+        // A message of one flit may take a channel and give it back in the same cycle.
+        unowned.set((unowned.get() & ~allocated) | released);
+    }
+
+    Register unowned() {
+        return unowned;
+    }
+}

@@ -1,0 +1,32 @@
+package io.wormrtl.network.router.output;
+
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.router.shared.DataPath;
+import io.wormrtl.network.router.shared.Doors;
+import io.wormrtl.network.router.shared.RouterFormat;
+
+/**
+ * What an output controller is wired to.
+ *
+ * @param number the port
+ * @param format shared by all routers
+ * @param parts of its data path
+ * @param lanes flits that the switch can bring in one cycle
+ * @param end the channel on which flits leave, with the lines of the link protocol
+ * @param allocated one bit per virtual channel that gets an owner in this cycle
+ * @param reserved one bit per virtual channel for which a flit is granted the switch in this cycle; null where the
+ *     switch is crossed in that cycle
+ * @param doors what the control unit may do to the virtual channels
+ * @param dead 1 bit: the channel does not work, and no header may have it; null where it always works
+ */
+public record OutputContext(
+        int number,
+        RouterFormat format,
+        DataPath parts,
+        int lanes,
+        LinkEnd end,
+        Signal allocated,
+        Signal reserved,
+        Doors<OutputDoor> doors,
+        Signal dead) {}

@@ -1,0 +1,62 @@
+package io.wormrtl.network.router.shared;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.buffer.FlitBuffersFactory;
+import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.network.routing.SelectionPolicy;
+
+/**
+ * What the way of a flit through a router is made of: the sizes and parts that the modules along it know. Each takes
+ * of it what it needs.
+ *
+ * @param bufferDepth flits per input virtual channel, 1 to {@value #MAX_DEPTH}
+ * @param outputDepth flits per output virtual channel, 0 to {@value #MAX_DEPTH}; 0: the switch drives the link
+ * @param pipeline register stages of a header
+ * @param reallocation when an output virtual channel may be given to the next message
+ * @param flowControl the link protocol
+ * @param arbiters for virtual channels, switch and links
+ * @param buffers storage of the input virtual channels
+ * @param selection which of several free outputs a header asks for
+ */
+public record DataPath(
+        int bufferDepth,
+        int outputDepth,
+        Pipeline pipeline,
+        Reallocation reallocation,
+        FlowControl flowControl,
+        ArbiterFactory arbiters,
+        FlitBuffersFactory buffers,
+        SelectionPolicy selection) {
+
+    /** The deepest buffer, in flits. */
+    public static final int MAX_DEPTH = 64;
+
+    /** Checks the ranges. */
+    public DataPath {
+        UnusableInput.requireRange("buffer-depth", bufferDepth, 1, MAX_DEPTH);
+        UnusableInput.requireRange("output-depth", outputDepth, 0, MAX_DEPTH);
+    }
+
+    /** The same with other arbiters and another selection policy. */
+    public DataPath withArbitration(ArbiterFactory otherArbiters, SelectionPolicy otherSelection) {
+        return new DataPath(
+                bufferDepth, outputDepth, pipeline, reallocation, flowControl, otherArbiters, buffers, otherSelection);
+    }
+
+    /** The same with another storage for the input virtual channels. */
+    public DataPath withBuffers(FlitBuffersFactory other) {
+        return new DataPath(bufferDepth, outputDepth, pipeline, reallocation, flowControl, arbiters, other, selection);
+    }
+
+    /** The same with another rule of when an output virtual channel is given to the next message. */
+    public DataPath withReallocation(Reallocation other) {
+        return new DataPath(bufferDepth, outputDepth, pipeline, other, flowControl, arbiters, buffers, selection);
+    }
+
+    /** The same with another link protocol. */
+    public DataPath withFlowControl(FlowControl other) {
+        return new DataPath(bufferDepth, outputDepth, pipeline, reallocation, other, arbiters, buffers, selection);
+    }
+}

@@ -1,0 +1,129 @@
+package io.wormrtl.network.routing;
+
+import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.topology.Hypercube;
+import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.network.topology.Topology;
+
+/** The routing functions a testbench can name. */
+public final class Routings {
+
+    /** All routing functions, by name. */
+    public static final Catalogue<RoutingFactory> CATALOGUE = new Catalogue<RoutingFactory>("routing function")
+            .with(
+                    "dimension-order",
+                    "deterministic, lowest dimension first; torus and ring need 2 virtual channels",
+                    DimensionOrder::new)
+            .with("xy", "dimension order in a two-dimensional mesh, along x first", Routings::xy)
+            .with("e-cube", "dimension order in a hypercube, lowest dimension first", Routings::eCube)
+            .with(
+                    "duato",
+                    "fully adaptive minimal over dimension-order escape channels; needs 2 virtual channels, "
+                            + "torus and ring 3",
+                    Duato::new)
+            .with("west-first", "turn model in a two-dimensional mesh: first x minus", TurnModel::westFirst)
+            .with("north-last", "turn model in a two-dimensional mesh: y plus last", TurnModel::northLast)
+            .with(
+                    "negative-first",
+                    "turn model in mesh and hypercube: first towards lower coordinates",
+                    TurnModel::negativeFirst)
+            .with("p-cube", "turn model in a hypercube: first the bits to set", TurnModel::pCube)
+            .with("odd-even", "turn model by odd and even columns of a two-dimensional mesh", OddEven::new)
+            .with(
+                    "up-down",
+                    "up*/down* in any network of links, shortest of its paths; root says where the tree begins",
+                    RoutingFactory.of((topology, channels, more) -> new UpDown(topology, channels, more.root())))
+            .with("double-y", "two virtual networks in a two-dimensional mesh; needs 2 virtual channels", DoubleY::new)
+            .with("double-double-y", "double-y and double-x side by side; needs 3 virtual channels", DoubleDoubleY::new)
+            .with(
+                    "planar-adaptive",
+                    "adaptive in one plane after the other in mesh and hypercube; needs 3 virtual " + "channels",
+                    PlanarAdaptive::new)
+            .with(
+                    "linder-harden",
+                    "a virtual network for each combination of directions in mesh and hypercube; needs "
+                            + "2^(n-1) virtual channels",
+                    LinderHarden::new)
+            .with(
+                    "opt-y",
+                    "fully adaptive in a two-dimensional mesh, west-first on the escape channels; needs 2 "
+                            + "virtual channels",
+                    OptY::new)
+            .with(
+                    "duato-up-down",
+                    "fully adaptive minimal in any network of links, up*/down* on the escape channel; "
+                            + "needs 2 virtual channels",
+                    RoutingFactory.of(
+                            (topology, channels, more) -> OneWayEscape.upDown(topology, channels, more.root())))
+            .with(
+                    "dally-aoki-static",
+                    "adaptive in mesh and hypercube, one dimension reversal fewer than virtual " + "channels",
+                    DallyAokiStatic::new)
+            .with(
+                    "dally-aoki-dynamic",
+                    "fully adaptive minimal, dimension order once and for all where that is "
+                            + "blocked; channels as duato",
+                    OneWayEscape::dallyAoki)
+            .with(
+                    "nhop",
+                    "negative hops in a two-coloured network; needs diameter / 2 + 1 virtual channels, rounded " + "up",
+                    NHop::new)
+            .with("nbc", "negative hops with bonus cards; channels as nhop", Nbc::new)
+            .with(
+                    "enhanced-nbc",
+                    "fully adaptive minimal over nbc; needs a virtual channel more than nhop",
+                    EnhancedNbc::new)
+            .with("tfar", "fully adaptive minimal on all virtual channels, which may deadlock", MinimalAdaptive::new)
+            .with("o1turn", "x first or y first in a two-dimensional mesh; needs 2 virtual channels", O1Turn::new)
+            .with(
+                    "valiant",
+                    "dimension order by way of a random node; needs 2 virtual channels, torus and ring 4",
+                    ViaIntermediate::valiant)
+            .with(
+                    "romm",
+                    "dimension order by way of a random node on a shortest path; channels as valiant",
+                    ViaIntermediate::romm)
+            .with(
+                    "safe-nodes",
+                    "around faulty nodes of a hypercube; needs a virtual channel more than dimensions",
+                    SafeNodes::new)
+            .with(
+                    "planar-fault-tolerant",
+                    "planar-adaptive in a two-dimensional mesh, around fault regions; needs 3 " + "virtual channels",
+                    PlanarFaultTolerant::new)
+            .with(
+                    "reliable-router",
+                    "adaptive, dimension-order and fault-handling channels side by side in mesh and hypercube; needs 5 "
+                            + "virtual channels",
+                    ReliableRouterRouting::new)
+            .with(
+                    "table",
+                    "the routes that a CSV file node,destination,rank,port,channel lists",
+                    RoutingFactory.of(Routings::table));
+
+    private Routings() {}
+
+    private static RoutingFunction xy(Topology topology, int virtualChannels) {
+        if (topology instanceof Mesh mesh && mesh.dimensions() == 2) {
+            return new DimensionOrder(topology, virtualChannels);
+        }
+        throw new UnusableInput("xy routing needs a two-dimensional mesh, not " + topology.description()
+                + "; dimension-order covers the others");
+    }
+
+    private static RoutingFunction table(Topology topology, int virtualChannels, RoutingParameters parameters) {
+        if (parameters.file() == null) {
+            throw new UnusableInput("table routing needs a file with the routes");
+        }
+        return new RoutingTable(parameters.file(), topology, virtualChannels);
+    }
+
+    private static RoutingFunction eCube(Topology topology, int virtualChannels) {
+        if (topology instanceof Hypercube) {
+            return new DimensionOrder(topology, virtualChannels);
+        }
+        throw new UnusableInput("e-cube routing needs a hypercube, not " + topology.description()
+                + "; dimension-order covers the others");
+    }
+}

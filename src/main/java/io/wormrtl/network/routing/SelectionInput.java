@@ -1,0 +1,17 @@
+package io.wormrtl.network.routing;
+
+/** What a selection policy can look at; a router has the wires and registers for what its policy names. */
+public enum SelectionInput {
+    /** Random bits: a shift register in the router. */
+    RANDOM,
+    /** {@link PortStatus#congestion}. */
+    CONGESTION,
+    /** {@link PortStatus#freeChannels}. */
+    FREE_CHANNELS,
+    /** {@link PortStatus#sameDimension}: constant for each input port. */
+    ARRIVAL,
+    /** {@link PortStatus#age}: a counter for each output port between routers. */
+    AGE,
+    /** {@link PortStatus#lastPort}: a register for each input virtual channel. */
+    LAST_PORT
+}

@@ -1,0 +1,86 @@
+package io.wormrtl.network.routing.survey;
+
+import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.network.routing.RoutingFactory;
+import io.wormrtl.network.routing.RoutingFunction;
+import io.wormrtl.network.routing.Routings;
+import io.wormrtl.network.routing.deadlock.DeadlockProof;
+import io.wormrtl.network.routing.walk.RoutedNetwork;
+import io.wormrtl.network.topology.Topology;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * What a routing algorithm is on a network, with as few virtual channels as it takes there.
+ *
+ * @param algorithm its name
+ * @param network description of the network
+ * @param channels virtual channels per channel
+ * @param headerBits bits of its fields in every header
+ * @param reallocation the rule it declares
+ * @param deadlock verdict of the proof under that rule
+ * @param paths what it allows; empty where there are too many headers to look at
+ */
+public record AlgorithmTraits(
+        String algorithm,
+        String network,
+        int channels,
+        int headerBits,
+        Reallocation reallocation,
+        DeadlockProof.Verdict deadlock,
+        Optional<PathCounts> paths) {
+
+    private static final int MOST_CHANNELS = 16;
+
+    /**
+     * All algorithms of the catalogue on the networks that suit them, by name, then in the order of the networks. A
+     * routing table is whatever its file says, and is left out.
+     *
+     * @param limit the most states of headers to look at for one verdict or destination
+     */
+    public static List<AlgorithmTraits> all(List<Topology> networks, long limit) {
+        return Routings.CATALOGUE.entries().stream()
+                .sorted(Comparator.comparing(Catalogue.Entry::name))
+                .flatMap(entry -> networks.stream()
+                        .map(topology -> of(entry.name(), entry.value(), topology, limit))
+                        .flatMap(Optional::stream))
+                .toList();
+    }
+
+    private static Optional<AlgorithmTraits> of(String name, RoutingFactory factory, Topology topology, long limit) {
+        return withFewestChannels(factory, topology).map(routing -> of(name, routing, topology, limit));
+    }
+
+    /** An algorithm on a network, with as many virtual channels as it has. */
+    static AlgorithmTraits of(String name, RoutingFunction routing, Topology topology, long limit) {
+        RoutedNetwork network = new RoutedNetwork(topology, routing);
+        return new AlgorithmTraits(
+                name,
+                topology.description(),
+                routing.virtualChannels(),
+                routing.headerFields().stream().mapToInt(HeaderField::width).sum(),
+                routing.reallocation(),
+                DeadlockProof.of(network, routing.reallocation(), limit).verdict(),
+                PathCounts.of(network, limit));
+    }
+
+    private static Optional<RoutingFunction> withFewestChannels(RoutingFactory factory, Topology topology) {
+        return IntStream.rangeClosed(1, MOST_CHANNELS)
+                .mapToObj(channels -> created(factory, topology, channels))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static Optional<RoutingFunction> created(RoutingFactory factory, Topology topology, int channels) {
+        try {
+            return Optional.of(factory.create(topology, channels));
+        } catch (UnusableInput doesNotSuit) {
+            return Optional.empty();
+        }
+    }
+}

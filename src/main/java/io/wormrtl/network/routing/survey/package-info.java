@@ -1,0 +1,2 @@
+/** What routing algorithms are on a network: channels, header bits, verdict on deadlock, paths. */
+package io.wormrtl.network.routing.survey;

@@ -1,0 +1,31 @@
+package io.wormrtl.papers.claims;
+
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What a paper states.
+ *
+ * @param id number in the project's list of claims, such as {@code 4.6}
+ * @param source paper and figure or section, such as {@code 004, Figs. 58 and 59}
+ * @param testbenches names of the sweeps that it needs, without the ending {@code .yaml}; none where nothing has to be
+ *     simulated
+ * @param judge holds what they gave against what the paper says
+ */
+public record Claim(String id, String source, List<String> testbenches, Function<Evidence, Judgement> judge) {
+
+    /** Copies the list. */
+    public Claim {
+        testbenches = List.copyOf(testbenches);
+    }
+
+    /** A claim that one sweep decides. */
+    public static Claim of(String id, String source, String testbench, Function<Evidence, Judgement> judge) {
+        return new Claim(id, source, List.of(testbench), judge);
+    }
+
+    /** A claim that is decided without simulation. */
+    public static Claim of(String id, String source, Function<Evidence, Judgement> judge) {
+        return new Claim(id, source, List.of(), judge);
+    }
+}

@@ -1,0 +1,72 @@
+package io.wormrtl.papers.claims;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Who goes first among waiting headers, past saturation (003, section 5.6.5, Figs. 5.14 to 5.16). */
+final class Orders {
+
+    private static final String TESTBENCH = "003-fig514";
+    private static final String ORDER = "router.header-arbiter";
+    /** Accepted load counts as declining if it loses more than this part of its highest value. */
+    private static final double DECLINE = 0.05;
+    /** Loads that differ by less than this part are comparable. */
+    private static final double COMPARABLE = 0.05;
+
+    private Orders() {}
+
+    static Judgement firstComeDeclines(Evidence evidence) {
+        Curve fixed = evidence.curve(TESTBENCH, ORDER, "fifo-fixed");
+        Curve recent = evidence.curve(TESTBENCH, ORDER, "fifo-least-recent");
+        Curve stamp = evidence.curve(TESTBENCH, ORDER, "time-stamp");
+        return Judgement.of(
+                Statement.of(
+                        "with FIFO and fixed ties accepted load declines past saturation",
+                        loss(fixed) > DECLINE,
+                        shown(fixed)),
+                Statement.of(
+                        "least-recently-served ties are little better",
+                        Math.abs(end(recent) - end(fixed)) <= COMPARABLE * end(fixed),
+                        shown(fixed, recent)),
+                Statement.of(
+                        "FIFO with fixed ties is much worse than time stamp",
+                        end(fixed) < (1 - COMPARABLE) * end(stamp),
+                        shown(fixed, stamp)));
+    }
+
+    static Judgement biasedIsComparable(Evidence evidence) {
+        return comparable(evidence, "biased");
+    }
+
+    static Judgement messageSourceIsComparable(Evidence evidence) {
+        Judgement comparable = comparable(evidence, "message-source");
+        List<Curve> all = evidence.curves(TESTBENCH);
+        Curve stamp = evidence.curve(TESTBENCH, ORDER, "time-stamp");
+        double best = all.stream().mapToDouble(Orders::end).max().orElseThrow();
+        return Judgement.of(
+                comparable.statements().get(0),
+                Statement.of("time stamp is the best of all", end(stamp) >= best, shown(all.toArray(Curve[]::new))));
+    }
+
+    private static Judgement comparable(Evidence evidence, String order) {
+        Curve one = evidence.curve(TESTBENCH, ORDER, order);
+        Curve stamp = evidence.curve(TESTBENCH, ORDER, "time-stamp");
+        return Judgement.of(Statement.of(
+                order + " is comparable to time stamp", end(one) >= (1 - COMPARABLE) * end(stamp), shown(one, stamp)));
+    }
+
+    private static double end(Curve curve) {
+        return curve.acceptedAtTheEnd();
+    }
+
+    private static double loss(Curve curve) {
+        return 1 - end(curve) / curve.throughput();
+    }
+
+    private static String shown(Curve... curves) {
+        return List.of(curves).stream()
+                .map(curve -> curve.value(ORDER) + " at most " + Curve.shown(curve.throughput()) + " and at the end "
+                        + Curve.shown(end(curve)))
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,61 @@
+package io.wormrtl.papers.claims;
+
+import io.wormrtl.lab.experiment.ProgramTraffic;
+import io.wormrtl.lab.experiment.ProgramTraffic.Analysis;
+import io.wormrtl.lab.experiment.ProgramTraffic.TaskFigures;
+import io.wormrtl.lab.experiment.Sweep;
+import io.wormrtl.lab.experiment.SweepPlan;
+import io.wormrtl.lab.testbench.Testbench;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * A measured point of a testbench whose nodes run a program.
+ *
+ * @param values the varied settings
+ * @param testbench what was run
+ * @param traffic as simulated and as foreseen
+ */
+public record ProgramPoint(Map<String, Object> values, Testbench testbench, ProgramTraffic traffic) {
+
+    static ProgramPoint of(SweepPlan plan, Sweep.Result result) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        IntStream.range(0, plan.paths().size())
+                .forEach(i ->
+                        values.put(plan.paths().get(i), result.point().values().get(i)));
+        Testbench testbench = result.point().testbench();
+        return new ProgramPoint(values, testbench, ProgramTraffic.of(testbench.parts(), result.measurement()));
+    }
+
+    /** Whether a setting has a value. */
+    boolean has(String setting, Object value) {
+        return String.valueOf(values.get(setting)).equals(String.valueOf(value));
+    }
+
+    /** Applied node traffic of an average task, in flits per cycle. */
+    double applied() {
+        return traffic.average(TaskFigures::applied);
+    }
+
+    /** Actual node traffic of an average task. */
+    double average() {
+        return traffic.average(TaskFigures::actual);
+    }
+
+    /** Actual node traffic of the worst task. */
+    double worst() {
+        return traffic.least(TaskFigures::actual);
+    }
+
+    /** Slowdown of messages by contention, theta, of an average task. */
+    double slowdown() {
+        return traffic.average(TaskFigures::slowdown);
+    }
+
+    /** What the analyzer foresees; NaN where it cannot. */
+    double foreseen(ToDoubleFunction<Analysis> figure) {
+        return traffic.analysis().stream().mapToDouble(figure).findFirst().orElse(Double.NaN);
+    }
+}

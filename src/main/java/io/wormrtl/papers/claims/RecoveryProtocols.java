@@ -1,0 +1,276 @@
+package io.wormrtl.papers.claims;
+
+import io.wormrtl.papers.claims.Judgement.Messages;
+import io.wormrtl.papers.claims.Judgement.ModelCurve;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/** What recovery protocols cost messages, hit by faults or not (004, section 6.4, Figs. 71 to 82). */
+final class RecoveryProtocols {
+
+    private static final String PROTOCOL = "recovery.protocol";
+    private static final String FAULT_RATE = "faults.node-rate";
+    private static final String SBRP_1 = "sbrp-1";
+    private static final String FCR = "fcr";
+    private static final String RELIABLE_ROUTER = "reliable router";
+    private static final String FAULT_FREE = "fault-free";
+    /** Latencies that differ by no more than this part are the same. */
+    private static final double SAME = 0.05;
+    /** Hit messages below this number tell nothing of their mean. */
+    private static final long ENOUGH = 10;
+
+    private RecoveryProtocols() {}
+
+    /** The curves of Figs. 71 to 76: of one testbench SBRP-1 and FCR, of two others those beside them. */
+    private static Map<String, Curve> compared(Evidence evidence, String figure) {
+        Map<String, Curve> all = new LinkedHashMap<>();
+        all.put(FAULT_FREE, evidence.curves(figure + "-fault-free").get(0));
+        all.put(SBRP_1, evidence.curve(figure, PROTOCOL, SBRP_1));
+        all.put(FCR, evidence.curve(figure, PROTOCOL, FCR));
+        all.put(RELIABLE_ROUTER, evidence.curves(figure + "-reliable-router").get(0));
+        return all;
+    }
+
+    /** The testbenches that {@link #compared} asks for. */
+    static List<String> testbenches(String figure) {
+        return List.of(figure, figure + "-fault-free", figure + "-reliable-router");
+    }
+
+    /** Claims 4.13, 4.15, 4.16: latency of all messages. */
+    static Judgement allMessages(Evidence evidence, String figure) {
+        Map<String, Curve> all = compared(evidence, figure);
+        String shown = shown(all, Curve.Point::latency);
+        return withOthers(
+                Judgement.of(
+                        Statement.of(
+                                "with SBRP-1 messages take as long as without faults",
+                                everywhere(all, SBRP_1, FAULT_FREE, (one, other) -> one <= (1 + SAME) * other),
+                                shown),
+                        Statement.of(
+                                "with FCR they take longer",
+                                everywhere(all, FCR, SBRP_1, (one, other) -> one > other),
+                                "as above"),
+                        Statement.of(
+                                "with the Reliable Router they take longer",
+                                everywhere(all, RELIABLE_ROUTER, SBRP_1, (one, other) -> one > other),
+                                "as above"),
+                        Statement.of(
+                                "and longer than with FCR",
+                                everywhere(all, RELIABLE_ROUTER, FCR, (one, other) -> one > other),
+                                "as above")),
+                figure,
+                all,
+                Messages.ALL);
+    }
+
+    /** Claims 4.14, 4.16: latency of the messages that faults hit. */
+    static Judgement hitMessages(Evidence evidence, String figure) {
+        Map<String, Curve> all = compared(evidence, figure);
+        all.remove(FAULT_FREE);
+        String shown = shown(all, Curve.Point::hitLatency) + "; messages " + hits(all);
+        List<Double> loads = loads(all);
+        if (loads.isEmpty()) {
+            return withOthers(
+                    Judgement.of(Statement.undecided("messages that were hit", "too few: " + shown)),
+                    figure,
+                    all,
+                    Messages.HIT);
+        }
+        double lowest = loads.get(0);
+        double highest = loads.get(loads.size() - 1);
+        return withOthers(
+                Judgement.of(
+                        Statement.of(
+                                "hit messages are faster with FCR and the Reliable Router at low load",
+                                hit(all, FCR, lowest) < hit(all, SBRP_1, lowest)
+                                        && hit(all, RELIABLE_ROUTER, lowest) < hit(all, SBRP_1, lowest),
+                                shown),
+                        Statement.of(
+                                "hit messages are faster with SBRP-1 at high load",
+                                hit(all, SBRP_1, highest) < hit(all, FCR, highest)
+                                        && hit(all, SBRP_1, highest) < hit(all, RELIABLE_ROUTER, highest),
+                                "as above")),
+                figure,
+                all,
+                Messages.HIT);
+    }
+
+    /** Claim 4.15: long messages. */
+    static Judgement longMessages(Evidence evidence, String figure) {
+        Map<String, Curve> all = compared(evidence, figure);
+        Map<String, Curve> hit = new LinkedHashMap<>(all);
+        hit.remove(FAULT_FREE);
+        String hits = shown(hit, Curve.Point::hitLatency) + "; messages " + hits(hit);
+        boolean best = true;
+        for (double load : loads(hit)) {
+            best &= hit(all, SBRP_1, load) < hit(all, FCR, load)
+                    && hit(all, SBRP_1, load) < hit(all, RELIABLE_ROUTER, load);
+        }
+        return withOthers(
+                Judgement.of(
+                        Statement.of(
+                                "of all messages SBRP-1 is the best",
+                                everywhere(all, SBRP_1, FCR, (one, other) -> one < other)
+                                        && everywhere(all, SBRP_1, RELIABLE_ROUTER, (one, other) -> one < other),
+                                shown(all, Curve.Point::latency)),
+                        Statement.of(
+                                "padding nearly vanishes",
+                                pads(all.get(FCR)) < SAME,
+                                Curve.shown(100 * pads(all.get(FCR))) + " % of the flits that are offered"),
+                        loads(hit).isEmpty()
+                                ? Statement.undecided("of those hit SBRP-1 is the best", "too few: " + hits)
+                                : Statement.of("of those hit SBRP-1 is the best", best, hits)),
+                figure,
+                all,
+                Messages.ALL,
+                Messages.HIT);
+    }
+
+    /** Claim 4.17: the more faults, the later. */
+    static Judgement byFaultRate(Evidence evidence) {
+        Map<String, Curve> all = new LinkedHashMap<>();
+        evidence.curves("004-fig77").forEach(curve -> all.put("rate " + curve.value(FAULT_RATE), curve));
+        List<Curve> curves = List.copyOf(all.values());
+        Curve most = curves.get(curves.size() - 1);
+        boolean highest = true;
+        boolean rises = true;
+        for (int i = 0; i + 1 < curves.size(); i++) {
+            for (double load : curves.get(i).commonLoads(most)) {
+                highest &= most.latencyAt(load).orElseThrow()
+                        > curves.get(i).latencyAt(load).orElseThrow();
+            }
+            for (double load : curves.get(i).commonLoads(curves.get(i + 1))) {
+                rises &= curves.get(i + 1).latencyAt(load).orElseThrow()
+                        >= curves.get(i).latencyAt(load).orElseThrow();
+            }
+        }
+        String shown = shown(all, Curve.Point::latency);
+        return Judgement.of(
+                Statement.of("latency of all messages is highest at 1e-4", highest, shown),
+                Statement.of("latency rises with the fault rate", rises, "as above"),
+                Statement.of(
+                        "messages that were hit take longer than all",
+                        most.points().stream()
+                                .filter(point -> point.hits() >= ENOUGH && point.hasLatency())
+                                .allMatch(point -> point.hitLatency() > point.latency()),
+                        "hit: " + shown(all, Curve.Point::hitLatency) + "; messages " + hits(all)));
+    }
+
+    /**
+     * Claims 4.18, 4.19: of the three variants SBRP-1 is the best, and of the others one.
+     *
+     * @param second the better of SBRP-0 and SBRP-2
+     * @param third the worse
+     */
+    static Judgement variants(Evidence evidence, String figure, String second, String third) {
+        Map<String, Curve> all = new LinkedHashMap<>();
+        for (String protocol : List.of("sbrp-0", SBRP_1, "sbrp-2")) {
+            all.put(protocol, evidence.curve(figure, PROTOCOL, protocol));
+        }
+        String shown = shown(all, Curve.Point::hitLatency) + "; messages " + hits(all);
+        List<Double> loads = loads(all);
+        if (loads.isEmpty()) {
+            return Judgement.of(Statement.undecided("messages that were hit", "too few: " + shown));
+        }
+        boolean first = loads.stream()
+                .allMatch(load -> hit(all, SBRP_1, load) < hit(all, second, load)
+                        && hit(all, SBRP_1, load) < hit(all, third, load));
+        boolean order = loads.stream().allMatch(load -> hit(all, second, load) < hit(all, third, load));
+        return Judgement.of(
+                Statement.of("hit messages are fastest with SBRP-1", first, shown),
+                Statement.of("and faster with " + second + " than with " + third, order, "as above"),
+                Statement.of(
+                        "of all messages SBRP-1 is not slower than the others",
+                        everywhere(all, SBRP_1, second, (one, other) -> one <= (1 + SAME) * other)
+                                && everywhere(all, SBRP_1, third, (one, other) -> one <= (1 + SAME) * other),
+                        shown(all, Curve.Point::latency)));
+    }
+
+    // ---- what curves have in common
+    // ----------------------------------------------------------------------------------
+
+    /** How two latencies stand to each other. */
+    @FunctionalInterface
+    private interface Relation {
+        boolean holds(double one, double other);
+    }
+
+    /** Whether two curves have loads in common and a relation holds at all of them. */
+    private static boolean everywhere(Map<String, Curve> all, String one, String other, Relation relation) {
+        List<Double> loads = all.get(one).commonLoads(all.get(other));
+        return !loads.isEmpty()
+                && loads.stream()
+                        .allMatch(load -> relation.holds(
+                                all.get(one).latencyAt(load).orElseThrow(),
+                                all.get(other).latencyAt(load).orElseThrow()));
+    }
+
+    /** The loads at which enough messages were hit on all curves. */
+    private static List<Double> loads(Map<String, Curve> all) {
+        Curve any = all.values().iterator().next();
+        return any.points().stream()
+                .map(Curve.Point::load)
+                .filter(load -> all.values().stream()
+                        .allMatch(curve -> curve.at(load)
+                                .filter(point -> point.hasLatency() && point.hits() >= ENOUGH)
+                                .isPresent()))
+                .toList();
+    }
+
+    private static double hit(Map<String, Curve> all, String name, double load) {
+        return all.get(name).at(load).orElseThrow().hitLatency();
+    }
+
+    /** Pad flits for a flit that is offered, at the lowest load. */
+    private static double pads(Curve curve) {
+        Curve.Point point = curve.points().get(0);
+        double cycles = point.figure("cycles");
+        int nodes = point.measurement().testbench().parts().topology().nodes();
+        return point.counted("pad-flits") / (point.figure("offered_load") * nodes * cycles);
+    }
+
+    private static String shown(Map<String, Curve> all, ToDoubleFunction<Curve.Point> latency) {
+        return perCurve(all, point -> Curve.shown(latency.applyAsDouble(point)));
+    }
+
+    private static String hits(Map<String, Curve> all) {
+        return perCurve(all, point -> String.valueOf(point.hits()));
+    }
+
+    private static String perCurve(Map<String, Curve> all, Function<Curve.Point, String> text) {
+        List<String> curves = new ArrayList<>();
+        all.forEach((name, curve) -> curves.add(name + " "
+                + String.join(" / ", curve.points().stream().map(text).toList())));
+        return String.join(", ", curves);
+    }
+
+    /** The curves of the other testbenches in the plots of the first. */
+    private static Judgement withOthers(
+            Judgement judgement, String figure, Map<String, Curve> all, Messages... messages) {
+        Judgement drawn = judgement;
+        for (Messages of : messages) {
+            drawn = drawn.beside(drawn(figure, RELIABLE_ROUTER, of, all.get(RELIABLE_ROUTER)));
+            if (of == Messages.ALL) {
+                drawn = drawn.beside(drawn(figure, FAULT_FREE, of, all.get(FAULT_FREE)));
+            }
+        }
+        return drawn;
+    }
+
+    private static ModelCurve drawn(String figure, String name, Messages messages, Curve curve) {
+        ToDoubleFunction<Curve.Point> latency =
+                messages == Messages.ALL ? Curve.Point::latency : Curve.Point::hitLatency;
+        return new ModelCurve(
+                figure,
+                messages,
+                name,
+                curve.points().stream()
+                        .map(point -> point.figure("offered_load"))
+                        .toList(),
+                curve.points().stream().mapToDouble(latency).boxed().toList());
+    }
+}

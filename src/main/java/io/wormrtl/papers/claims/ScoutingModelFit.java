@@ -1,0 +1,199 @@
+package io.wormrtl.papers.claims;
+
+import static io.wormrtl.papers.claims.ScoutingCurves.channels;
+import static io.wormrtl.papers.claims.ScoutingCurves.curves;
+import static io.wormrtl.papers.claims.ScoutingCurves.lead;
+import static io.wormrtl.papers.claims.ScoutingCurves.length;
+import static io.wormrtl.papers.claims.ScoutingCurves.named;
+import static io.wormrtl.papers.claims.ScoutingCurves.settings;
+
+import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.papers.model.MessageLatency;
+import io.wormrtl.papers.model.scouting.ScoutingModel;
+import io.wormrtl.papers.model.scouting.ScoutingNetwork;
+import io.wormrtl.papers.model.scouting.ScoutingReadings;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** Scouting switching in tori beside its model (000, section 4, Fig. 1). */
+final class ScoutingModelFit {
+
+    /** The largest error of the model near saturation (000, section 4). */
+    private static final double ERROR = 0.15;
+    /** By how much latency may grow up to half the load at which there is one last, and be flat. */
+    private static final double FLAT = 1.5;
+
+    private ScoutingModelFit() {}
+
+    /** Every curve beside the model by the settled readings; and whether it has the shape of the paper's. */
+    static Judgement modelIsClose(Evidence evidence, List<String> testbenches) {
+        List<Statement> statements = new ArrayList<>();
+        List<Judgement.ModelCurve> models = new ArrayList<>();
+        for (String testbench : testbenches) {
+            for (Curve curve : evidence.curves(testbench)) {
+                ScoutingModel model = new ScoutingModel(network(curve));
+                statements.add(close(curve, model));
+                models.add(drawn(testbench, curve, model));
+            }
+        }
+        statements.add(flatThenSaturated(curves(evidence, testbenches).toList()));
+        return new Judgement(statements, models);
+    }
+
+    private static ScoutingNetwork network(Curve curve) {
+        int radix = settings(curve).network().radices().get(0);
+        return new ScoutingNetwork(radix, channels(curve), lead(curve), length(curve));
+    }
+
+    private static double predicted(ScoutingModel model, double load, int length) {
+        return model.at(load / length).steady().map(MessageLatency::latency).orElse(Double.NaN);
+    }
+
+    private static Judgement.ModelCurve drawn(String testbench, Curve curve, ScoutingModel model) {
+        List<Double> loads = curve.points().stream().map(Curve.Point::load).toList();
+        return new Judgement.ModelCurve(
+                testbench,
+                "length " + length(curve),
+                "model, lead " + lead(curve),
+                loads,
+                loads.stream()
+                        .map(load -> predicted(model, load, length(curve)))
+                        .toList());
+    }
+
+    /**
+     * A load at which simulation and model have a latency.
+     *
+     * @param load offered, in flits/node/cycle
+     */
+    private record Pair(double load, double simulated, double model) {
+
+        double deviation() {
+            return model / simulated - 1;
+        }
+
+        /** The same when the model is so many cycles slower at every load. */
+        Pair shifted(double cycles) {
+            return new Pair(load, simulated, model + cycles);
+        }
+
+        String shown() {
+            return Curve.shown(simulated) + " and " + Curve.shown(model) + " ("
+                    + String.format(Locale.ROOT, "%+.0f", 100 * deviation()) + " %) at "
+                    + Curve.shown(load);
+        }
+    }
+
+    private static List<Pair> pairs(Curve curve, ScoutingModel model) {
+        return curve.points().stream()
+                .filter(Curve.Point::hasLatency)
+                .map(point -> new Pair(point.load(), point.latency(), predicted(model, point.load(), length(curve))))
+                .filter(pair -> !Double.isNaN(pair.model()))
+                .toList();
+    }
+
+    private static double worst(List<Pair> pairs) {
+        return pairs.stream()
+                .mapToDouble(pair -> Math.abs(pair.deviation()))
+                .max()
+                .orElse(Double.NaN);
+    }
+
+    private static Statement close(Curve curve, ScoutingModel model) {
+        String text = "the model is within 15 % of the simulation: " + named(curve);
+        List<Pair> pairs = pairs(curve, model);
+        if (pairs.isEmpty()) {
+            return Statement.undecided(text, "no load at which both have a latency; " + ends(curve, model));
+        }
+        boolean isClose = worst(pairs) <= ERROR;
+        double without = pairs.get(0).simulated() - pairs.get(0).model();
+        List<Pair> shifted = pairs.stream().map(pair -> pair.shifted(without)).toList();
+        return Statement.of(
+                text,
+                isClose,
+                String.join(", ", pairs.stream().map(Pair::shown).toList()) + "; less the " + Curve.shown(without)
+                        + " cycles at the lightest load at most " + percent(worst(shifted)) + "; " + ends(curve, model)
+                        + (isClose ? "" : "; " + closestReading(curve)));
+    }
+
+    private static String percent(double part) {
+        return Curve.shown(100 * part) + " %";
+    }
+
+    /** Up to which load the simulation has a latency, from which one on it has none, and where the model ends. */
+    private static String ends(Curve curve, ScoutingModel model) {
+        String upTo = curve.points().stream()
+                .filter(Curve.Point::hasLatency)
+                .reduce((first, second) -> second)
+                .map(point -> "up to " + Curve.shown(point.load()))
+                .orElse("at no load");
+        String beyond = curve.points().stream()
+                .filter(point -> !point.hasLatency())
+                .findFirst()
+                .map(point -> ", not at " + Curve.shown(point.load()))
+                .orElse("");
+        return "the simulation has a latency " + upTo + beyond + ", the model below "
+                + Curve.shown(model.saturationLoad() * length(curve));
+    }
+
+    /** A reading of the damaged equations, by the names that the command has for it. */
+    private record Reading(String name, ScoutingReadings readings) {}
+
+    private static List<Reading> readings() {
+        Catalogue<ScoutingReadings.Crossing> crossings = ScoutingReadings.equation4();
+        Catalogue<ScoutingReadings.Source> sources = ScoutingReadings.equation5();
+        Catalogue<ScoutingReadings.OneDimension> dimensions = ScoutingReadings.equation8();
+        List<Reading> all = new ArrayList<>();
+        for (String four : crossings.names()) {
+            for (String five : sources.names()) {
+                for (String eight : dimensions.names()) {
+                    all.add(new Reading(
+                            "eq. 4 " + four + ", 5 " + five + ", 8 " + eight,
+                            new ScoutingReadings(crossings.get(four), sources.get(five), dimensions.get(eight))));
+                }
+            }
+        }
+        return all;
+    }
+
+    private static String closestReading(Curve curve) {
+        Reading closest = readings().stream()
+                .min(Comparator.comparingDouble(reading -> distance(curve, reading)))
+                .orElseThrow();
+        return "closest reading: " + closest.name() + ", at most " + percent(distance(curve, closest));
+    }
+
+    private static double distance(Curve curve, Reading reading) {
+        return worst(pairs(curve, new ScoutingModel(network(curve), reading.readings())));
+    }
+
+    private static Statement flatThenSaturated(List<Curve> curves) {
+        boolean holds = true;
+        List<String> reasons = new ArrayList<>();
+        for (Curve curve : curves) {
+            List<Curve.Point> points =
+                    curve.points().stream().filter(Curve.Point::hasLatency).toList();
+            if (lead(curve) == 0 || points.isEmpty()) {
+                continue;
+            }
+            double half = points.get(points.size() - 1).load() / 2;
+            double growth = points.stream()
+                            .filter(point -> point.load() <= half)
+                            .mapToDouble(Curve.Point::latency)
+                            .max()
+                            .orElse(points.get(0).latency())
+                    / points.get(0).latency();
+            holds &= growth <= FLAT && curve.saturates();
+            reasons.add(named(curve) + ": " + Curve.shown(growth) + (curve.saturates() ? "" : ", does not saturate"));
+        }
+        String text = "latency is flat at first, and the network saturates";
+        return reasons.isEmpty()
+                ? Statement.undecided(text, "no curve has a latency")
+                : Statement.of(
+                        text,
+                        holds,
+                        "growth up to half of the last load with a latency: " + String.join("; ", reasons));
+    }
+}

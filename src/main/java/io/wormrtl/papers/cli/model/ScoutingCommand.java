@@ -1,0 +1,96 @@
+package io.wormrtl.papers.cli.model;
+
+import io.wormrtl.papers.model.LatencyModel;
+import io.wormrtl.papers.model.scouting.ScoutingModel;
+import io.wormrtl.papers.model.scouting.ScoutingNetwork;
+import io.wormrtl.papers.model.scouting.ScoutingReadings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Latency of scouting switching in a 2-D torus (000). */
+@Command(name = "scouting", description = "Mean latency of scouting switching in a 2-D torus.")
+final class ScoutingCommand extends LatencyCommand {
+
+    @Option(
+            names = "--radix",
+            paramLabel = "K",
+            defaultValue = "8",
+            description = "Nodes per dimension, even (default: ${DEFAULT-VALUE}).")
+    private String radix;
+
+    @Option(
+            names = "--virtual-channels",
+            paramLabel = "V",
+            defaultValue = "6",
+            description = "Virtual channels per physical channel (default: ${DEFAULT-VALUE}).")
+    private String virtualChannels;
+
+    @Option(
+            names = "--message-length",
+            paramLabel = "M",
+            defaultValue = "32",
+            description = "Flits of a message (default: ${DEFAULT-VALUE}).")
+    private String messageLength;
+
+    @Option(
+            names = "--scouting-distance",
+            paramLabel = "K",
+            defaultValue = "3",
+            description = "Links by which the header leads; 0 is wormhole switching (default: ${DEFAULT-VALUE}).")
+    private String scoutingDistance;
+
+    @Option(
+            names = "--eq4",
+            paramLabel = "NAME",
+            defaultValue = "settled",
+            description = "Reading of eq. 4: settled (S = C + M), printed (S = C + D + M) (default: ${DEFAULT-VALUE}).")
+    private String equation4;
+
+    @Option(
+            names = "--eq5",
+            paramLabel = "NAME",
+            defaultValue = "settled",
+            description = "Reading of eq. 5 at the source: settled (waiting costs nothing, as printed), attempts "
+                    + "(every attempt costs a cycle) (default: ${DEFAULT-VALUE}).")
+    private String equation5;
+
+    @Option(
+            names = "--eq8",
+            paramLabel = "NAME",
+            defaultValue = "settled",
+            description = "Reading of eq. 8 below k/4 hops: settled (0, both dimensions are left), printed (1, one is "
+                    + "left) (default: ${DEFAULT-VALUE}).")
+    private String equation8;
+
+    @Override
+    ParameterGrid networks() {
+        return ParameterGrid.of(
+                Parameter.whole("radix", "k", "", radix),
+                Parameter.whole("virtual-channels", "V", "", virtualChannels),
+                Parameter.whole("message-length", "M", "flits", messageLength),
+                Parameter.whole("scouting-distance", "K", "links", scoutingDistance));
+    }
+
+    @Override
+    LatencyModel model(double[] network) {
+        return new ScoutingModel(
+                new ScoutingNetwork((int) network[0], (int) network[1], (int) network[3], (int) network[2]),
+                readings());
+    }
+
+    private ScoutingReadings readings() {
+        return new ScoutingReadings(
+                ScoutingReadings.equation4().get(equation4),
+                ScoutingReadings.equation5().get(equation5),
+                ScoutingReadings.equation8().get(equation8));
+    }
+
+    private static String noted(int equation, String reading) {
+        return reading.equals("settled") ? "" : ", eq. " + equation + " " + reading;
+    }
+
+    @Override
+    String title() {
+        return "Scouting switching in a 2-D torus" + noted(4, equation4) + noted(5, equation5) + noted(8, equation8);
+    }
+}

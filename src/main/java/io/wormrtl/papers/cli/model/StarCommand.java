@@ -1,0 +1,95 @@
+package io.wormrtl.papers.cli.model;
+
+import io.wormrtl.papers.model.LatencyModel;
+import io.wormrtl.papers.model.star.LastChannel;
+import io.wormrtl.papers.model.star.StarModel;
+import io.wormrtl.papers.model.star.StarNetwork;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Latency of Enhanced-Nbc routing in the star graph (001). */
+@Command(name = "star", description = "Mean latency of Enhanced-Nbc wormhole routing in a star graph.")
+final class StarCommand extends LatencyCommand {
+
+    @Option(
+            names = "--symbols",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "Symbols of a permutation, 3 to 7; the network has N! nodes (default: ${DEFAULT-VALUE}).")
+    private String symbols;
+
+    @Option(
+            names = "--adaptive-channels",
+            paramLabel = "V1",
+            defaultValue = "2",
+            description = "Virtual channels of class a (default: ${DEFAULT-VALUE}).")
+    private String adaptiveChannels;
+
+    @Option(
+            names = "--escape-channels",
+            paramLabel = "V2",
+            description = "Virtual channels of class b, at least one per negative-hop level "
+                    + "(default: as many as the largest network needs, 4 for 5 symbols).")
+    private String escapeChannels;
+
+    @Option(
+            names = "--message-length",
+            paramLabel = "M",
+            defaultValue = "32",
+            description = "Flits of a message (default: ${DEFAULT-VALUE}).")
+    private String messageLength;
+
+    @Option(
+            names = "--closure",
+            paramLabel = "NAME",
+            defaultValue = "uniform",
+            description = "Which virtual channel a message used last, which 001 leaves open: uniform (each admissible "
+                    + "one is equally likely), adaptive (always class a), preferred (class a whenever one of its "
+                    + "channels was free) (default: ${DEFAULT-VALUE}).")
+    private String closure;
+
+    @Override
+    ParameterGrid networks() {
+        Parameter sizes = Parameter.whole("symbols", "n", "", symbols);
+        return ParameterGrid.of(
+                sizes,
+                Parameter.whole("adaptive-channels", "V1", "", adaptiveChannels),
+                Parameter.whole(
+                        "escape-channels", "V2", "", escapeChannels == null ? fewestFor(sizes) : escapeChannels),
+                Parameter.whole("message-length", "M", "flits", messageLength));
+    }
+
+    private static String fewestFor(Parameter sizes) {
+        double largest =
+                sizes.values().stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+        return String.valueOf(StarNetwork.levels((int) largest));
+    }
+
+    @Override
+    LatencyModel model(double[] network) {
+        return new StarModel(
+                new StarNetwork((int) network[0], (int) network[1], (int) network[2], (int) network[3]),
+                LastChannel.catalogue().get(closure));
+    }
+
+    @Override
+    List<LatencyTable.Part> ownParts() {
+        return List.of(
+                new LatencyTable.Part(
+                        "blocking_wait",
+                        "w",
+                        "cycles",
+                        parts -> parts.blocking().waiting().orElse(Double.NaN)),
+                new LatencyTable.Part(
+                        "blocked_hops",
+                        "beta",
+                        "hops",
+                        parts -> parts.blocking().meanHops()));
+    }
+
+    @Override
+    String title() {
+        return "Enhanced-Nbc routing in a star graph" + (closure.equals("uniform") ? "" : ", closure " + closure);
+    }
+}

@@ -1,0 +1,194 @@
+package io.wormrtl.papers.qap;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.nic.ProcessorSide;
+import io.wormrtl.network.router.NodeRouter;
+import io.wormrtl.network.router.RouterFactory;
+import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.RouterPorts;
+import io.wormrtl.network.router.order.HeaderOrder;
+import io.wormrtl.network.router.shared.Pipeline;
+import io.wormrtl.network.router.shared.RouterFormat;
+import io.wormrtl.network.routing.DimensionOrder;
+import io.wormrtl.network.topology.Hypercube;
+import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.protocols.switching.Switching;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Quasi-adaptive packet routing: routers and interfaces of a network.
+ *
+ * @param buffers packet buffers of each node
+ * @param sourceQueue packets of a source that can wait for each link
+ * @param filler header fields that carry nothing and make the header as long as it is to be
+ * @param hold what becomes of a link that a packet on its first step holds
+ */
+public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, FirstStepHold hold)
+        implements RouterFactory, InterfaceFactory {
+
+    /** Copies the list. */
+    public Qap {
+        filler = List.copyOf(filler);
+    }
+
+    /**
+     * The technique.
+     *
+     * @param name that a testbench has for it
+     * @param sizes what it needs
+     */
+    public static Switching technique(String name, QapSizes sizes) {
+        return technique(name, sizes, FirstStepHold.YIELDS);
+    }
+
+    static Switching technique(String name, QapSizes sizes, FirstStepHold hold) {
+        return new Switching(
+                requirements("switching " + name, sizes),
+                network -> of(network, sizes, hold).addTo(network));
+    }
+
+    private static Qap of(NetworkParameters network, QapSizes sizes, FirstStepHold hold) {
+        int dimensions = ((Hypercube) network.topology()).dimensions();
+        Buffers buffers = new Buffers(dimensions, sizes.furtherBuffers(), network.longestPacket());
+        return new Qap(buffers, sizes.sourceQueue(), filler(network, sizes.headerFlits()), hold);
+    }
+
+    private NetworkParameters addTo(NetworkParameters network) {
+        return network.withRouter(network.router().withFlowControl(new PacketGrants()))
+                .withRouters(this)
+                .withInterfaces(this);
+    }
+
+    /** Fields for the receiver that fill a header up to so many flits; none where it is as long already. */
+    private static List<HeaderField> filler(NetworkParameters network, int headerFlits) {
+        RouterFormat format = network.routerFormat();
+        int flits = format.header().flits();
+        if (headerFlits == 0 || headerFlits == flits) {
+            return List.of();
+        }
+        if (headerFlits < flits) {
+            throw new UnusableInput("switching.header-flits (" + headerFlits + ") must be at least the " + flits
+                    + " flits that a header needs");
+        }
+        if (network.maxPacket() != 0 && network.maxPacket() <= headerFlits) {
+            throw new UnusableInput("interface.max-packet (" + network.maxPacket()
+                    + ") must be larger than switching.header-flits (" + headerFlits + ")");
+        }
+        int bits = format.channel().flit().payloadBits();
+        List<HeaderField> all = new ArrayList<>();
+        for (int i = flits; i < headerFlits; i++) {
+            all.add(new HeaderField("filler_" + i, bits).forReceiver());
+        }
+        return all;
+    }
+
+    private static List<Requirement> requirements(String technique, QapSizes sizes) {
+        return List.of(
+                new Requirement(
+                        "network.topology",
+                        technique
+                                + " needs network.topology: hypercube, in which a bit of a packet's address stands for"
+                                + " each link",
+                        network -> network.topology() instanceof Hypercube),
+                new Requirement(
+                        "router.routing",
+                        technique + " needs router.routing: dimension-order, which all steps of a packet but the first"
+                                + " follow",
+                        network -> network.routing() instanceof DimensionOrder),
+                new Requirement(
+                        "router.virtual-channels",
+                        technique + " needs router.virtual-channels: 1, since a packet has a whole link",
+                        network -> network.routing().virtualChannels() == 1),
+                new Requirement(
+                        "interface.injection-channels",
+                        technique
+                                + " needs as many interface.injection-channels as links leave a node, since a packet on"
+                                + " its first step passes the switch without a buffer",
+                        network -> network.injectionChannels()
+                                == network.topology().ports()),
+                new Requirement(
+                        "interface.ejection-channels",
+                        technique + " needs as many interface.ejection-channels as links come to a node, since a packet"
+                                + " needs no buffer where it is for",
+                        network ->
+                                network.ejectionChannels() == network.topology().ports()),
+                new Requirement(
+                        "router.output-depth",
+                        technique + " needs router.output-depth: 0, since packet buffers feed the links",
+                        network -> network.router().dataPath().outputDepth() == 0),
+                new Requirement(
+                        "router.pipeline",
+                        technique + " needs router.pipeline without stages, since its routers have none of these",
+                        network -> network.router().dataPath().pipeline().equals(Pipeline.FUSED)),
+                new Requirement(
+                        "router.header-arbiter",
+                        technique + " needs router.header-arbiter: plain, since its routers have no such order",
+                        network -> network.router().headerOrder().equals(HeaderOrder.PLAIN)),
+                new Requirement(
+                        "switching.further-buffers",
+                        technique + " takes at most " + Buffers.MOST + " packet buffers per node, which"
+                                + " switching.further-buffers (" + sizes.furtherBuffers()
+                                + ") and one for each link exceed",
+                        network -> network.topology().ports() + sizes.furtherBuffers() <= Buffers.MOST),
+                new Requirement(
+                        "link.flit-width",
+                        technique + " needs a link.flit-width that holds an address, since a packet joins the queue of"
+                                + " its link with its first flit",
+                        network -> network.routerFormat().header().routingFlits() == 1));
+    }
+
+    @Override
+    public List<HeaderField> headerFields() {
+        return filler;
+    }
+
+    @Override
+    public List<Line> lines(ChannelFormat format) {
+        return QapLines.betweenRouters(addressBits());
+    }
+
+    @Override
+    public List<Line> injectionLines(ChannelFormat format) {
+        return QapLines.fromSource(addressBits(), buffers.countBits());
+    }
+
+    @Override
+    public List<Line> ejectionLines(ChannelFormat format) {
+        return List.of();
+    }
+
+    private int addressBits() {
+        return Bits.needed((1 << buffers.dimensions()) - 1);
+    }
+
+    /** Packets in the switch never wait for each other in a circle (002, section 3). */
+    @Override
+    public boolean resolvesDeadlock() {
+        return hold == FirstStepHold.YIELDS;
+    }
+
+    @Override
+    public NodeRouter create(Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports) {
+        return new QapRouter(parent, name, format, parts, buffers, hold, ports);
+    }
+
+    @Override
+    public ProcessorSide processorSide(int injectionChannels, int virtualChannels) {
+        return new ProcessorSide(1, injectionChannels);
+    }
+
+    @Override
+    public NetworkInterface create(Module parent, String name, InterfaceContext context) {
+        return new QapInterface(parent, name, context, sourceQueue);
+    }
+}

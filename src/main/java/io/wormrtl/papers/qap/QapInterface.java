@@ -1,0 +1,56 @@
+package io.wormrtl.papers.qap;
+
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.nic.WormholeReceiver;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The interface of a node that sends packets quasi-adaptively: a queue of packets for each link, and a receiver for
+ * each channel. The processor offers packets at one place, and {@link FirstStep} puts them into the queues.
+ */
+public final class QapInterface extends NetworkInterface implements Watched {
+
+    private final FirstStep firstStep;
+    private final List<SourceQueue> queues = new ArrayList<>();
+
+    QapInterface(Module parent, String name, InterfaceContext context, int sourceQueue) {
+        super(parent, name, context);
+        int links = context.injection().size();
+        Wire take = wire("take", links);
+        Wire room = wire("room", links);
+        for (int k = 0; k < links; k++) {
+            queues.add(new SourceQueue(this, k, context, sourceQueue, take));
+        }
+        this.firstStep = new FirstStep(this, context, queues, sourceQueue, take, room);
+        for (SourceQueue queue : queues) {
+            queue.answerBy(firstStep.intake());
+            add(queue);
+        }
+        for (int k = 0; k < links; k++) {
+            add(new WormholeReceiver(this, k, context));
+        }
+    }
+
+    /** Which link each message takes first. */
+    FirstStep firstStep() {
+        return firstStep;
+    }
+
+    /** The packets that wait at the source, by link. */
+    List<SourceQueue> queues() {
+        return queues;
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return verdicts.watches(QapRules.IN_ORDER) ? List.of(new OrderCheck(this, verdicts)) : List.of();
+    }
+}

@@ -1,9 +1,0 @@
-package io.wormrtl.path;
-
-/** Flits of a corresponding channel, which go with the data. The ordinal is the code on lines {@code kind}. */
-public enum AheadFlit {
-    /** The routing header, which looks for a path and reserves it. */
-    PROBE,
-    /** The path is given up; whoever comes after this flit is another message. */
-    KILL
-}

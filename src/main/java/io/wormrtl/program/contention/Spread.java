@@ -1,4 +1,0 @@
-package io.wormrtl.program.contention;
-
-/** Average and maximum of a figure over paths or channels. */
-public record Spread(double average, double maximum) {}

@@ -1,0 +1,282 @@
+package io.wormrtl.protocols.apcs;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.GroupArray;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.flit.FlitKind;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Count;
+import io.wormrtl.network.invariant.FlitFate;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.PacketReport;
+import io.wormrtl.network.nic.Receiver;
+import io.wormrtl.network.nic.WormholeReceiver;
+import io.wormrtl.protocols.path.ControlChannels;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A plain receiver that forgets packets whose path is killed, and is told which to drop: a packet that the {@link
+ * TurnTable} takes for the last one delivered from its lane has been delivered before, and its acknowledgement was
+ * lost.
+ */
+final class ApcsReceiver extends Module implements Receiver, Watched {
+
+    /** Where the packets come from that are coming in, a virtual channel each. */
+    private static final class Origins extends GroupArray {
+        final Registers index;
+        final Registers source;
+        final Registers lane;
+        final Registers turn;
+        /** Of the message; null where the turn is enough. */
+        final Registers id;
+        /** Packets of the message behind this one; null where the turn is enough, or there are none. */
+        final Registers packetsLeft;
+
+        Origins(Module owner, int channels, HeaderLayout layout, TurnFields fields, boolean nodesDie) {
+            super(owner, "origin", channels);
+            this.index = each("header_flits", Bits.needed(layout.flits()));
+            this.source = each("source", layout.addressBits());
+            this.lane = each("lane", fields.lane().width());
+            this.turn = each("turn", 1);
+            this.id = nodesDie ? each("id", layout.idBits()) : null;
+            this.packetsLeft =
+                    nodesDie && layout.packetsLeftBits() > 0 ? each("packets_left", layout.packetsLeftBits()) : null;
+        }
+
+        /** What the flits before left of the fields, with what a flit says. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            int fields = fieldBits();
+            sheet.function("join", Blocks.and(2, fields).then(Blocks.or(2, fields)));
+            sheet.function("count", Blocks.incrementer(index.width()).beside(Blocks.is(index.width())));
+        }
+
+        int fieldBits() {
+            int told = (id == null ? 0 : id.width()) + (packetsLeft == null ? 0 : packetsLeft.width());
+            return source.width() + lane.width() + turn.width() + told;
+        }
+    }
+
+    private final HeaderLayout layout;
+    private final TurnFields fields;
+    private final TurnTable table;
+    private final Channel channel;
+    private final int node;
+    private final WormholeReceiver receiver;
+    private final PacketReport plain;
+    private final Origins origins;
+    private final Memory last;
+    private final Wire completing;
+    private final Wire address;
+    private final Wire key;
+    /** The packet that is complete with the flit of this cycle has been delivered before. */
+    private final Wire duplicate;
+    /** Changes with every packet that is dropped; for checks. */
+    private final Register dropped;
+
+    private final Signal killed;
+
+    ApcsReceiver(
+            Module parent, int number, InterfaceContext context, TurnFields fields, TurnTable table, Signal killed) {
+        super(parent, "receiver_" + number);
+        this.layout = context.format().header();
+        this.fields = fields;
+        this.table = table;
+        this.killed = input("killed", killed);
+        LinkEnd end = context.ejection().get(number);
+        port("link", end.without(end.line(ControlChannels.CORRESPONDING), end.line(ControlChannels.COMPLEMENTARY)));
+        this.channel = end.channel();
+        this.origins = new Origins(this, context.format().virtualChannels(), layout, fields, table.nodesDie());
+        this.last = input("last", table.memory());
+        this.completing = output(wire("completing", 1));
+        this.address = output(wire("completed_address", Bits.needed(last.depth() - 1)));
+        this.key = output(wire("completed_key", table.keyBits()));
+        this.duplicate = wire("duplicate", 1);
+        this.dropped = register("dropped", 1).forVerification();
+        this.node = context.node();
+        this.receiver = new WormholeReceiver(
+                this, "plain", node, context.format(), end, Optional.of(killed), Optional.of(duplicate));
+        this.plain = port("report", receiver.report());
+        combinational("complete", this::complete)
+                .enabledBy(channel.request())
+                .reads(channel)
+                .reads(origins)
+                .reads(last)
+                .writes(completing, address, key, duplicate);
+        clocked("note", this::note)
+                .enabledBy(channel.request())
+                .reads(channel)
+                .reads(duplicate)
+                .updates(origins)
+                .updates(dropped);
+        table.listen(completing, address, key);
+    }
+
+    /** The lane of the flit that comes is read and joined with what it says, and looked up in the table of turns. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int lanes = origins.copies();
+        Logic ends = Blocks.is(channel.kind().width()).beside(Blocks.and(2, 1));
+        Logic origin = Blocks.multiplexer(lanes, origins.fieldBits() + origins.index.width())
+                .then(origins.through());
+        Logic known = last.reading().passed().then(Blocks.equal(key.width())).then(Blocks.and(2, 1));
+        sheet.process(
+                "complete",
+                ends.beside(origin)
+                        .then(Blocks.and(2, address.width() + key.width()))
+                        .then(known));
+        Logic written = Blocks.decoder(lanes).then(Blocks.and(2, lanes));
+        sheet.process("note", origin.passed().beside(written));
+    }
+
+    private int index(int v) {
+        return FlitKind.begins(channel.kind().getInt()) ? 0 : origins.index.getInt(v);
+    }
+
+    /** What is known of a header field with flit {@code index}, given what was known and what that flit says. */
+    private int field(int index, int before, int says) {
+        return (index == 0 ? 0 : before) | (index < layout.flits() ? says : 0);
+    }
+
+    private void complete() {
+        boolean ends =
+                channel.request().isHigh() && FlitKind.ends(channel.kind().getInt());
+        int v = ends ? channel.vc().getInt() : 0;
+        int index = ends ? index(v) : 0;
+        int entry = ends ? table.address(source(v, index), lane(v, index)) : 0;
+        long its = ends ? table.key(turn(v, index), id(v, index), packetsLeft(v, index)) : 0;
+        completing.set(ends ? 1 : 0);
+        address.set(entry);
+        key.set(its);
+        duplicate.set(ends && last.read(entry) == its ? 1 : 0);
+    }
+
+    private int source(int v, int index) {
+        return field(
+                index,
+                origins.source.getInt(v),
+                layout.source(index, channel.data().get()));
+    }
+
+    private int lane(int v, int index) {
+        return field(
+                index,
+                origins.lane.getInt(v),
+                fields.lane(layout, index, channel.data().get()));
+    }
+
+    private int turn(int v, int index) {
+        return field(
+                index,
+                origins.turn.getInt(v),
+                fields.turn(layout, index, channel.data().get()));
+    }
+
+    private int id(int v, int index) {
+        return origins.id == null
+                ? 0
+                : field(
+                        index,
+                        origins.id.getInt(v),
+                        layout.id(index, channel.data().get()));
+    }
+
+    private int packetsLeft(int v, int index) {
+        return origins.packetsLeft == null
+                ? 0
+                : field(
+                        index,
+                        origins.packetsLeft.getInt(v),
+                        layout.packetsLeft(index, channel.data().get()));
+    }
+
+    private void note() {
+        if (!channel.request().isHigh()) {
+            return;
+        }
+        int v = channel.vc().getInt();
+        int index = index(v);
+        int source = source(v, index);
+        int lane = lane(v, index);
+        int itsTurn = turn(v, index);
+        int id = id(v, index);
+        int packetsLeft = packetsLeft(v, index);
+        if (index < layout.flits()) {
+            origins.source.set(v, source);
+            origins.lane.set(v, lane);
+            origins.turn.set(v, itsTurn);
+            if (origins.id != null) {
+                origins.id.set(v, id);
+            }
+            if (origins.packetsLeft != null) {
+                origins.packetsLeft.set(v, packetsLeft);
+            }
+        }
+        origins.index.set(v, Math.min(index + 1, layout.flits()));
+        dropped.set(dropped.get() ^ duplicate.get());
+    }
+
+    @Override
+    public PacketReport report() {
+        return plain;
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new Check() {
+            private final Count duplicates =
+                    verdicts.count("duplicates", "packets that came once more and were dropped");
+
+            private long seen;
+
+            @Override
+            public List<Element> reads() {
+                return List.of(dropped, killed);
+            }
+
+            @Override
+            public List<Element> samples() {
+                return List.of(plain.source(), plain.id(), plain.length(), receiver.received());
+            }
+
+            @Override
+            public void reset() {
+                seen = 0;
+            }
+
+            @Override
+            public boolean look(long cycle) {
+                for (long rest = killed.get(); rest != 0; rest = Bits.rest(rest)) {
+                    int v = Bits.first(rest);
+                    removals.worm(channel.request(), v);
+                    // The kill came over the wires of the channel: no flit comes with it.
+                    removals.atReceiver(
+                            node, FlitFate.KILLED, receiver.received().getInt(v));
+                }
+                if (dropped.get() != seen) {
+                    seen = dropped.get();
+                    duplicates.add(1);
+                    removals.duplicate(plain.source().getInt(), plain.id().getInt());
+                    removals.atReceiver(node, FlitFate.DUPLICATE, plain.length().getInt());
+                }
+                return false;
+            }
+        });
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * Acknowledged pipelined circuit switching (004, section 4.3, Fig. 50).
+ *
+ * <p>A probe that backtracks sets up a path; data goes when the path stands. The path is held until an acknowledgement
+ * of the last flit has come back over the complementary channels, and is released by it. A router whose channel dies
+ * kills the path both ways; the source keeps the message until it is acknowledged, and sends it again. An
+ * acknowledgement may be lost, so that receivers drop what they have had before. The parts of paths stand in {@link
+ * io.wormrtl.protocols.path}.
+ */
+package io.wormrtl.protocols.apcs;

@@ -1,0 +1,153 @@
+package io.wormrtl.protocols.disha;
+
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.router.control.ControlContext;
+import io.wormrtl.network.router.control.ControlPart;
+import io.wormrtl.network.router.input.InputDoor;
+import io.wormrtl.network.router.output.OutputDoor;
+import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.network.topology.Topology;
+import io.wormrtl.protocols.recovery.Protocol;
+import io.wormrtl.protocols.recovery.RecoveryParameters;
+import io.wormrtl.protocols.recovery.Requirement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Disha (004, section 3.3.4, Fig. 33), fitted to a network: part of its routers and of its interfaces.
+ *
+ * @param topology whose shortest paths the recovery lane follows; the lowest port of several
+ * @param token the way of the token
+ * @param timeout cycles for which a header waits until it presumes a deadlock, at least 1
+ */
+public record Disha(Topology topology, TokenPath token, int timeout) implements ControlPart, InterfaceFactory {
+
+    /** Line {@code lane_request}, forward: a flit for the next deadlock buffer is on the lines of the lane. */
+    public static final String LANE_REQUEST = "lane_request";
+    /** Lines {@code lane_kind}, forward: the code of its kind. */
+    public static final String LANE_KIND = "lane_kind";
+    /** Lines {@code lane_data}, forward: its payload. */
+    public static final String LANE_DATA = "lane_data";
+    /** Line {@code token}, forward: the token passes; a bit per step that goes over the channel. */
+    public static final String TOKEN = "token";
+
+    private static final List<Requirement> REQUIREMENTS = List.of(
+            new Requirement(
+                    "router.reallocation",
+                    "recovery.protocol disha needs router.reallocation: when-empty, since a header behind another"
+                            + " message cannot be seized",
+                    network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
+            new Requirement(
+                    "router.output-depth",
+                    "recovery.protocol disha with router.pipeline.switch-allocation needs router.output-depth of at"
+                            + " least 1, since a channel that the lane uses must be able to hold back its flits",
+                    network -> network.router().dataPath().outputDepth() > 0
+                            || network.router().dataPath().pipeline().switchAllocation() == 0),
+            new Requirement(
+                    "link.flit-width",
+                    "recovery.protocol disha needs a link.flit-width at which the first flit holds the destination",
+                    network -> network.routerFormat().header().addressBits()
+                            <= network.routerFormat().channel().flit().payloadBits()));
+
+    /** The protocol for a network. */
+    public static Protocol protocol(NetworkParameters network, RecoveryParameters parameters) {
+        return of(network, parameters).protocol();
+    }
+
+    /**
+     * The parts for a network. The time-out that is used when none is given lets every virtual channel of a physical
+     * one send a message of the longest kind.
+     */
+    public static Disha of(NetworkParameters network, RecoveryParameters parameters) {
+        int chosen = Math.min(
+                network.longestPacket() * network.routing().virtualChannels(), RecoveryParameters.MOST_TIMEOUT);
+        return new Disha(
+                network.topology(),
+                TokenPath.of(network.topology()),
+                parameters.timeout() == 0 ? chosen : parameters.timeout());
+    }
+
+    /** These parts as a protocol. */
+    public Protocol protocol() {
+        return new Protocol(this, Optional.of(this), REQUIREMENTS);
+    }
+
+    /** What waits too long is moved on over the recovery lane. */
+    @Override
+    public boolean resolvesDeadlock() {
+        return true;
+    }
+
+    @Override
+    public List<Line> lines(ChannelFormat format) {
+        List<Line> all = new ArrayList<>(laneLines(format));
+        all.add(new Line(TOKEN, token.passes(), Line.Direction.FORWARD));
+        return all;
+    }
+
+    private static List<Line> laneLines(ChannelFormat format) {
+        return List.of(
+                new Line(LANE_REQUEST, 1, Line.Direction.FORWARD),
+                new Line(LANE_KIND, format.flit().kinds().bits(), Line.Direction.FORWARD),
+                new Line(LANE_DATA, format.flit().payloadBits(), Line.Direction.FORWARD));
+    }
+
+    /** Interfaces put nothing on the lane, and the token stays among routers. */
+    @Override
+    public List<Line> injectionLines(ChannelFormat format) {
+        return List.of();
+    }
+
+    @Override
+    public List<Line> ejectionLines(ChannelFormat format) {
+        return List.of();
+    }
+
+    /** The lane ends at one ejection channel. */
+    @Override
+    public List<Line> interfaceLines(ChannelFormat format) {
+        return laneLines(format);
+    }
+
+    /** The token goes round for ever. */
+    @Override
+    public Set<String> restless() {
+        return Set.of(TOKEN);
+    }
+
+    @Override
+    public Set<InputDoor> inputDoors() {
+        return Set.of(InputDoor.WITHHOLD, InputDoor.DISCARD);
+    }
+
+    @Override
+    public Set<OutputDoor> outputDoors() {
+        return Set.of(OutputDoor.WITHHOLD);
+    }
+
+    @Override
+    public void build(ControlContext context) {
+        new RecoveryUnit(context, this);
+    }
+
+    @Override
+    public NetworkInterface create(Module parent, String name, InterfaceContext context) {
+        return new DishaInterface(parent, name, context);
+    }
+
+    /**
+     * The output port that leads from the deadlock buffer of a node towards a destination; not asked at the
+     * destination.
+     */
+    int port(int node, int destination) {
+        return Long.numberOfTrailingZeros(topology.minimalPorts(node, destination));
+    }
+}

@@ -1,0 +1,58 @@
+package io.wormrtl.protocols.disha;
+
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.network.nic.WormholeReceiver;
+import io.wormrtl.protocols.path.Streaming;
+import java.util.List;
+
+/** The interface of a node: plain injectors and receivers, and one receiver more at the end of the recovery lane. */
+final class DishaInterface extends NetworkInterface implements Watched {
+
+    private final LinkEnd lane;
+
+    DishaInterface(Module parent, String name, InterfaceContext context) {
+        super(parent, name, context);
+        for (int i = 0; i < context.injection().size(); i++) {
+            add(new WormholeInjector(this, i, context));
+        }
+        InterfaceFormat format = context.format();
+        for (int e = 0; e < context.ejection().size(); e++) {
+            LinkEnd end = context.ejection().get(e);
+            add(new WormholeReceiver(this, "receiver_" + e, context.node(), format, end));
+        }
+        this.lane = lane(context.ejection().get(0));
+        add(new WormholeReceiver(this, "lane_receiver", context.node(), ofLane(format, lane.format()), lane));
+    }
+
+    private LinkEnd lane(LinkEnd end) {
+        ChannelFormat format = new ChannelFormat(end.format().flit(), 1);
+        Channel channel = new Channel(
+                end.line(Disha.LANE_REQUEST),
+                constant("lane_vc", 1, 0),
+                end.line(Disha.LANE_KIND),
+                end.line(Disha.LANE_DATA));
+        return new LinkEnd(format, LinkEnd.Side.RECEIVER, channel, List.of());
+    }
+
+    /** Nothing on the lane waits, and nobody tells of room. */
+    private static InterfaceFormat ofLane(InterfaceFormat format, ChannelFormat lane) {
+        return new InterfaceFormat(
+                lane, format.header(), new Streaming(), 1, format.linkDelay(), format.arbiters(), 1, 1, format.seed());
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new LaneDelivery(context(), lane.channel(), removals));
+    }
+}

@@ -1,0 +1,193 @@
+package io.wormrtl.protocols.fcr;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.flit.ExtraKind;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.router.ZeroLoadTiming;
+import io.wormrtl.network.router.control.ControlContext;
+import io.wormrtl.network.router.control.ControlPart;
+import io.wormrtl.network.router.input.InputDoor;
+import io.wormrtl.network.router.output.OutputDoor;
+import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.protocols.recovery.PaddedWorms;
+import io.wormrtl.protocols.recovery.Protocol;
+import io.wormrtl.protocols.recovery.RecoveryParameters;
+import io.wormrtl.protocols.recovery.Requirement;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * Fault-tolerant compressionless routing, fitted to a network: part of its routers and of its interfaces.
+ *
+ * @param capacity what paths can hold
+ * @param padding flits behind the contents by distance: the capacity
+ * @param longestPacket flits of the longest packet
+ * @param longestPath the largest distance of two nodes
+ * @param settling cycles after which a killed worm has left nothing, its kills included
+ * @param sizes time-out and waits; the time-out is not 0
+ * @param lanes of a source over all its injection channels
+ */
+public record Fcr(
+        PathCapacity capacity,
+        IntUnaryOperator padding,
+        int longestPacket,
+        int longestPath,
+        int settling,
+        RecoveryParameters sizes,
+        int lanes)
+        implements ControlPart, InterfaceFactory, PaddedWorms {
+
+    /** Line FKILL, one bit per virtual channel: the worm on it is thrown away, with the flits. */
+    public static final String FKILL = "fkill";
+    /** Line BKILL, one bit per virtual channel: the worm on it is thrown away, against the flits. */
+    public static final String BKILL = "bkill";
+
+    private static final List<Requirement> REQUIREMENTS = List.of(
+            new Requirement(
+                    "router.reallocation",
+                    "recovery.protocol fcr needs router.reallocation: when-empty, since a kill takes all that is in a"
+                            + " buffer",
+                    network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
+            new Requirement(
+                    "link.flow-control",
+                    "recovery.protocol fcr needs link.flow-control: credit, since a place must stay taken when what is"
+                            + " in it is killed",
+                    network -> network.router().dataPath().flowControl().countsPlaces()));
+
+    /**
+     * The protocol for a network.
+     *
+     * @throws UnusableInput if the time-out is shorter than what a message alone in the network needs
+     */
+    public static Protocol protocol(NetworkParameters network, RecoveryParameters parameters) {
+        return of(network, parameters).protocol();
+    }
+
+    /** The parts for a network. */
+    public static Fcr of(NetworkParameters network, RecoveryParameters parameters) {
+        PathCapacity capacity = PathCapacity.of(network, parameters.misroutes());
+        int diameter = network.topology().diameter();
+        int links = diameter + 2 * parameters.misroutes() + 2;
+        int lanes = network.injectionChannels() * network.routing().virtualChannels();
+        int roundTrip = roundTrip(network, links);
+        if (parameters.timeout() != 0 && parameters.timeout() < roundTrip) {
+            throw new UnusableInput("recovery.timeout (" + parameters.timeout() + ") must be at least " + roundTrip
+                    + " cycles, in which a header crosses the network at zero load and a kill comes back");
+        }
+        int longest = network.longestPacket();
+        int chosen = roundTrip
+                + capacity.minimum(longest, diameter) * network.routing().virtualChannels();
+        return new Fcr(
+                capacity,
+                capacity,
+                longest,
+                diameter,
+                links * network.linkDelay() + 1,
+                parameters.timeout() == 0
+                        ? parameters.withTimeout(Math.min(chosen, RecoveryParameters.MOST_TIMEOUT))
+                        : parameters,
+                lanes);
+    }
+
+    /** Cycles of a header from source to destination over so many links, and of a line back. */
+    private static int roundTrip(NetworkParameters network, int links) {
+        ZeroLoadTiming timing = new ZeroLoadTiming(network.routerFormat(), network.router());
+        return links * (timing.headerHop() + network.linkDelay());
+    }
+
+    /** Cycles from a kill until no credit of the old worm, and no kill that it met, can come back any more. */
+    static int quarantine(int linkDelay) {
+        return 2 * linkDelay - 1;
+    }
+
+    /** The same with other padding. */
+    public Fcr withPadding(IntUnaryOperator other) {
+        return new Fcr(capacity, other, longestPacket, longestPath, settling, sizes, lanes);
+    }
+
+    /** These parts as a protocol. */
+    public Protocol protocol() {
+        return new Protocol(this, Optional.of(this), REQUIREMENTS);
+    }
+
+    @Override
+    public List<Length> lengths() {
+        return IntStream.rangeClosed(1, longestPath)
+                .mapToObj(distance -> new Length(
+                        distance,
+                        longestPacket,
+                        capacity.minimum(longestPacket, distance),
+                        capacity.formula(longestPacket, distance)))
+                .toList();
+    }
+
+    /** A dead channel is killed both ways. */
+    @Override
+    public boolean bearsFaults() {
+        return true;
+    }
+
+    /** A time-out at the source kills what stands still and sends it again. */
+    @Override
+    public boolean resolvesDeadlock() {
+        return true;
+    }
+
+    FcrWords words() {
+        return FcrWords.of(lanes);
+    }
+
+    @Override
+    public List<ExtraKind> flitKinds() {
+        return FcrWords.KINDS;
+    }
+
+    @Override
+    public List<HeaderField> headerFields() {
+        return words().fields();
+    }
+
+    @Override
+    public List<Line> lines(ChannelFormat format) {
+        return List.of(
+                new Line(FKILL, format.virtualChannels(), Line.Direction.FORWARD),
+                new Line(BKILL, format.virtualChannels(), Line.Direction.BACKWARD));
+    }
+
+    /** Receivers take every flit, and kill nothing. */
+    @Override
+    public List<Line> ejectionLines(ChannelFormat format) {
+        return List.of(new Line(FKILL, format.virtualChannels(), Line.Direction.FORWARD));
+    }
+
+    @Override
+    public Set<InputDoor> inputDoors() {
+        return Set.of(InputDoor.FLUSH);
+    }
+
+    @Override
+    public Set<OutputDoor> outputDoors() {
+        return EnumSet.of(OutputDoor.CLOSE, OutputDoor.FLUSH, OutputDoor.RELEASE, OutputDoor.RESTORE);
+    }
+
+    @Override
+    public void build(ControlContext context) {
+        new KillUnit(context);
+    }
+
+    @Override
+    public NetworkInterface create(Module parent, String name, InterfaceContext context) {
+        return new FcrInterface(parent, name, context, this);
+    }
+}

@@ -1,0 +1,58 @@
+package io.wormrtl.protocols.fcr;
+
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.nic.InjectionDoors;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.nic.WormholeInjector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/** The interface of a node: injectors that pad, kill and send again, receivers that drop what they have had before. */
+final class FcrInterface extends NetworkInterface {
+
+    FcrInterface(Module parent, String name, InterfaceContext context, Fcr parts) {
+        this(parent, name, context, parts, DeliveryTable::remember);
+    }
+
+    /**
+     * Builds the interface.
+     *
+     * @param remembering has what the receivers deliver written into the table that they read
+     */
+    FcrInterface(
+            Module parent,
+            String name,
+            InterfaceContext context,
+            Fcr parts,
+            BiConsumer<DeliveryTable, List<FcrReceiver>> remembering) {
+        super(parent, name, context);
+        for (int i = 0; i < context.injection().size(); i++) {
+            buildInjector(i, parts);
+        }
+        DeliveryTable table = new DeliveryTable(this, "delivered", context, parts);
+        List<FcrReceiver> receivers = new ArrayList<>();
+        for (int e = 0; e < context.ejection().size(); e++) {
+            receivers.add(new FcrReceiver(this, e, context, parts, table));
+        }
+        receivers.forEach(this::add);
+        remembering.accept(table, receivers);
+    }
+
+    private void buildInjector(int number, Fcr parts) {
+        InterfaceContext context = context();
+        int channels = context.format().virtualChannels();
+        InjectionDoors doors = new InjectionDoors(
+                wire("withhold_" + number, channels),
+                wire("restart_" + number, channels),
+                wire("restore_" + number, channels),
+                null,
+                parts.sizes().attempts() == 0 ? null : wire("discard_" + number, channels));
+        Padding.Maker padding = new Padding.Maker(number * channels, context, parts);
+        WormholeInjector injector = new WormholeInjector(this, number, context, doors, Optional.of(padding));
+        add(injector);
+        new SendControl(this, number, context, injector, doors, padding.made(), parts);
+    }
+}

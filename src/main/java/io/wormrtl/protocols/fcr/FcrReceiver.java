@@ -1,0 +1,281 @@
+package io.wormrtl.protocols.fcr;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.flit.FlitKind;
+import io.wormrtl.network.flit.FlitKinds;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Count;
+import io.wormrtl.network.invariant.FlitFate;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.PacketReport;
+import io.wormrtl.network.nic.Receiver;
+import io.wormrtl.network.nic.ReportRegisters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Takes packets from the router over one ejection channel (004, Fig. 49): a packet is handed over with the last flit of
+ * its contents, whatever becomes of the pad flits behind; FKILL discards what is incomplete. A packet that the
+ * {@link DeliveryTable} takes for the last one delivered from its lane has been delivered before, and is dropped.
+ */
+final class FcrReceiver extends Module implements Receiver, Watched {
+
+    private final int node;
+    private final int longest;
+    private final HeaderLayout layout;
+    private final FlitKinds kinds;
+    private final FcrWords words;
+    private final LinkEnd end;
+    private final Channel channel;
+    private final DeliveryTable table;
+    private final Memory last;
+    private final PartialPackets lanes;
+    private final Signal fkill;
+    private final Wire completing;
+    private final Wire address;
+    private final Wire key;
+    private final ReportRegisters report;
+    private final Register dropped;
+
+    FcrReceiver(Module parent, int number, InterfaceContext context, Fcr parts, DeliveryTable table) {
+        super(parent, "receiver_" + number);
+        InterfaceFormat format = context.format();
+        this.node = context.node();
+        this.layout = format.header();
+        this.longest = (1 << layout.lengthBits()) - 1;
+        this.kinds = format.channel().flit().kinds();
+        this.words = parts.words();
+        this.end = port("link", context.ejection().get(number));
+        this.channel = end.channel();
+        format.flowControl().consumer(this, end);
+        this.table = table;
+        this.last = input("last", table.memory());
+        this.lanes = new PartialPackets(this, format.virtualChannels(), layout, words);
+        this.fkill = end.line(Fcr.FKILL);
+        this.completing = output(wire("completing", 1));
+        this.address =
+                output(wire("completed_address", Bits.needed(table.memory().depth() - 1)));
+        this.key = output(wire("completed_key", table.keyBits()));
+        this.report = new ReportRegisters(
+                this, format.channel().flit().payloadBits(), end.format().channelBits(), layout);
+        port("report", report.report());
+        this.dropped = register("dropped", 1).forVerification();
+        combinational("complete", this::complete).reads(channel).reads(lanes).writes(completing, address, key);
+        clocked("receive", this::receive)
+                .enabledBy(channel.request(), fkill)
+                .reads(channel)
+                .reads(completing, address, key, last)
+                .updates(lanes, report)
+                .updates(dropped);
+    }
+
+    /**
+     * The lane of the flit that comes is read and joined with what the flit says; a packet that is complete is looked
+     * up in the table of those delivered.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = lanes.copies();
+        int bits = lanes.received.width();
+        int fields = report.packetBits() + report.lengthBits();
+        Logic read = Blocks.multiplexer(channels, fields + address.width() + bits);
+        Logic count = Blocks.incrementer(bits).beside(Blocks.comparator(bits));
+        Logic isContents = Blocks.is(channel.kind().width());
+        sheet.process(
+                "complete",
+                isContents
+                        .beside(read)
+                        .then(lanes.through())
+                        .then(count.then(Blocks.equal(bits)))
+                        .then(Blocks.and(2, 1 + address.width() + key.width())));
+        Logic duplicate = last.reading().passed().then(Blocks.equal(key.width()));
+        sheet.process(
+                "receive",
+                Blocks.decoder(channels)
+                        .beside(duplicate)
+                        .then(Blocks.and(3, channels))
+                        .then(Blocks.and(2, bits))
+                        .beside(Blocks.adder(bits))
+                        .beside(report.through()));
+    }
+
+    private boolean isContents() {
+        return channel.request().isHigh()
+                && !FcrWords.isPad(kinds, channel.kind().getInt());
+    }
+
+    /** Whether all contents of the packet that is coming in on a virtual channel have come. */
+    private boolean isComplete(int v) {
+        int received = lanes.received.getInt(v);
+        return received >= layout.flits() && received == lanes.length.getInt(v);
+    }
+
+    /** Whether the contents of a packet are complete with the flit that arrives, and which packet it is. */
+    private void complete() {
+        if (!isContents()) {
+            completing.set(0);
+            address.set(0);
+            key.set(0);
+            return;
+        }
+        int v = channel.vc().getInt();
+        int index = index(v);
+        int length = header(index, lanes.length.getInt(v), layout.length(index, payload()));
+        completing.set(index + 1 == length && index + 1 >= layout.flits());
+        int source = header(index, lanes.source.getInt(v), layout.source(index, payload()));
+        int lane = header(index, lanes.lane.getInt(v), words.lane(layout, index, payload()));
+        address.set(table.address(source, lane));
+        key.set(table.key(
+                header(index, lanes.turn.getInt(v), words.turn(layout, index, payload())),
+                header(index, lanes.id.getInt(v), layout.id(index, payload())),
+                header(index, lanes.packetsLeft.getInt(v), layout.packetsLeft(index, payload()))));
+    }
+
+    private long payload() {
+        return channel.data().get();
+    }
+
+    private int index(int v) {
+        return FlitKind.begins(channel.kind().getInt()) ? 0 : lanes.received.getInt(v);
+    }
+
+    /** What is known of a header field with flit {@code index}, given what was known and what that flit says. */
+    private int header(int index, int before, int says) {
+        return (index == 0 ? 0 : before) | (index < layout.flits() ? says : 0);
+    }
+
+    private void receive() {
+        for (long rest = fkill.get(); rest != 0; rest = Bits.rest(rest)) {
+            lanes.received.set(Bits.first(rest), 0);
+        }
+        if (isContents()) {
+            take(channel.vc().getInt(), channel.kind().getInt());
+        } else if (channel.request().isHigh() && FlitKind.ends(channel.kind().getInt())) {
+            lanes.received.set(channel.vc().getInt(), 0);
+        }
+    }
+
+    private void take(int v, int kind) {
+        boolean begins = FlitKind.begins(kind);
+        int index = index(v);
+        int source = header(index, lanes.source.getInt(v), layout.source(index, payload()));
+        int destination = header(index, lanes.destination.getInt(v), layout.destination(index, payload()));
+        int length = header(index, lanes.length.getInt(v), layout.length(index, payload()));
+        int id = header(index, lanes.id.getInt(v), layout.id(index, payload()));
+        int left = header(index, lanes.packetsLeft.getInt(v), layout.packetsLeft(index, payload()));
+        boolean inOrder = begins == (lanes.received.getInt(v) == 0);
+        boolean intact = (begins || lanes.intact.get(v) != 0) && inOrder;
+        if (index >= layout.flits()) {
+            report.word(payload(), index - layout.flits());
+        }
+        report.lastChannel(v);
+        lanes.source.set(v, source);
+        lanes.destination.set(v, destination);
+        lanes.length.set(v, length);
+        lanes.id.set(v, id);
+        lanes.packetsLeft.set(v, left);
+        lanes.lane.set(v, header(index, lanes.lane.getInt(v), words.lane(layout, index, payload())));
+        lanes.turn.set(v, header(index, lanes.turn.getInt(v), words.turn(layout, index, payload())));
+        lanes.intact.set(v, intact ? 1 : 0);
+        lanes.received.set(v, Math.min(index + 1, longest));
+        if (completing.isHigh()) {
+            boolean isNew = last.read(address.getInt()) != key.get();
+            report.packet(source, id, length, left, intact && destination == node);
+            if (isNew) {
+                report.deliver();
+            } else {
+                dropped.set(1 - dropped.get());
+            }
+        }
+    }
+
+    Wire completing() {
+        return completing;
+    }
+
+    Wire address() {
+        return address;
+    }
+
+    Wire key() {
+        return key;
+    }
+
+    @Override
+    public PacketReport report() {
+        return report.report();
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new Check() {
+            private final Count duplicates =
+                    verdicts.count("duplicates", "packets that came once more and were dropped");
+
+            private final PacketReport packet = report();
+            private long seen;
+
+            @Override
+            public List<Element> reads() {
+                return List.of(fkill, dropped, channel.request());
+            }
+
+            @Override
+            public List<Element> samples() {
+                List<Element> all =
+                        new ArrayList<>(List.of(packet.source(), packet.id(), packet.length(), channel.kind()));
+                all.addAll(lanes.elements());
+                return all;
+            }
+
+            @Override
+            public Optional<String> unrest() {
+                return lanes.received.where(0) == Bits.all(lanes.copies())
+                        ? Optional.empty()
+                        : Optional.of(path() + " has part of a packet");
+            }
+
+            @Override
+            public void reset() {
+                seen = 0;
+            }
+
+            @Override
+            public boolean look(long cycle) {
+                for (long rest = fkill.get(); rest != 0; rest = Bits.rest(rest)) {
+                    int v = Bits.first(rest);
+                    removals.worm(channel.request(), v);
+                    removals.atReceiver(node, FlitFate.KILLED, isComplete(v) ? 0 : lanes.received.getInt(v));
+                }
+                if (channel.request().isHigh() && !isContents()) {
+                    removals.atReceiver(node, FlitFate.PADDING, 1);
+                }
+                if (dropped.get() != seen) {
+                    seen = dropped.get();
+                    duplicates.add(1);
+                    removals.duplicate(packet.source().getInt(), packet.id().getInt());
+                    removals.atReceiver(
+                            node, FlitFate.DUPLICATE, packet.length().getInt());
+                }
+                return channel.request().isHigh();
+            }
+        });
+    }
+}

@@ -1,0 +1,81 @@
+package io.wormrtl.protocols.fcr;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.router.control.ControlledInput;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An input port as {@link KillUnit} sees it, one bit per virtual channel.
+ *
+ * @param port the port
+ * @param fkill the worm is killed by whoever sends it
+ * @param dead 1 bit: the channel is dead; null where it never dies
+ * @param ahead the worm is killed at the output that it owns
+ * @param states route FSMs
+ * @param routes the outputs owned
+ * @param awaiting a kill has been sent back, and what arrives is thrown away until FKILL comes
+ * @param sentBack BKILL
+ */
+record KilledInput(
+        ControlledInput port,
+        Signal fkill,
+        Signal dead,
+        Wire ahead,
+        Registers states,
+        Registers routes,
+        Register awaiting,
+        Register sentBack) {
+
+    private long died() {
+        return dead != null && dead.isHigh() ? Bits.all(fkill.width()) : 0;
+    }
+
+    /** The channels whose worm is killed in this cycle, wherever the kill comes from. */
+    long dying() {
+        return fkill.get() | ahead.get() | died();
+    }
+
+    /** The channels that throw away what they hold and what arrives. */
+    long flushed() {
+        return dying() | awaiting.get();
+    }
+
+    /** At the clock edge. */
+    void next() {
+        long fromAhead = (ahead.get() | died()) & ~fkill.get();
+        sentBack.set(fromAhead & ~awaiting.get());
+        awaiting.set((awaiting.get() & ~fkill.get()) | fromAhead);
+    }
+
+    /** What a process that calls {@link #next} or {@link #flushed} reads. */
+    Signal[] causes() {
+        List<Signal> all = new ArrayList<>(List.of(fkill, ahead, sentBack, awaiting));
+        if (dead != null) {
+            all.add(dead);
+        }
+        return all.toArray(Signal[]::new);
+    }
+
+    /** What makes {@link #dying}. */
+    Logic dyingLogic() {
+        return Blocks.or(dead == null ? 2 : 3, fkill.width());
+    }
+
+    /** What makes {@link #flushed}, and of what it reads the next values of its own registers. */
+    Logic flushedLogic() {
+        return dyingLogic().then(Blocks.or(2, fkill.width()));
+    }
+
+    /** What makes {@link #next}. */
+    Logic nextLogic() {
+        int channels = fkill.width();
+        return Blocks.and(2, channels).then(Blocks.or(2, channels).beside(Blocks.and(3, channels)));
+    }
+}

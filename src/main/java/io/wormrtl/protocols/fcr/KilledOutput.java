@@ -1,0 +1,92 @@
+package io.wormrtl.protocols.fcr;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.network.router.control.ControlledOutput;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * An output port as {@link KillUnit} sees it, one bit per virtual channel.
+ *
+ * @param port the port
+ * @param bkill the worm is killed from ahead; null at ejection channels, since receivers kill nothing
+ * @param dead 1 bit: the channel is dead; null where it never dies
+ * @param kill FKILL leaves, and what waits here is thrown away
+ * @param waits cycles until nothing of the old worm can come back
+ * @param waiting those are not 0
+ * @param over the channel starts again as after reset
+ */
+record KilledOutput(
+        ControlledOutput port,
+        Signal bkill,
+        Signal dead,
+        Register kill,
+        Registers waits,
+        Register waiting,
+        Register over) {
+
+    /**
+     * The channels on which a kill begins or arrives in this cycle. A kill that meets one going the other way has been
+     * answered by it.
+     */
+    long killed() {
+        long died = dead != null && dead.isHigh() ? Bits.all(kill.width()) : 0;
+        return (killedAhead() & ~(kill.get() | waiting.get())) | died;
+    }
+
+    private long killedAhead() {
+        return bkill == null ? 0 : bkill.get();
+    }
+
+    /** The channels that no header may be given. */
+    long closed() {
+        return killedAhead() | killed() | kill.get() | waiting.get() | over.get();
+    }
+
+    /** At the clock edge: time passes. */
+    void count(int quarantine) {
+        long ended = 0;
+        long going = 0;
+        for (int v = 0; v < waits.size(); v++) {
+            int left = waits.getInt(v);
+            int next = kill.bit(v) ? quarantine : Math.max(0, left - 1);
+            ended |= left == 1 && !kill.bit(v) ? 1L << v : 0;
+            going |= next > 0 ? 1L << v : 0;
+            waits.set(v, next);
+        }
+        over.set(ended);
+        waiting.set(going);
+    }
+
+    /** What brings a kill here. */
+    Signal[] causes() {
+        return Stream.of(bkill, kill, dead).filter(Objects::nonNull).toArray(Signal[]::new);
+    }
+
+    /** What makes {@link #killed}. */
+    Logic killedLogic() {
+        Logic ahead = bkill == null ? Logic.WIRING : Blocks.and(3, kill.width());
+        return ahead.then(dead == null ? Logic.WIRING : Blocks.or(2, kill.width()));
+    }
+
+    /** What makes {@link #closed}. */
+    Logic closedLogic() {
+        return killedLogic().then(Blocks.or(bkill == null ? 3 : 5, kill.width()));
+    }
+
+    /** What makes {@link #count}: a counter down to 0 per virtual channel. */
+    Logic countLogic() {
+        int bits = waits.width();
+        return Blocks.any(bits)
+                .beside(Blocks.is(bits))
+                .beside(Blocks.incrementer(bits))
+                .then(Blocks.multiplexer(3, bits))
+                .then(Blocks.any(bits))
+                .times(waits.size());
+    }
+}

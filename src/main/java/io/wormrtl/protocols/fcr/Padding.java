@@ -1,0 +1,128 @@
+package io.wormrtl.protocols.fcr;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Scope;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.PacketAddition;
+
+/**
+ * The padded length I_min of the packet of each lane, and what tells its packets apart at a receiver: the number of the
+ * lane, and a bit that alternates between packets of the lane for one destination.
+ */
+final class Padding extends PacketAddition {
+
+    /** Makes the padding of an injector, and knows it then. */
+    static final class Maker implements Factory {
+
+        private final int firstLane;
+        private final InterfaceContext context;
+        private final Fcr parts;
+        private Padding made;
+
+        /**
+         * For an injector.
+         *
+         * @param firstLane number of the first of its lanes among all of the source
+         */
+        Maker(int firstLane, InterfaceContext context, Fcr parts) {
+            this.firstLane = firstLane;
+            this.context = context;
+            this.parts = parts;
+        }
+
+        @Override
+        public PacketAddition create(Scope parent, int lanes) {
+            made = new Padding(parent, lanes, firstLane, context, parts);
+            return made;
+        }
+
+        Padding made() {
+            return made;
+        }
+    }
+
+    private final InterfaceContext context;
+    private final Fcr parts;
+    private final HeaderLayout layout;
+    private final HeaderLayout.Field laneField;
+    private final HeaderLayout.Field turnField;
+    private final int firstLane;
+    private final int pad;
+    private final int padTail;
+    private final Registers minimum;
+    private final Registers turn;
+    private final Memory last;
+
+    private Padding(Scope parent, int lanes, int firstLane, InterfaceContext context, Fcr parts) {
+        super(parent, "padding", lanes);
+        this.context = context;
+        this.parts = parts;
+        this.layout = context.format().header();
+        this.laneField = layout.field(parts.words().lane());
+        this.turnField = layout.field(parts.words().turn());
+        this.firstLane = firstLane;
+        this.pad = context.format().channel().flit().kinds().code(FcrWords.PAD);
+        this.padTail = context.format().channel().flit().kinds().code(FcrWords.PAD_TAIL);
+        this.minimum = each("I_min", Bits.needed(longest((1 << layout.lengthBits()) - 1)));
+        this.turn = each("turn", 1);
+        this.last = eachMemory("last_turn", 1, 1 << layout.addressBits(), 1, 1);
+    }
+
+    /** The distance of the destination says how many flits are to be added; its last turn bit is turned. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int bits = minimum.width();
+        int nodes = last.depth();
+        int pad = Bits.needed(longest(0));
+        sheet.function("begin", Blocks.table(nodes, pad).then(Blocks.adder(bits)));
+        sheet.function("turn", last.reading().passed().then(last.writing().passed()));
+    }
+
+    @Override
+    public int longest(int longestPacket) {
+        return longestPacket + parts.padding().applyAsInt(parts.longestPath());
+    }
+
+    @Override
+    public void begin(int v, int destination, int length) {
+        minimum.set(v, length + parts.padding().applyAsInt(context.distance().applyAsInt(destination)));
+        long next = 1 - last.read(v, destination);
+        turn.set(v, next);
+        last.write(v, destination, next);
+    }
+
+    @Override
+    public int flits(int v, int length) {
+        return flits(v);
+    }
+
+    /** Flits of the worm of lane {@code v}. */
+    int flits(int v) {
+        return minimum.getInt(v);
+    }
+
+    /** By lane, the turn bit of its packet. */
+    Registers turn() {
+        return turn;
+    }
+
+    /** Number of the first of these lanes among all of the source. */
+    int firstLane() {
+        return firstLane;
+    }
+
+    @Override
+    public int kind(boolean isLast) {
+        return isLast ? padTail : pad;
+    }
+
+    @Override
+    public long headerPart(int v, int index) {
+        return layout.part(laneField, (long) firstLane + v, index) | layout.part(turnField, turn.get(v), index);
+    }
+}

@@ -1,0 +1,48 @@
+package io.wormrtl.protocols.fcr;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.rtl.GroupArray;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.network.flit.HeaderLayout;
+
+/** The packets that are coming in, a virtual channel each: what their headers said, and the flit counters F_rec. */
+final class PartialPackets extends GroupArray {
+
+    final Registers received;
+    final Registers source;
+    final Registers destination;
+    final Registers length;
+    final Registers id;
+    final Registers packetsLeft;
+    final Registers lane;
+    final Registers turn;
+    final Registers intact;
+
+    PartialPackets(Module owner, int channels, HeaderLayout layout, FcrWords words) {
+        super(owner, "lane", channels);
+        this.received = each("F_rec", layout.lengthBits());
+        this.source = each("source", layout.addressBits());
+        this.destination = each("destination", layout.addressBits());
+        this.length = each("length", layout.lengthBits());
+        this.id = each("id", layout.idBits());
+        this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
+        this.lane = each("lane", words.lane().width());
+        this.turn = each("turn", 1);
+        this.intact = each("intact", 1).forVerification();
+    }
+
+    /** What the flits before left of a packet, of one lane, with what a flit says. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int fields = source.width()
+                + destination.width()
+                + length.width()
+                + id.width()
+                + packetsLeft.width()
+                + lane.width()
+                + turn.width();
+        sheet.function("join", Blocks.and(2, fields).then(Blocks.or(2, fields)));
+    }
+}

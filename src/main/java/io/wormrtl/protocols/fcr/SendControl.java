@@ -1,0 +1,304 @@
+package io.wormrtl.protocols.fcr;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Lfsr;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InjectionDoors;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.protocols.recovery.RecoveryParameters;
+import java.util.List;
+
+/**
+ * Watches the lanes of an injector (004, Fig. 48): kills a worm that is not taken for a time, answers kills that come
+ * back, and has the packet sent again after a random wait.
+ */
+final class SendControl extends Module implements Watched {
+
+    /** Busy, sending, killed from ahead, expired, contents sent, and the counters at 0. */
+    private static final int STATE_INPUTS = 7;
+
+    private final WormholeInjector injector;
+    private final InterfaceContext context;
+    private final Padding padding;
+    private final LinkEnd end;
+    private final Fcr parts;
+    private final int quarantine;
+    private final Signal busy;
+    private final Signal sending;
+    private final Registers injected;
+    private final Registers length;
+    private final Signal bkill;
+    private final RecoveryLanes lanes;
+    private final Register kill;
+    private final Register over;
+    private final Register held;
+    private final Register lfsr;
+    /** Null where a source tries without end. */
+    private final Registers written;
+    /** The packet has been given up; null where a source tries without end. */
+    private final Register expired;
+
+    SendControl(
+            Module parent,
+            int number,
+            InterfaceContext context,
+            WormholeInjector injector,
+            InjectionDoors doors,
+            Padding padding,
+            Fcr parts) {
+        super(parent, "send_control_" + number);
+        InterfaceFormat format = context.format();
+        int channels = format.virtualChannels();
+        this.injector = injector;
+        this.context = context;
+        this.padding = padding;
+        this.end = context.injection().get(number);
+        this.parts = parts;
+        this.quarantine = Fcr.quarantine(format.linkDelay());
+        this.busy = input("busy", injector.busy());
+        this.sending = input("sending", injector.sending());
+        this.injected = input("F_inj", injector.injected());
+        this.length = input("length", injector.length());
+        this.bkill = input(Fcr.BKILL, end.line(Fcr.BKILL));
+        this.lanes = new RecoveryLanes(this, channels, quarantine, parts);
+        this.kill = register("kill", channels);
+        this.over = register("over", channels);
+        this.held = register("held", channels);
+        long place = -1L - (long) context.node() * InterfaceFormat.MAX_CHANNELS - number;
+        this.lfsr = register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place));
+        Wire fkill = output(Fcr.FKILL, end.drivenLine(Fcr.FKILL));
+        Wire withhold = output("withhold", (Wire) doors.withhold());
+        Wire restart = output("restart", (Wire) doors.restart());
+        Wire restore = output("restore", (Wire) doors.restore());
+        boolean givesUp = parts.sizes().attempts() > 0;
+        this.written = givesUp ? input("written", injector.written()) : null;
+        this.expired = givesUp ? register("expired", channels) : null;
+        Process act = combinational("act", () -> {
+                    fkill.set(kill.get());
+                    restart.set(kill.get());
+                    withhold.set(held.get() | over.get() | (givesUp ? expired.get() : 0));
+                    restore.set(over.get());
+                })
+                .reads(kill, held, over)
+                .writes(fkill, restart, withhold, restore);
+        Process watch = clocked("watch", this::watch)
+                .reads(busy, sending, bkill)
+                .reads(injected, length)
+                .updates(lanes)
+                .updates(lfsr)
+                .writes(kill, over, held);
+        if (givesUp) {
+            Wire discard = output("discard", (Wire) doors.discard());
+            combinational("forget", () -> discard.set(expired.get()))
+                    .reads(expired)
+                    .writes(discard);
+            act.reads(expired);
+            watch.reads(written).writes(expired);
+        }
+    }
+
+    /**
+     * For each lane a state machine, its time-out, two counters down to 0, and the random wait that a kill begins with.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = busy.width();
+        sheet.process("act", Blocks.or(expired == null ? 2 : 3, channels));
+        Logic timedOut = Blocks.incrementer(lanes.elapsed.width()).then(Blocks.comparator(lanes.elapsed.width()));
+        Logic sent = Blocks.adder(injected.width()).then(Blocks.comparator(injected.width()));
+        Logic counters = down(lanes.quarantine.width()).beside(down(lanes.wait.width()));
+        int waitBits = lanes.wait.width();
+        int ranges = RecoveryLanes.mostDoublings(parts.sizes()) + 1;
+        Logic wait = Blocks.decoder(ranges)
+                .then(Blocks.and(2, waitBits))
+                .then(Blocks.adder(waitBits))
+                .then(Blocks.multiplexer(2, waitBits));
+        Logic last = Logic.WIRING;
+        if (expired != null) {
+            sheet.process("forget", Logic.WIRING);
+            int kills = lanes.kills.width();
+            last = Blocks.is(kills)
+                    .beside(Blocks.adder(length.width()).then(Blocks.comparator(length.width())))
+                    .then(Blocks.and(2, 1))
+                    .beside(Blocks.incrementer(kills));
+        }
+        Logic doublings = Blocks.incrementer(lanes.doublings.width()).beside(Blocks.is(lanes.doublings.width()));
+        Logic next = timedOut.beside(sent)
+                .beside(last)
+                .beside(counters)
+                .then(Blocks.stateMachine(LaneState.values().length, STATE_INPUTS));
+        sheet.everyCycle(
+                "watch", next.then(wait).beside(doublings).times(channels).beside(Blocks.xor(2, Byte.SIZE)));
+    }
+
+    /** A counter down to 0. */
+    private static Logic down(int bits) {
+        return Blocks.any(bits).beside(Blocks.incrementer(bits)).then(Blocks.and(2, bits));
+    }
+
+    private void watch() {
+        long kills = 0;
+        long ended = 0;
+        long holds = 0;
+        long forgotten = 0;
+        for (int v = 0; v < lanes.copies(); v++) {
+            LaneState now = LaneState.of(lanes.state.get(v));
+            boolean killed = now != LaneState.KILLED && (bkill.bit(v) || isExpired(v, now));
+            LaneState next = killed ? LaneState.KILLED : next(v, now);
+            if (killed) {
+                beginKill(v);
+                kills |= 1L << v;
+            } else {
+                count(v, now);
+            }
+            ended |= now == LaneState.KILLED && next != now ? 1L << v : 0;
+            holds |= next.isHeld() ? 1L << v : 0;
+            forgotten |= now == LaneState.BACK_OFF && next == LaneState.IDLE && isLast(v) ? 1L << v : 0;
+            lanes.state.set(v, next.ordinal());
+        }
+        if (kills != 0) {
+            lfsr.set(stirred());
+        }
+        kill.set(kills);
+        over.set(ended);
+        held.set(holds);
+        if (expired != null) {
+            expired.set(forgotten);
+        }
+    }
+
+    private static boolean isInside(LaneState state) {
+        return state == LaneState.INJECT || state == LaneState.PAD;
+    }
+
+    private boolean isExpired(int v, LaneState now) {
+        return isInside(now)
+                && busy.bit(v)
+                && !sending.bit(v)
+                && lanes.elapsed.getInt(v) + 1 >= parts.sizes().timeout();
+    }
+
+    private void beginKill(int v) {
+        RecoveryParameters sizes = parts.sizes();
+        int doublings = lanes.doublings.getInt(v);
+        long range = (long) sizes.firstBackOff() << doublings;
+        lanes.quarantine.set(v, quarantine);
+        lanes.wait.set(v, parts.settling() + (random(v) & range - 1));
+        lanes.doublings.set(v, Math.min(doublings + 1, RecoveryLanes.mostDoublings(sizes)));
+        lanes.elapsed.set(v, 0);
+        if (lanes.kills != null) {
+            lanes.kills.set(v, Math.min(lanes.kills.getInt(v) + 1, sizes.attempts()));
+        }
+    }
+
+    /** Whether the packet has been begun as often as it may. */
+    boolean isLast(int v) {
+        return lanes.kills != null && lanes.kills.getInt(v) == parts.sizes().attempts();
+    }
+
+    /** Whether the processor has nothing more to write of the packet. */
+    private boolean isHere(int v) {
+        return written.getInt(v) + context.format().header().flits() >= length.getInt(v);
+    }
+
+    /** The bits of the shift register, rotated so that no two lanes draw the same. */
+    private long random(int v) {
+        long bits = lfsr.get();
+        int turn = v % Lfsr.BITS;
+        return (bits >>> turn | bits << (Lfsr.BITS - turn)) & (1L << Lfsr.BITS) - 1;
+    }
+
+    /** Eight steps at once. */
+    private long stirred() {
+        long value = lfsr.get();
+        for (int i = 0; i < Byte.SIZE; i++) {
+            value = Lfsr.next(value);
+        }
+        return value;
+    }
+
+    private void count(int v, LaneState now) {
+        lanes.elapsed.set(v, isInside(now) && busy.bit(v) && !sending.bit(v) ? lanes.elapsed.getInt(v) + 1 : 0);
+        lanes.quarantine.set(v, Math.max(0, lanes.quarantine.getInt(v) - 1));
+        lanes.wait.set(v, Math.max(0, lanes.wait.getInt(v) - 1));
+        if (!busy.bit(v)) {
+            lanes.doublings.set(v, 0);
+            if (lanes.kills != null) {
+                lanes.kills.set(v, 0);
+            }
+        }
+    }
+
+    private LaneState next(int v, LaneState now) {
+        return switch (now) {
+            case IDLE -> sending.bit(v) ? LaneState.INJECT : LaneState.IDLE;
+            case INJECT, PAD -> {
+                boolean contentsSent = injected.get(v) + (sending.get() >>> v & 1) >= length.get(v);
+                LaneState goesOn = contentsSent ? LaneState.PAD : LaneState.INJECT;
+                yield busy.bit(v) ? goesOn : LaneState.IDLE;
+            }
+            case KILLED -> {
+                LaneState after = busy.bit(v) ? LaneState.BACK_OFF : LaneState.IDLE;
+                yield lanes.quarantine.get(v) == 0 ? after : LaneState.KILLED;
+            }
+            case BACK_OFF -> lanes.wait.get(v) == 0 && (!isLast(v) || isHere(v)) ? LaneState.IDLE : LaneState.BACK_OFF;
+        };
+    }
+
+    /** What the check of this module looks at. */
+    Register kill() {
+        return kill;
+    }
+
+    Register over() {
+        return over;
+    }
+
+    /** One bit per lane: its packet is given up; null where that never happens. */
+    Register expired() {
+        return expired;
+    }
+
+    Signal sending() {
+        return sending;
+    }
+
+    RecoveryLanes lanes() {
+        return lanes;
+    }
+
+    WormholeInjector injector() {
+        return injector;
+    }
+
+    Padding padding() {
+        return padding;
+    }
+
+    LinkEnd end() {
+        return end;
+    }
+
+    int node() {
+        return context.node();
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new SendCheck(this, verdicts, removals));
+    }
+}

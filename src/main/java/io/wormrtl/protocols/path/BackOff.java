@@ -1,0 +1,65 @@
+package io.wormrtl.protocols.path;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+
+/**
+ * How long a source waits until it tries again: a random number of cycles below a range, which doubles from one failure
+ * of a message to the next, on top of a time that is always the same; and how often it tries.
+ *
+ * @param first range after the first failure, a power of two
+ * @param longest where the doubling ends, a power of two
+ * @param attempts how often a message is begun before its source gives it up, at most {@value #MOST_ATTEMPTS}; 0:
+ *     without end
+ * @param least cycles of every wait, which the random number comes on top of; at most {@value #MOST_LEAST}
+ */
+public record BackOff(int first, int longest, int attempts, int least) {
+
+    /** The most attempts. */
+    public static final int MOST_ATTEMPTS = 1 << 16;
+
+    /** The longest time that is always the same. */
+    public static final int MOST_LEAST = 1 << 20;
+
+    /** For sources that try without end. */
+    public BackOff(int first, int longest) {
+        this(first, longest, 0);
+    }
+
+    /** For waits that are random only. */
+    public BackOff(int first, int longest, int attempts) {
+        this(first, longest, attempts, 0);
+    }
+
+    /** Waits of so many cycles, nothing of it random, without end. */
+    public static BackOff fixed(int cycles) {
+        return new BackOff(1, 1, 0, cycles);
+    }
+
+    /** Checks that the ranges can be cut out of random bits. */
+    public BackOff {
+        requirePower("the first back-off", first);
+        requirePower("the longest back-off", longest);
+        UnusableInput.requireRange("attempts", attempts, 0, MOST_ATTEMPTS);
+        UnusableInput.requireRange("the time of every wait", least, 0, MOST_LEAST);
+        if (longest < first) {
+            throw new UnusableInput(
+                    "the longest back-off (" + longest + ") must be at least the first (" + first + ")");
+        }
+    }
+
+    private static void requirePower(String name, int value) {
+        if (Integer.bitCount(value) != 1 || value < 1) {
+            throw new UnusableInput(name + " (" + value + ") must be a power of two");
+        }
+    }
+
+    /** The longest wait, in cycles. */
+    int most() {
+        return least + longest;
+    }
+
+    /** How often the range doubles. */
+    int mostDoublings() {
+        return Integer.numberOfTrailingZeros(longest / first);
+    }
+}

@@ -1,0 +1,120 @@
+package io.wormrtl.protocols.path;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Wire;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Tells each output of which of its virtual channels a flit is there, and each input which of its flits leave: the
+ * paths through the router are wires, and the registers that say which are in {@link PathUnit}.
+ */
+final class CircuitSwitch extends Module {
+
+    private final int channels;
+    private final Registers[] states;
+    /** By port, the input virtual channels whose data may leave; null where it may when the path stands. */
+    private final Registers[] open;
+
+    private final Registers[] targets;
+    private final Registers[] owners;
+    private final Register[] occupied;
+    private final Wire[] offers;
+    private final Wire[] sent;
+    private final Wire[] departing;
+
+    CircuitSwitch(
+            Module parent,
+            List<PathPort> ports,
+            List<PathRouter.PortWires> wires,
+            PathUnit unit,
+            List<PathInput> inputs) {
+        super(parent, "circuit_switch");
+        int count = ports.size();
+        this.channels = wires.get(0).offers().width();
+        this.states = new Registers[count];
+        this.open = new Registers[count];
+        this.targets = new Registers[count];
+        this.owners = new Registers[count];
+        this.occupied = new Register[count];
+        this.offers = new Wire[count];
+        this.sent = new Wire[count];
+        this.departing = new Wire[count];
+        for (PathPort port : ports) {
+            int k = port.index();
+            states[k] = input("state_" + port.name(), unit.state(port));
+            if (unit.leads(port) != null) {
+                open[k] = input("open_" + port.name(), unit.leads(port).open);
+            }
+            targets[k] = input("target_" + port.name(), unit.target(port));
+            owners[k] = input("owner_" + port.name(), unit.owner(port));
+            occupied[k] = input("occupied_" + port.name(), inputs.get(k).occupied());
+            offers[k] = output("offers_" + port.name(), wires.get(k).offers());
+            sent[k] = input("sent_" + port.name(), wires.get(k).sent());
+            departing[k] = output("departing_" + port.name(), inputs.get(k).departing());
+        }
+        Process offer = combinational("offer", this::offer).enabledBy(occupied);
+        offer.reads(states).reads(targets).writes(offers);
+        Arrays.stream(open).filter(Objects::nonNull).forEach(offer::reads);
+        Process depart = combinational("depart", this::depart).enabledBy(sent).reads(owners);
+        depart.writes(departing);
+    }
+
+    /** Targets of paths that stand are decoded to outputs, and owners of what is sent to inputs. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int all = states.length * channels;
+        Logic stands = Blocks.is(PathState.BITS);
+        Logic mayLeave = open[0] == null ? stands : stands.times(2).then(Blocks.and(3, 1));
+        Logic offered = mayLeave.then(Blocks.and(2, 1))
+                .beside(Blocks.decoder(all))
+                .then(Blocks.and(2, all))
+                .times(all);
+        sheet.process("offer", offered.then(Blocks.or(all, all)));
+        Logic left = Blocks.decoder(all).then(Blocks.and(2, all)).times(all);
+        sheet.process("depart", left.then(Blocks.or(all, all)));
+    }
+
+    private void offer() {
+        long[] all = new long[offers.length];
+        for (int i = 0; i < states.length; i++) {
+            for (long rest = occupied[i].get(); rest != 0; rest = Bits.rest(rest)) {
+                int w = Bits.first(rest);
+                if (mayLeave(i, w)) {
+                    int target = targets[i].getInt(w);
+                    all[target / channels] |= 1L << target % channels;
+                }
+            }
+        }
+        for (int p = 0; p < offers.length; p++) {
+            offers[p].set(all[p]);
+        }
+    }
+
+    private boolean mayLeave(int i, int w) {
+        int state = states[i].getInt(w);
+        return state == PathState.CONNECTED.ordinal()
+                || (open[i] != null && state == PathState.RESERVED.ordinal() && open[i].get(w) != 0);
+    }
+
+    private void depart() {
+        long[] all = new long[departing.length];
+        for (int p = 0; p < sent.length; p++) {
+            for (long rest = sent[p].get(); rest != 0; rest = Bits.rest(rest)) {
+                int owner = owners[p].getInt(Bits.first(rest));
+                all[owner / channels] |= 1L << owner % channels;
+            }
+        }
+        for (int i = 0; i < departing.length; i++) {
+            departing[i].set(all[i]);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package io.wormrtl.protocols.path;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Encoding;
+import io.wormrtl.kernel.rtl.Group;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import java.util.List;
+
+/**
+ * The buffers of the corresponding or of the complementary channels of a link, where their flits wait for the wires: a
+ * place per virtual channel. One is enough without flow control: of a path at most one such flit is on its way, but for
+ * a kill, which takes the place of whatever it catches up with.
+ */
+public final class ControlPlaces extends Group {
+
+    private final Register waiting;
+    /** Null where there is one kind of flit. */
+    private final Registers code;
+    /** Null where flits are a code and nothing else. */
+    private final Registers word;
+
+    /** By code, the flits of a complementary channel; empty for a corresponding one. */
+    private final List<BackFlit> answers;
+
+    private ControlPlaces(
+            Module owner, String name, int channels, Encoding flits, List<BackFlit> answers, int wordBits) {
+        super(owner, name);
+        this.answers = answers;
+        this.waiting = register("waiting", channels);
+        int codes = flits.values().size();
+        this.code = codes == 1
+                ? null
+                : registers("code", channels, Bits.needed(codes - 1)).encodedAs(flits);
+        this.word = wordBits == 0 ? null : registers("word", channels, wordBits);
+    }
+
+    /** Places for probes of so many bits, and for kills where there are such. */
+    public static ControlPlaces ahead(Module owner, String name, int channels, int wordBits, boolean kills) {
+        List<String> all = Encoding.of("ahead_flit", AheadFlit.class).values();
+        Encoding flits = new Encoding("ahead_flit", all.subList(0, kills ? 2 : 1));
+        return new ControlPlaces(owner, name, channels, flits, List.of(), wordBits);
+    }
+
+    /** Places for the answers of a technique. */
+    static ControlPlaces back(Module owner, String name, int channels, PathParts path) {
+        List<BackFlit> answers = path.answers();
+        Encoding flits =
+                new Encoding("back_flit", answers.stream().map(BackFlit::name).toList());
+        return new ControlPlaces(owner, name, channels, flits, answers, path.answerBits());
+    }
+
+    /** At the clock edge: an answer enters the place of virtual channel {@code v}; to be told to {@link #next}. */
+    void put(int v, BackFlit answer, long says) {
+        put(v, answers.indexOf(answer), says);
+    }
+
+    /** Which places are taken; what puts a flit into one chooses its code. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = waiting.width();
+        sheet.function("next", Blocks.and(2, channels).then(Blocks.or(2, channels)));
+        sheet.function(
+                "put",
+                code == null ? Logic.WIRING : Blocks.encoder(1 << code.width()).times(channels));
+    }
+
+    /** At the clock edge: a flit enters the place of virtual channel {@code v}; to be told to {@link #next}. */
+    void put(int v, int flit, long says) {
+        if (code != null) {
+            code.set(v, flit);
+        }
+        if (word != null) {
+            word.set(v, says);
+        }
+    }
+
+    /** At the clock edge: flits of {@code sent} have left, then flits have come into the places of {@code put}. */
+    void next(long put, long sent) {
+        waiting.set((waiting.get() & ~sent) | put);
+    }
+
+    /** One bit per virtual channel: a flit waits. */
+    Register waiting() {
+        return waiting;
+    }
+
+    /** What the link sees of them. */
+    WaitingControl view() {
+        return new WaitingControl(waiting, code, word);
+    }
+}

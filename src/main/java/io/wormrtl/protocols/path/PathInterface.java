@@ -1,0 +1,123 @@
+package io.wormrtl.protocols.path;
+
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InjectionDoors;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.nic.PacketAddition;
+import io.wormrtl.network.nic.Receiver;
+import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.network.nic.WormholeReceiver;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The interface of a node that sets up paths: plain injectors, held back until the path stands, and receivers.
+ * Injection channel k and ejection channel k are a pair: what answers a probe that goes out by one comes in by the
+ * other.
+ */
+public class PathInterface extends NetworkInterface {
+
+    /** What a technique puts at the end of paths, and into its packets. */
+    public interface Ends {
+
+        /** Plain receivers, and packets as they are: nothing is killed. */
+        Ends PLAIN =
+                (networkInterface, number, context, killed) -> new WormholeReceiver(networkInterface, number, context);
+
+        /** What an injector adds to its packets. */
+        default Optional<PacketAddition.Factory> addition(int number, InterfaceContext context) {
+            return Optional.empty();
+        }
+
+        /**
+         * Builds the receiver of an ejection channel within the interface.
+         *
+         * @param killed one bit per virtual channel: what has come in of the packet on it is to be forgotten; empty
+         *     where paths are not killed
+         */
+        Receiver receiver(Module networkInterface, int number, InterfaceContext context, Optional<Signal> killed);
+    }
+
+    private final PathParts path;
+    private final BackOff backOff;
+    private final List<SourceControl> sources = new ArrayList<>();
+
+    /** Builds the interface. */
+    public PathInterface(
+            Module parent, String name, InterfaceContext context, PathParts path, BackOff backOff, Ends ends) {
+        super(parent, name, context);
+        this.path = path;
+        this.backOff = backOff;
+        for (int k = 0; k < context.injection().size(); k++) {
+            build(k, ends);
+        }
+    }
+
+    private void build(int k, Ends ends) {
+        InterfaceContext context = context();
+        int channels = context.format().virtualChannels();
+        Wire sentAhead = wire("sent_ahead_" + k, channels);
+        Wire sentBack = wire("sent_back_" + k, channels);
+        SinkControl sink = new SinkControl(this, k, context, path, sentBack);
+        Channel data = dataChannel(k, context.format().channel());
+        InjectionDoors doors = doors(k, channels);
+        WormholeInjector injector =
+                new WormholeInjector(this, k, before(context, k, data), doors, ends.addition(k, context));
+        add(injector);
+        SourceControl source = new SourceControl(
+                this,
+                k,
+                context,
+                path,
+                backOff,
+                injector,
+                doors,
+                context.ejection().get(k),
+                sink.back().waiting(),
+                sentAhead);
+        sources.add(source);
+        new InterfaceWires(this, k, context, path.order(), data, source.ahead(), sink.back(), sentAhead, sentBack);
+        add(ends.receiver(this, k, context, sink.killed()));
+    }
+
+    private InjectionDoors doors(int k, int channels) {
+        return new InjectionDoors(
+                wire("withhold_" + k, channels),
+                path.kills() ? wire("restart_" + k, channels) : null,
+                path.kills() ? wire("restore_" + k, channels) : null,
+                path.keepsPackets() ? wire("released_" + k, channels) : null);
+    }
+
+    /** Wires from an injector to where control flits join its own. */
+    private Channel dataChannel(int k, ChannelFormat format) {
+        return new Channel(
+                wire("data_request_" + k, 1),
+                format.virtualChannels() == 1
+                        ? constant("data_vc_" + k, 1, 0)
+                        : wire("data_vc_" + k, format.channelBits()),
+                wire("data_kind_" + k, format.flit().kinds().bits())
+                        .encodedAs(format.flit().kinds().encoding()),
+                wire("data_data_" + k, format.flit().payloadBits()));
+    }
+
+    /** What injector k is wired to: the lines of the link protocol, and {@code data} in place of the link. */
+    private static InterfaceContext before(InterfaceContext context, int k, Channel data) {
+        List<LinkEnd> ends = new ArrayList<>(context.injection());
+        LinkEnd whole = ends.get(k);
+        ends.set(k, new LinkEnd(whole.format(), whole.side(), data, whole.lines()));
+        return new InterfaceContext(
+                context.node(), context.format(), ends, context.ejection(), context.offers(), context.distance());
+    }
+
+    /** The beginnings of paths, by injection channel. */
+    public final List<SourceControl> sources() {
+        return List.copyOf(sources);
+    }
+}

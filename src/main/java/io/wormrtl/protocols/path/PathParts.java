@@ -1,0 +1,132 @@
+package io.wormrtl.protocols.path;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.router.NodeRouter;
+import io.wormrtl.network.router.RouterFactory;
+import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.RouterPorts;
+import io.wormrtl.network.router.shared.RouterFormat;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How a technique sets up paths and gives them up: what its routers are made of.
+ *
+ * @param search what a blocked probe does
+ * @param release when a path is released
+ * @param kills whether a path can be killed: where a channel dies, every path through it is killed both ways
+ * @param lead by how much a probe leads the data, whose path can be killed then; empty where data waits until the path
+ *     stands
+ * @param order who goes first on the wires of a link
+ * @param pairs how many paths can stand between two neighbours
+ */
+public record PathParts(
+        ProbeSearch search, Release release, boolean kills, Optional<Lead> lead, WireOrder order, PairUse pairs)
+        implements RouterFactory {
+
+    /** For a technique in which data waits until its path stands. */
+    public PathParts(ProbeSearch search, Release release, boolean kills) {
+        this(search, release, kills, PairUse.EACH_WAY);
+    }
+
+    /** For a technique in which data waits until its path stands, and neighbours may share their lines. */
+    public PathParts(ProbeSearch search, Release release, boolean kills, PairUse pairs) {
+        this(search, release, kills, Optional.empty(), WireOrder.CONTROL_FIRST, pairs);
+    }
+
+    /** The same with another order on the wires. */
+    public PathParts with(WireOrder other) {
+        return new PathParts(search, release, kills, lead, other, pairs);
+    }
+
+    /** For a technique in which data follows its probe, which searches, and is released behind the tail. */
+    public static PathParts following(Lead lead) {
+        return new PathParts(
+                ProbeSearch.backtracking(0),
+                Release.AT_TAIL,
+                true,
+                Optional.of(lead),
+                WireOrder.CONTROL_FIRST,
+                PairUse.EACH_WAY);
+    }
+
+    /** What comes back over complementary channels, in the order of the codes on lines {@code kind}. */
+    List<BackFlit> answers() {
+        if (!kills) {
+            return List.of(BackFlit.BACKTRACK, BackFlit.PATH_ACK);
+        }
+        BackFlit own = lead.isPresent() ? BackFlit.LINK_ACK : BackFlit.MESSAGE_ACK;
+        return List.of(BackFlit.BACKTRACK, BackFlit.PATH_ACK, own, BackFlit.KILL);
+    }
+
+    /** Bits of what a flit of a complementary channel says beside its code. */
+    int answerBits() {
+        return lead.map(Lead::bits).orElse(0);
+    }
+
+    /** Whether data may come over a virtual channel in this state. */
+    boolean takesData(PathState state) {
+        return state == PathState.CONNECTED
+                || (lead.isPresent() && (state == PathState.PROBING || state == PathState.RESERVED));
+    }
+
+    /** Whether a source keeps its packet until it is told that it is done with it. */
+    boolean keepsPackets() {
+        return release == Release.BY_ACKNOWLEDGEMENT || lead.isPresent();
+    }
+
+    /** Whether kills reach destinations: where data waits for its path, there is data at the other end. */
+    boolean killsDestinations() {
+        return kills && lead.isEmpty();
+    }
+
+    @Override
+    public List<HeaderField> headerFields() {
+        return misrouteField().stream().toList();
+    }
+
+    /** Where a probe counts its misroutes, if it may take any. */
+    Optional<HeaderField> misrouteField() {
+        return search.misroutes() == 0
+                ? Optional.empty()
+                : Optional.of(new HeaderField("misroutes", HeaderField.bitsFor(search.misroutes())));
+    }
+
+    @Override
+    public List<Line> lines(ChannelFormat format) {
+        return ControlChannels.LINES;
+    }
+
+    @Override
+    public boolean resolvesDeadlock() {
+        return search.blocked() == ProbeSearch.Blocked.TURNS_BACK;
+    }
+
+    @Override
+    public boolean bearsFaults() {
+        return kills && lead.isEmpty();
+    }
+
+    @Override
+    public NodeRouter create(Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports) {
+        return new PathRouter(parent, name, format, parts, this, ports);
+    }
+
+    /**
+     * Refuses headers of which routers read more than a flit: a probe is one.
+     *
+     * @throws UnusableInput with the bits they read
+     */
+    static void requireOneFlit(HeaderLayout header, int payloadBits) {
+        if (header.routingFlits() > 1) {
+            throw new UnusableInput("a probe is one flit, so that the " + header.routingBits()
+                    + " bits that routers read must fit the " + payloadBits
+                    + " payload bits of a flit; make link.flit-width larger");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package io.wormrtl.protocols.path;
+
+import io.wormrtl.network.invariant.Rule;
+
+/** What the parts of paths have the monitors watch. */
+public final class PathRules {
+
+    /** A circuit carries one message, and only while it stands. */
+    public static final Rule STANDS =
+            new Rule("path-stands", "data comes only over a path that stands, or that is being killed");
+    /** Reservations are neither lost nor doubled. */
+    public static final Rule OWNERS =
+            new Rule("path-owners", "every reserved output belongs to one input that has reserved it");
+    /** No probe gets lost. */
+    public static final Rule PLACES = new Rule("path-places", "a probe finds its place empty");
+    /** A search ends. */
+    public static final Rule SEARCH =
+            new Rule("path-search", "a probe takes no output twice by which it has come back, nor too many misroutes");
+    /** What releases a path finds nothing of its message. */
+    public static final Rule RELEASED =
+            new Rule("path-released", "a path that is released, and not killed, holds no flit");
+
+    /** Where two neighbours share their lines. */
+    public static final Rule PAIRS = new Rule(
+            "path-pairs", "where lines are shared, a path from a neighbour and one to it do not stand together");
+
+    /** Data does not catch up with its probe. */
+    public static final Rule LEAD = new Rule(
+            "probe-lead",
+            "the first flit of data crosses a link when its path stands, or its probe is, or has been, K links ahead of it");
+
+    /** Nor does the probe run away from it (000, section 3.2.1). */
+    public static final Rule GAP = new Rule(
+            "probe-gap",
+            "the first flit of data, where nothing has held it up, finds its probe no more than 2K - 1 links ahead");
+
+    private PathRules() {}
+}

@@ -1,0 +1,345 @@
+package io.wormrtl.protocols.path;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Encoding;
+import io.wormrtl.kernel.rtl.Lfsr;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.network.arbiter.RequesterArbiter;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.assembly.WatchedInNetwork;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.router.shared.DataPath;
+import io.wormrtl.network.router.shared.RouterFormat;
+import io.wormrtl.network.routing.SelectionInput;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The paths through a router: which output virtual channel each input virtual channel has reserved, what its probe has
+ * tried, and the control flits that wait to leave.
+ *
+ * <p>What arrives on a corresponding or complementary channel is dealt with in the cycle in which it crosses the link;
+ * an answer waits for the next link from the next cycle on. A probe is stored, and of the probes that look for an
+ * output one is routed per cycle. Input and output virtual channels are numbered by port, times the virtual channels
+ * per port, plus virtual channel.
+ */
+public final class PathUnit extends Module implements WatchedInNetwork {
+
+    private final PathParts path;
+    private final int node;
+    private final List<BackFlit> answers;
+    private final HeaderLayout header;
+    private final int channels;
+    private final ProbeRouting routing;
+    private final List<UnitPort> ports = new ArrayList<>();
+    private final PathFsm fsm;
+    private final RequesterArbiter arbiter;
+    private final Register probing;
+    /** Null where the selection policy draws no random bits. */
+    private final Register lfsr;
+
+    PathUnit(
+            Module router,
+            RouterFormat format,
+            DataPath parts,
+            PathParts path,
+            int node,
+            List<PathPort> pairs,
+            List<PathRouter.PortWires> wires) {
+        super(router, "path_unit");
+        this.path = path;
+        this.node = node;
+        this.answers = path.answers();
+        this.header = format.header();
+        this.channels = format.virtualChannels();
+        this.routing = new ProbeRouting(format, path, parts.selection(), node, pairs);
+        Encoding names = new Encoding("path_channel", channelNames(pairs));
+        for (PathPort port : pairs) {
+            ports.add(port(port, names, pairs.size(), wires.get(port.index())));
+        }
+        this.fsm = new PathFsm(path, node, channels, header.routingBits(), ports);
+        this.arbiter = RequesterArbiter.create(this, "arbiter", parts.arbiters(), ports.size(), channels);
+        this.probing = register("probing", ports.size());
+        this.lfsr = parts.selection().looksAt().contains(SelectionInput.RANDOM)
+                ? register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), node))
+                : null;
+        Process step =
+                clocked("step", this::step).enabledBy(probing).updates(arbiter).writes(probing);
+        ports.forEach(port -> port.declare(step));
+        if (lfsr != null) {
+            step.updates(lfsr);
+        }
+    }
+
+    private List<String> channelNames(List<PathPort> pairs) {
+        List<String> names = new ArrayList<>();
+        for (PathPort port : pairs) {
+            for (int v = 0; v < channels; v++) {
+                names.add(port.name() + "_vc" + v);
+            }
+        }
+        return names;
+    }
+
+    private UnitPort port(PathPort port, Encoding names, int count, PathRouter.PortWires wires) {
+        String name = port.name();
+        int probeBits = header.routingBits();
+        boolean kills = path.kills();
+        ReservedInputs inputs = new ReservedInputs(
+                this,
+                "in_" + name,
+                channels,
+                names,
+                count,
+                probeBits,
+                path.search().remembers());
+        Leads leads = path.lead()
+                .map(lead -> new Leads(this, "lead_" + name, channels, lead))
+                .orElse(null);
+        ReservedOutputs outputs = new ReservedOutputs(this, "out_" + name, channels, names, kills);
+        ControlPlaces ahead = ControlPlaces.ahead(this, "ahead_" + name, channels, probeBits, kills);
+        ControlPlaces back = ControlPlaces.back(this, "back_" + name, channels, path);
+        output(inputs.state);
+        output(inputs.target);
+        output(outputs.owner);
+        if (leads != null) {
+            output(leads.open);
+        }
+        show(ahead.view());
+        show(back.view());
+        Channel arriving = port.in().channel();
+        port(name + "_in", leads == null ? arriving.without(arriving.request()) : arriving);
+        UnitPort.Lines lines = new UnitPort.Lines(
+                arriving,
+                input(name + "_corresponding", port.in().line(ControlChannels.CORRESPONDING)),
+                input(name + "_complementary", port.in().line(ControlChannels.COMPLEMENTARY)),
+                input("sent_ahead_" + name, wires.sentAhead()),
+                input("sent_back_" + name, wires.sentBack()),
+                wires.ended() == null ? null : input("ended_" + name, wires.ended()),
+                port.dead().map(dead -> input("dead_" + name, 1, dead)).orElse(null));
+        if (lines.dead() != null) {
+            output(outputs.reserved);
+        }
+        Register flush = kills ? output(register("flush_" + name, channels)) : null;
+        if (kills) {
+            output(outputs.restored);
+        }
+        Register queued = lines.ended() == null ? null : register("queued_" + name, channels);
+        return new UnitPort(port, channels, lines, inputs, leads, outputs, ahead, back, flush, queued);
+    }
+
+    private void show(WaitingControl view) {
+        view.ports().forEach(port -> output(port.element()));
+    }
+
+    /**
+     * State machine of an input virtual channel: probed, killed, answered in four ways, ended, served, and with what.
+     */
+    private static final int EVENTS = 9;
+
+    /**
+     * Answers are decoded to the input virtual channels that own the outputs they come by. Of the probes one is chosen
+     * and routed. Each input virtual channel has a state machine; each output masks, and places for control flits.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int count = ports.size();
+        UnitPort any = ports.get(0);
+        int owned = count * channels;
+        Logic answers =
+                Blocks.multiplexer(channels, any.inputs().target.width()).then(Blocks.decoder(owned));
+        Logic arrives = Blocks.decoder(channels).times(2);
+        Logic gathered = answers.beside(arrives).times(count).then(Blocks.or(count, owned));
+        Logic probe = Blocks.is(PathState.BITS)
+                .then(Blocks.and(2, 1))
+                .times(owned)
+                .then(arbiter.choosing())
+                .then(Blocks.selector(
+                        owned, any.inputs().probe.width() + (path.search().remembers() ? count : 0)))
+                .then(routing.logic());
+        Logic machine = Blocks.stateMachine(PathState.values().length, EVENTS).times(owned);
+        Logic target = Blocks.decoder(owned).then(Blocks.and(2, owned)).times(owned);
+        Logic effects = Blocks.or(owned, 1).times(path.kills() ? 3L * owned : 2L * owned);
+        Logic groups = any.inputs()
+                .through()
+                .beside(any.outputs().through())
+                .beside(any.ahead().through())
+                .beside(any.back().through())
+                .beside(any.leads() == null ? Logic.WIRING : any.leads().through());
+        Logic queues = any.queued() == null
+                ? Logic.WIRING
+                : Blocks.and(2, channels).then(Blocks.or(2, channels)).times(count);
+        Logic random = lfsr == null ? Logic.WIRING : Blocks.xor(2, Byte.SIZE);
+        sheet.process(
+                "step",
+                gathered.beside(probe)
+                        .then(machine)
+                        .then(target)
+                        .then(effects)
+                        .then(groups.beside(queues))
+                        .beside(random));
+    }
+
+    // ---- one cycle ---------------------------------------------------------------------------------------------
+
+    private void step() {
+        PathEvents events = new PathEvents(ports.size(), channels);
+        for (UnitPort port : ports) {
+            port.gather(events, probing.bit(port.index()), answers);
+        }
+        serve(events);
+        PathEffects effects = new PathEffects(ports.size(), channels);
+        for (int k = 0; k < ports.size(); k++) {
+            for (long rest = events.touched[k]; rest != 0; rest = Bits.rest(rest)) {
+                fsm.next(k, Bits.first(rest), events, effects);
+            }
+        }
+        long willProbe = 0;
+        for (UnitPort port : ports) {
+            port.next(events, effects);
+            willProbe |= port.willProbe(events, effects) ? 1L << port.index() : 0;
+        }
+        probing.set(willProbe);
+    }
+
+    /** Routes one of the probes that look for an output. */
+    private void serve(PathEvents events) {
+        long[] asking = new long[ports.size()];
+        long some = 0;
+        for (int k = 0; k < asking.length; k++) {
+            asking[k] = events.probing[k] & ~events.killed[k];
+            some |= asking[k] != 0 ? 1L << k : 0;
+        }
+        if (some == 0) {
+            return;
+        }
+        events.served = arbiter.arbitrate(some, asking, 0);
+        int w = events.served % channels;
+        UnitPort port = ports.get(events.served / channels);
+        events.step = routing.next(
+                port.port(),
+                w,
+                port.inputs().probe.get(w),
+                port.inputs().untried(w),
+                free(events),
+                lfsr == null ? 0 : lfsr.get());
+        events.touched[port.index()] |= 1L << w;
+        if (lfsr != null) {
+            lfsr.set(stirred());
+        }
+    }
+
+    private ProbeRouting.Free free(PathEvents events) {
+        long[] free = new long[ports.size()];
+        long dead = 0;
+        for (UnitPort port : ports) {
+            free[port.index()] = port.free(events, path.pairs());
+            dead |= port.isDead() && !port.port().isLocal() ? 1L << port.port().number() : 0;
+        }
+        return new ProbeRouting.Free(free, dead);
+    }
+
+    /** Eight steps at once. */
+    private long stirred() {
+        long value = lfsr.get();
+        for (int i = 0; i < Byte.SIZE; i++) {
+            value = Lfsr.next(value);
+        }
+        return value;
+    }
+
+    // ---- what others see -----------------------------------------------------------------------------------------
+
+    /** States of the input virtual channels of a port. */
+    Registers state(PathPort port) {
+        return of(port).inputs().state;
+    }
+
+    /** The output virtual channels that they have reserved. */
+    Registers target(PathPort port) {
+        return of(port).inputs().target;
+    }
+
+    /** The input virtual channels whose paths go through the output virtual channels of a port. */
+    Registers owner(PathPort port) {
+        return of(port).outputs().owner;
+    }
+
+    /** One bit per virtual channel of an input port: what its buffer holds is thrown away; null without kills. */
+    Register flush(PathPort port) {
+        return of(port).flush();
+    }
+
+    /** One bit per virtual channel of an output port: the buffer behind its link is empty; null without kills. */
+    Register restored(PathPort port) {
+        return of(port).outputs().restored;
+    }
+
+    /** What waits to go ahead by an output port. */
+    WaitingControl ahead(PathPort port) {
+        return of(port).ahead().view();
+    }
+
+    /** What waits to go back by an output port. */
+    WaitingControl back(PathPort port) {
+        return of(port).back().view();
+    }
+
+    /** The ports of the router. */
+    List<PathPort> pathPorts() {
+        return ports.stream().map(UnitPort::port).toList();
+    }
+
+    private UnitPort of(PathPort port) {
+        return ports.get(port.index());
+    }
+
+    /** Whether a port is dead. */
+    boolean isDead(PathPort port) {
+        return of(port).isDead();
+    }
+
+    /** The leads of the probes that have come by a port; null where data waits until its path stands. */
+    Leads leads(PathPort port) {
+        return of(port).leads();
+    }
+
+    ReservedInputs inputs(PathPort port) {
+        return of(port).inputs();
+    }
+
+    ReservedOutputs outputs(PathPort port) {
+        return of(port).outputs();
+    }
+
+    /** Whether the probe that has come last to an input waits until the path of the message before is gone. */
+    boolean isQueued(PathPort port, int w) {
+        return of(port).queued() != null && of(port).queued().bit(w);
+    }
+
+    PathParts parts() {
+        return path;
+    }
+
+    @Override
+    public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
+        PathRouter router = (PathRouter) parent();
+        List<Check> checks = new ArrayList<>();
+        checks.add(new PathCheck(
+                this, header, router.inputs().stream().map(PathInput::buffers).toList(), verdicts, removals));
+        path.lead()
+                .filter(lead -> node == 0)
+                .ifPresent(lead -> checks.add(new LeadCheck(network, lead, verdicts, removals)));
+        return checks;
+    }
+}

@@ -1,0 +1,200 @@
+package io.wormrtl.protocols.path;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.router.shared.RouterFormat;
+import io.wormrtl.network.routing.PortFaults;
+import io.wormrtl.network.routing.Route;
+import io.wormrtl.network.routing.RouteOption;
+import io.wormrtl.network.routing.RouteQuery;
+import io.wormrtl.network.routing.RouteWidths;
+import io.wormrtl.network.routing.SelectionPolicy;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which output a probe takes: of those that the routing function offers one that it has not come back by and that has a
+ * free virtual channel; if there is none, and it may still go astray, any other but where it came from. A function
+ * without state.
+ */
+final class ProbeRouting {
+
+    /**
+     * What is free.
+     *
+     * @param channels free virtual channels, by index of the port
+     * @param faulty ports that are dead, as a mask by their number in the topology
+     */
+    record Free(long[] channels, long faulty) {}
+
+    /**
+     * An output, and what the probe says from there on.
+     *
+     * @param port index of the port
+     * @param channel virtual channel
+     */
+    record Step(int port, int channel, long word) {}
+
+    private final RouterFormat format;
+    private final HeaderLayout header;
+    private final int node;
+    private final List<PathPort> ports;
+    private final SelectionPolicy selection;
+    private final int misroutes;
+    /** Null where there are no misroutes. */
+    private final HeaderLayout.Field misrouted;
+    /** Index by number in the topology. */
+    private final int[] index;
+
+    ProbeRouting(RouterFormat format, PathParts path, SelectionPolicy selection, int node, List<PathPort> ports) {
+        this.format = format;
+        this.header = format.header();
+        this.node = node;
+        this.ports = ports;
+        this.selection = selection;
+        this.misroutes = path.search().misroutes();
+        this.misrouted = path.misrouteField().map(header::field).orElse(null);
+        this.index = new int[format.networkPorts()];
+        ports.stream().filter(port -> !port.isLocal()).forEach(port -> index[port.number()] = port.index());
+    }
+
+    /**
+     * For one probe: is it at its destination, and where the routing function sends it; of the outputs that are free
+     * and have not been tried one is selected; else, where probes may go astray, the first other.
+     */
+    Logic logic() {
+        int channels = format.virtualChannels();
+        int network = format.networkPorts();
+        int options = Math.max(1, format.routing().maxOptions());
+        int fieldBits = format.routing().headerFields().stream()
+                .mapToInt(HeaderField::width)
+                .sum();
+        RouteWidths widths = new RouteWidths(format.nodes(), fieldBits, network, channels);
+        Logic route = Blocks.equal(header.addressBits()).beside(format.routing().logic(widths));
+        Logic free = Blocks.and(2, channels).then(Blocks.any(channels)).then(Blocks.and(2, 1));
+        Logic open =
+                free.times((long) network * options).then(Blocks.any(network).times(options));
+        Logic rank = Blocks.priority(options).then(options == 1 ? Logic.WIRING : Blocks.selector(options, network));
+        int ejections = (int) ports.stream().filter(PathPort::isLocal).count();
+        Logic local = free.times(ejections).then(Blocks.priority(ejections));
+        Logic astray = misrouted == null
+                ? Logic.WIRING
+                : Blocks.comparator(misrouted.width())
+                        .beside(Blocks.incrementer(misrouted.width()))
+                        .beside(free.times(network).then(Blocks.priority(network)));
+        Logic channel = Blocks.selector(ports.size(), channels)
+                .then(Blocks.and(2, channels))
+                .then(Blocks.priority(channels))
+                .then(Blocks.encoder(channels).beside(Blocks.encoder(ports.size())));
+        return route.then(open.then(rank)
+                        .then(selection.logic(network, channels, 1))
+                        .beside(local)
+                        .beside(astray))
+                .then(channel)
+                .then(
+                        format.routing().headerFields().isEmpty()
+                                ? Logic.WIRING
+                                : format.routing().forwarding(widths));
+    }
+
+    /**
+     * Where the probe of an input virtual channel goes.
+     *
+     * @param word what it says
+     * @param untried ports, by index, that it has not come back by
+     * @param random random bits for the selection policy
+     * @return null if there is nothing it can take
+     */
+    Step next(PathPort from, int channel, long word, long untried, Free free, long random) {
+        int destination = header.destinationOf(word);
+        if (destination == node) {
+            return toInterface(word, untried, free);
+        }
+        if (destination >= format.nodes()) {
+            return null; // a corrupted probe has nowhere to go
+        }
+        RouteQuery query = new RouteQuery(
+                node,
+                from.number(),
+                channel,
+                destination,
+                header.routingFieldsOf(word),
+                new PortFaults(free.faulty(), 0));
+        Route route = format.routing().route(query);
+        Optional<Step> towards = towards(query, route, word, untried, free, random);
+        return towards.orElseGet(() -> astray(query, from, route, word, untried, free));
+    }
+
+    private Step toInterface(long word, long untried, Free free) {
+        for (PathPort port : ports) {
+            long channels = free.channels()[port.index()];
+            if (port.isLocal() && (untried >>> port.index() & 1) != 0 && channels != 0) {
+                return new Step(port.index(), Bits.first(channels), word);
+            }
+        }
+        return null;
+    }
+
+    /** An output that the routing function offers, one of the lowest rank for which there is any. */
+    private Optional<Step> towards(RouteQuery query, Route route, long word, long untried, Free free, long random) {
+        for (RouteOption option : route.options()) {
+            long candidates = 0;
+            for (RouteOption equal : route.options()) {
+                candidates |= equal.rank() == option.rank() ? open(equal, untried, free) : 0;
+            }
+            if (candidates != 0) {
+                int number = selection.choosePort(candidates, port -> 0, random);
+                long channels = 0;
+                for (RouteOption equal : route.options()) {
+                    boolean offers = equal.rank() == option.rank() && (equal.ports() >>> number & 1) != 0;
+                    channels |= offers ? equal.channels() : 0;
+                }
+                return Optional.of(step(query, number, Bits.first(channels & free.channels()[index[number]]), word));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The ports of an option, by number, that the probe can take. */
+    private long open(RouteOption option, long untried, Free free) {
+        long open = 0;
+        for (long rest = option.ports(); rest != 0; rest = Bits.rest(rest)) {
+            int k = index[Bits.first(rest)];
+            boolean can = (untried >>> k & 1) != 0 && (free.channels()[k] & option.channels()) != 0;
+            open |= can ? Long.lowestOneBit(rest) : 0;
+        }
+        return open;
+    }
+
+    /** An output that leads away from the destination, if the probe may still take one. */
+    private Step astray(RouteQuery query, PathPort from, Route route, long word, long untried, Free free) {
+        if (misrouted == null || header.valueOf(misrouted, word) >= misroutes) {
+            return null;
+        }
+        long offered = route.ports();
+        for (PathPort port : ports) {
+            boolean can = !port.isLocal()
+                    && port.index() != from.index()
+                    && (offered >>> port.number() & 1) == 0
+                    && (untried >>> port.index() & 1) != 0
+                    && free.channels()[port.index()] != 0;
+            if (can) {
+                Step step = step(query, port.number(), Bits.first(free.channels()[port.index()]), word);
+                return new Step(step.port(), step.channel(), counted(step.word()));
+            }
+        }
+        return null;
+    }
+
+    private Step step(RouteQuery query, int number, int channel, long word) {
+        long fields = format.routing().forward(query, number, channel);
+        return new Step(index[number], channel, header.afterHop(word, fields));
+    }
+
+    private long counted(long word) {
+        return header.with(misrouted, header.valueOf(misrouted, word) + 1, 0, word);
+    }
+}

@@ -1,0 +1,59 @@
+package io.wormrtl.protocols.path;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Encoding;
+import io.wormrtl.kernel.rtl.GroupArray;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Registers;
+
+/** What {@link PathUnit} knows of the virtual channels of an input port. */
+final class ReservedInputs extends GroupArray {
+
+    final Registers state;
+    /** The output virtual channel that is reserved, see {@link PathUnit}; valid while one is. */
+    final Registers target;
+    /** What the probe says: the buffer of the corresponding channel, kept until the path stands. */
+    final Registers probe;
+    /** History: one bit per port, the outputs by which the probe has come back; null where nothing is remembered. */
+    final Registers history;
+
+    ReservedInputs(
+            Module owner, String name, int channels, Encoding outputs, int ports, int probeBits, boolean remembers) {
+        super(owner, name, channels);
+        this.state = each("state", PathState.BITS).encodedAs(PathState.ENCODING);
+        this.target = each("target", Bits.needed(outputs.values().size() - 1)).encodedAs(outputs);
+        this.probe = each("probe", probeBits);
+        this.history = remembers ? each("history", ports) : null;
+    }
+
+    /** What has been tried: an output is added, or all are forgotten. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        Logic tried = history == null
+                ? Logic.WIRING
+                : Blocks.decoder(history.width())
+                        .then(Blocks.or(2, history.width()))
+                        .then(Blocks.and(2, history.width()));
+        sheet.function("history", tried);
+    }
+
+    /** The outputs that the probe of virtual channel {@code w} has not come back by. */
+    long untried(int w) {
+        return history == null ? -1L : ~history.get(w);
+    }
+
+    /** At the clock edge: a new probe has tried nothing. */
+    void forget(int w) {
+        if (history != null) {
+            history.set(w, 0);
+        }
+    }
+
+    /** At the clock edge: the probe has come back by an output. */
+    void remember(int w, int port) {
+        history.set(w, history.get(w) | 1L << port);
+    }
+}

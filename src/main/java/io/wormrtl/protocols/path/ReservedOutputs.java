@@ -1,0 +1,47 @@
+package io.wormrtl.protocols.path;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Encoding;
+import io.wormrtl.kernel.rtl.Group;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+
+/** What {@link PathUnit} knows of the virtual channels of an output port; masks have a bit per virtual channel. */
+final class ReservedOutputs extends Group {
+
+    /** A path goes through it. */
+    final Register reserved;
+    /** The input virtual channel whose path that is; of a channel that is not reserved, the last one. */
+    final Registers owner;
+    /** A kill has been or is to be sent, and its answer has not come; null where there are no kills. */
+    final Register closing;
+    /** A path has been killed: the buffer behind the link is empty. Null where there are no kills. */
+    final Register restored;
+
+    ReservedOutputs(Module module, String name, int channels, Encoding inputs, boolean kills) {
+        super(module, name);
+        this.reserved = register("reserved", channels);
+        this.owner = registers("owner", channels, Bits.needed(inputs.values().size() - 1))
+                .encodedAs(inputs);
+        this.closing = kills ? register("closing", channels) : null;
+        this.restored = kills ? register("restored", channels) : null;
+    }
+
+    /** Masks in which bits are set and cleared. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = reserved.width();
+        Logic mask = Blocks.and(2, channels).then(Blocks.or(2, channels));
+        sheet.function(
+                "masks", mask.times(closing == null ? 1 : 2).beside(Blocks.or(closing == null ? 1 : 2, channels)));
+    }
+
+    /** The channels that a kill has not been answered on. */
+    long closingNow() {
+        return closing == null ? 0 : closing.get();
+    }
+}

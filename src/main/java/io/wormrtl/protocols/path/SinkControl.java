@@ -1,0 +1,103 @@
+package io.wormrtl.protocols.path;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.flit.FlitKind;
+import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InterfaceContext;
+import java.util.Optional;
+
+/**
+ * The end of paths: acknowledges every probe that comes over an ejection channel and, where paths are released by it,
+ * every last flit; answers kills.
+ */
+public final class SinkControl extends Module {
+
+    private final Channel arriving;
+    private final Signal corresponding;
+    private final Signal sentBack;
+    private final boolean acknowledges;
+    private final ControlPlaces back;
+    /** Null where paths are not killed. */
+    private final Wire killed;
+
+    /**
+     * For an ejection channel.
+     *
+     * @param number of the channel
+     * @param sentBack one bit per virtual channel: a control flit of this module leaves
+     */
+    SinkControl(Module parent, int number, InterfaceContext context, PathParts path, Signal sentBack) {
+        super(parent, "sink_control_" + number);
+        LinkEnd end = context.ejection().get(number);
+        int channels = context.format().virtualChannels();
+        this.arriving = port("arriving", end.channel());
+        this.corresponding = input(ControlChannels.CORRESPONDING, end.line(ControlChannels.CORRESPONDING));
+        this.sentBack = input("sent_back", sentBack);
+        this.acknowledges = path.release() == Release.BY_ACKNOWLEDGEMENT;
+        this.back = ControlPlaces.back(this, "back", channels, path);
+        back.view().ports().forEach(port -> output(port.element()));
+        this.killed = path.killsDestinations() ? output(wire("killed", channels)) : null;
+        if (killed != null) {
+            combinational(
+                            "see_kill",
+                            () -> killed.set(isKill() ? 1L << arriving.vc().get() : 0))
+                    .enabledBy(corresponding)
+                    .reads(arriving.vc(), arriving.kind())
+                    .writes(killed);
+        }
+        Process answer = clocked("answer", this::answer)
+                .enabledBy(corresponding, this.sentBack)
+                .reads(arriving)
+                .updates(back);
+        if (acknowledges) {
+            answer.enabledBy(arriving.request());
+        }
+    }
+
+    /** What arrives is answered: which answer, and on which virtual channel. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = sentBack.width();
+        Logic kind = Blocks.is(arriving.kind().width());
+        if (killed != null) {
+            sheet.process("see_kill", kind.beside(Blocks.decoder(channels)).then(Blocks.and(3, channels)));
+        }
+        Logic answers = kind.times(2).beside(Blocks.decoder(channels)).then(Blocks.and(2, channels));
+        sheet.process("answer", answers.then(back.through()));
+    }
+
+    private boolean isKill() {
+        return corresponding.isHigh() && arriving.kind().getInt() == AheadFlit.KILL.ordinal();
+    }
+
+    private void answer() {
+        long put = 0;
+        boolean ends = acknowledges
+                && arriving.request().isHigh()
+                && FlitKind.ends(arriving.kind().getInt());
+        if (corresponding.isHigh() || ends) {
+            int v = arriving.vc().getInt();
+            BackFlit flit = ends ? BackFlit.MESSAGE_ACK : isKill() ? BackFlit.KILL : BackFlit.PATH_ACK;
+            back.put(v, flit, 0);
+            put = 1L << v;
+        }
+        back.next(put, sentBack.get());
+    }
+
+    /** What waits to go back. */
+    WaitingControl back() {
+        return back.view();
+    }
+
+    /** One bit per virtual channel: the path on it is killed; empty where paths are not. */
+    Optional<Signal> killed() {
+        return Optional.ofNullable(killed);
+    }
+}

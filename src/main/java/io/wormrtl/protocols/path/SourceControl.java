@@ -1,0 +1,402 @@
+package io.wormrtl.protocols.path;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.GroupArray;
+import io.wormrtl.kernel.rtl.Lfsr;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.flit.Header;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InjectionDoors;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.WormholeInjector;
+import java.util.List;
+
+/**
+ * The beginning of paths: sends a probe for the packet of each lane of an injector, lets the lane send when the path
+ * stands, and tries again after a random wait if the probe comes back or the path is killed.
+ */
+public final class SourceControl extends Module implements Watched {
+
+    /** What is known of each lane. */
+    private static final class Lanes extends GroupArray {
+        final Registers state;
+        /** Cycles of BACK_OFF that are left. */
+        final Registers wait;
+        /** By how much the range of the next wait is doubled. */
+        final Registers doublings;
+        /** The lead is kept: data may be sent before the path stands; null where it may not. */
+        final Registers open;
+        /** How often the packet has failed; null where a source tries without end. */
+        final Registers failures;
+
+        Lanes(Module owner, int lanes, BackOff backOff, PathParts path) {
+            super(owner, "lane", lanes);
+            this.state = each("state", SourceState.BITS).encodedAs(SourceState.ENCODING);
+            this.wait = each("back_off", Bits.needed(backOff.most()));
+            this.doublings = each("doublings", Bits.needed(backOff.mostDoublings()));
+            this.open = path.lead().isPresent() ? each("open", 1) : null;
+            this.failures = backOff.attempts() == 0 ? null : each("failures", Bits.needed(backOff.attempts()));
+        }
+
+        /** The random wait that a failure begins with, and the two counters. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            int bits = wait.width();
+            int ranges = 1 << doublings.width();
+            Logic drawn = Blocks.decoder(ranges).then(Blocks.and(2, bits));
+            Logic left = Blocks.any(bits).beside(Blocks.incrementer(bits)).then(Blocks.and(2, bits));
+            sheet.function("wait", drawn.beside(left).then(Blocks.multiplexer(2, bits)));
+            Logic tried = failures == null
+                    ? Logic.WIRING
+                    : Blocks.incrementer(failures.width()).beside(Blocks.comparator(failures.width()));
+            sheet.function(
+                    "doublings",
+                    Blocks.incrementer(doublings.width())
+                            .beside(Blocks.is(doublings.width()))
+                            .beside(tried));
+        }
+    }
+
+    private final WormholeInjector injector;
+    private final BackOff backOff;
+    private final PathParts path;
+    private final List<BackFlit> answers;
+    private final HeaderLayout header;
+    private final int node;
+    private final Signal busy;
+    private final Signal sending;
+    private final Registers injected;
+    private final Registers length;
+    private final Registers destination;
+    /** Words of the packet that have come from the processor; null where a source tries without end. */
+    private final Registers written;
+
+    private final Channel arriving;
+    private final Signal complementary;
+    private final Signal sentAhead;
+    private final Lanes lanes;
+    private final ControlPlaces ahead;
+    private final Register streaming;
+    /** Lanes that begin their packet again; null where paths are not killed. */
+    private final Register again;
+    /** Lanes that are done; null where they are at the tail. */
+    private final Register done;
+    /** Of these, those whose packet is given up: for checks. Null where a source tries without end. */
+    private final Register expired;
+
+    private final Register lfsr;
+
+    /**
+     * For an injection channel.
+     *
+     * @param number of the channel
+     * @param injector whose lanes these are
+     * @param doors of the injector; this module drives them
+     * @param returning the channel on which answers come
+     * @param backWaiting one bit per virtual channel: an answer of the sink waits for the same wires
+     * @param sentAhead one bit per virtual channel: a control flit of this module leaves
+     */
+    SourceControl(
+            Module parent,
+            int number,
+            InterfaceContext context,
+            PathParts path,
+            BackOff backOff,
+            WormholeInjector injector,
+            InjectionDoors doors,
+            LinkEnd returning,
+            Signal backWaiting,
+            Signal sentAhead) {
+        super(parent, "source_control_" + number);
+        InterfaceFormat format = context.format();
+        int channels = format.virtualChannels();
+        this.injector = injector;
+        this.backOff = backOff;
+        this.path = path;
+        this.answers = path.answers();
+        this.header = format.header();
+        this.node = context.node();
+        this.busy = input("busy", injector.busy());
+        this.sending = input("sending", injector.sending());
+        this.injected = input("F_inj", injector.injected());
+        this.length = input("length", injector.length());
+        this.destination = input("destination", injector.destination());
+        this.written = backOff.attempts() == 0 ? null : input("written", injector.written());
+        this.arriving = returning.channel();
+        port("arriving", arriving.without(arriving.request()));
+        this.complementary = input(ControlChannels.COMPLEMENTARY, returning.line(ControlChannels.COMPLEMENTARY));
+        this.sentAhead = input("sent_ahead", sentAhead);
+        this.lanes = new Lanes(this, channels, backOff, path);
+        this.ahead = ControlPlaces.ahead(this, "ahead", channels, header.routingBits(), path.kills());
+        ahead.view().ports().forEach(port -> output(port.element()));
+        this.streaming = register("streaming", channels);
+        this.again = path.kills() ? register("again", channels) : null;
+        this.done = path.keepsPackets() ? register("done", channels) : null;
+        this.expired =
+                backOff.attempts() == 0 ? null : register("expired", channels).forVerification();
+        this.lfsr = register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(number)));
+        drive(doors, channels, input("back_waiting", backWaiting));
+        Process watch = clocked("watch", this::watch)
+                .reads(busy, sending, complementary, sentAhead)
+                .reads(arriving.vc(), arriving.kind(), arriving.data())
+                .reads(injected, length, destination)
+                .updates(lanes, ahead)
+                .updates(lfsr)
+                .writes(streaming);
+        if (again != null) {
+            watch.writes(again);
+        }
+        if (done != null) {
+            watch.updates(done);
+        }
+        if (expired != null) {
+            watch.reads(written).writes(expired);
+        }
+    }
+
+    private long place(int number) {
+        return -1L - (long) node * InterfaceFormat.MAX_CHANNELS - number;
+    }
+
+    private void drive(InjectionDoors doors, int channels, Signal backWaiting) {
+        Wire withhold = output("withhold", (Wire) doors.withhold());
+        Register aheadWaiting = ahead.waiting();
+        long all = Bits.all(channels);
+        combinational("hold", () -> {
+                    boolean wiresTaken = (aheadWaiting.get() | backWaiting.get()) != 0
+                            && path.order().sendsControl(true);
+                    withhold.set(wiresTaken ? all : busy.get() & ~streaming.get());
+                })
+                .reads(aheadWaiting, backWaiting, busy, streaming)
+                .writes(withhold);
+        if (again != null) {
+            Wire restart = output("restart", (Wire) doors.restart());
+            Wire restore = output("restore", (Wire) doors.restore());
+            combinational("begin_again", () -> {
+                        restart.set(again.get());
+                        restore.set(again.get());
+                    })
+                    .reads(again)
+                    .writes(restart, restore);
+        }
+        if (done != null) {
+            Wire released = output("released", (Wire) doors.release());
+            combinational("finish", () -> released.set(done.get())).reads(done).writes(released);
+        }
+    }
+
+    /** State machine of a lane: a packet, two answers and kills, the last flit, the wait that is over. */
+    private static final int STATE_INPUTS = 6;
+
+    /** For each lane a state machine and its wait; the random bits for all. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = busy.width();
+        int bits = injected.width();
+        sheet.process(
+                "hold", Blocks.any(2 * channels).beside(Blocks.and(2, channels)).then(Blocks.or(2, channels)));
+        if (again != null) {
+            sheet.process("begin_again", Logic.WIRING);
+        }
+        if (done != null) {
+            sheet.process("finish", Logic.WIRING);
+        }
+        Logic last = Blocks.incrementer(bits).then(Blocks.equal(bits));
+        Logic here = written == null ? Logic.WIRING : Blocks.comparator(bits);
+        Logic kept = lanes.open == null ? Logic.WIRING : Blocks.comparator(path.answerBits());
+        Logic lane = last.beside(Blocks.any(lanes.wait.width()))
+                .beside(here)
+                .beside(kept)
+                .then(Blocks.stateMachine(SourceState.values().length, STATE_INPUTS));
+        sheet.process(
+                "watch",
+                Blocks.decoder(channels)
+                        .then(lane.times(channels))
+                        .then(lanes.through("wait")
+                                .beside(lanes.through("doublings"))
+                                .beside(ahead.through()))
+                        .beside(Blocks.xor(2, Byte.SIZE)));
+    }
+
+    private void watch() {
+        int answered = complementary.isHigh() ? arriving.vc().getInt() : -1;
+        long put = 0;
+        long streams = 0;
+        long restarts = 0;
+        long ends = 0;
+        long gone = 0;
+        boolean fails = false;
+        for (int v = 0; v < lanes.copies(); v++) {
+            SourceState now = SourceState.of(lanes.state.get(v));
+            BackFlit answer = v == answered ? answers.get(arriving.kind().getInt()) : null;
+            SourceState next = next(v, now, answer);
+            boolean failed = next == SourceState.BACK_OFF && now != next;
+            if (next == SourceState.PROBING && now != next) {
+                ahead.put(v, AheadFlit.PROBE.ordinal(), probe(v));
+                put |= 1L << v;
+            } else if (answer == BackFlit.KILL) {
+                ahead.put(v, AheadFlit.KILL.ordinal(), 0);
+                put |= 1L << v;
+                restarts |= 1L << v;
+            }
+            boolean givesUp = now == SourceState.BACK_OFF && next == SourceState.IDLE;
+            gone |= givesUp ? 1L << v : 0;
+            ends |= now != SourceState.IDLE && next == SourceState.IDLE ? 1L << v : 0;
+            streams |= next == SourceState.STREAMING || isOpen(v, now, next, answer) ? 1L << v : 0;
+            count(v, now, failed, next);
+            fails |= failed;
+            lanes.state.set(v, next.ordinal());
+        }
+        ahead.next(put, sentAhead.get());
+        streaming.set(streams);
+        if (again != null) {
+            again.set(restarts);
+        }
+        if (done != null) {
+            done.set(ends);
+        }
+        if (expired != null) {
+            expired.set(gone);
+        }
+        if (fails) {
+            lfsr.set(stirred());
+        }
+    }
+
+    /**
+     * Whether data may be sent although the path does not stand: a lead that is kept is remembered until the next
+     * answer.
+     */
+    private boolean isOpen(int v, SourceState now, SourceState next, BackFlit answer) {
+        if (lanes.open == null) {
+            return false;
+        }
+        boolean open = next == now && lanes.open.get(v) != 0;
+        if (answer == BackFlit.LINK_ACK) {
+            open = path.lead().orElseThrow().isKept(arriving.data().get() & Bits.all(path.answerBits()));
+        }
+        lanes.open.set(v, open ? 1 : 0);
+        return open;
+    }
+
+    private SourceState next(int v, SourceState now, BackFlit answer) {
+        if (answer == BackFlit.KILL) {
+            return SourceState.BACK_OFF;
+        }
+        return switch (now) {
+            case IDLE -> hasPacket(v) ? SourceState.PROBING : now;
+            case PROBING ->
+                answer == BackFlit.PATH_ACK
+                        ? whenItStands(v)
+                        : answer == BackFlit.BACKTRACK ? SourceState.BACK_OFF : now;
+            case STREAMING -> isLastLeaving(v) ? afterTail() : now;
+            case AWAITING -> answer == BackFlit.MESSAGE_ACK ? SourceState.IDLE : now;
+            case BACK_OFF -> lanes.wait.get(v) == 0 && !ahead.waiting().bit(v) ? afterWait(v) : now;
+        };
+    }
+
+    private boolean hasPacket(int v) {
+        return busy.bit(v) && (done == null || !done.bit(v));
+    }
+
+    private boolean isLastLeaving(int v) {
+        return sending.bit(v) && injected.get(v) + 1 == length.get(v);
+    }
+
+    private SourceState afterTail() {
+        return path.release() == Release.BY_ACKNOWLEDGEMENT ? SourceState.AWAITING : SourceState.IDLE;
+    }
+
+    /** Where data follows its probe the last flit may have left by then. */
+    private SourceState whenItStands(int v) {
+        boolean allSent = isLastLeaving(v) || injected.get(v) == length.get(v);
+        return allSent ? SourceState.IDLE : SourceState.STREAMING;
+    }
+
+    /** A packet whose words are still coming from the processor is not given up yet. */
+    private SourceState afterWait(int v) {
+        boolean isLast = lanes.failures != null && lanes.failures.getInt(v) >= backOff.attempts();
+        if (!isLast) {
+            return SourceState.PROBING;
+        }
+        return written.getInt(v) + header.flits() >= length.getInt(v) ? SourceState.IDLE : SourceState.BACK_OFF;
+    }
+
+    private long probe(int v) {
+        long first = header.payload(new Header(destination.getInt(v), 0, node, 0, 0, 0), 0);
+        return first & Bits.all(header.routingBits());
+    }
+
+    private void count(int v, SourceState now, boolean failed, SourceState next) {
+        boolean ends = next == SourceState.IDLE && now != next;
+        int doublings = lanes.doublings.getInt(v);
+        if (lanes.failures != null) {
+            int failures = lanes.failures.getInt(v);
+            lanes.failures.set(v, ends ? 0 : failed ? failures + 1 : failures);
+        }
+        if (failed) {
+            long range = (long) backOff.first() << doublings;
+            lanes.wait.set(v, backOff.least() + (random(v) & range - 1));
+            lanes.doublings.set(v, Math.min(doublings + 1, backOff.mostDoublings()));
+        } else {
+            lanes.wait.set(v, Math.max(0, lanes.wait.getInt(v) - 1));
+            lanes.doublings.set(v, ends ? 0 : doublings);
+        }
+    }
+
+    /** The bits of the shift register, rotated so that no two lanes draw the same. */
+    private long random(int v) {
+        long bits = lfsr.get();
+        int turn = v % Lfsr.BITS;
+        return (bits >>> turn | bits << (Lfsr.BITS - turn)) & Bits.all(Lfsr.BITS);
+    }
+
+    /** Eight steps at once. */
+    private long stirred() {
+        long value = lfsr.get();
+        for (int i = 0; i < Byte.SIZE; i++) {
+            value = Lfsr.next(value);
+        }
+        return value;
+    }
+
+    /** Lanes that begin their packet again; null where paths are not killed. */
+    Register again() {
+        return again;
+    }
+
+    /** Lanes whose packet is given up; null where a source tries without end. */
+    Register expired() {
+        return expired;
+    }
+
+    /** What waits to go ahead. */
+    WaitingControl ahead() {
+        return ahead.view();
+    }
+
+    /** States of the lanes. */
+    Registers states() {
+        return lanes.state;
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new SourceCheck(this, injector, node, verdicts, removals));
+    }
+}

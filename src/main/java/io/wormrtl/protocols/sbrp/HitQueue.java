@@ -1,0 +1,133 @@
+package io.wormrtl.protocols.sbrp;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.link.LinkEnd;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+/**
+ * Worms that were hit and have not been asked for, in the order in which the router has shown them.
+ *
+ * <p>A channel restarts only when the copies that it has to ask with have been taken, and a request leaves only when a
+ * lane of the injector is idle. Lanes may all be held by messages whose heads wait for that very channel. So what is
+ * shown must be taken whether a request can leave or not; there is a place for every channel of the router.
+ */
+final class HitQueue extends Module {
+
+    private final Signal hit;
+    private final Signal hitHead;
+    /** Null where routers do not count. */
+    private final Signal hitPassed;
+
+    private final Register hitTaken;
+    private final Memory heads;
+    /** Null where routers do not count. */
+    private final Memory counts;
+
+    private final Register front;
+    private final Register count;
+    private final Wire head;
+    private final Wire passed;
+    private final Signal served;
+
+    /**
+     * A queue.
+     *
+     * @param end the first ejection channel, whose lines show what was hit
+     * @param places how many worms wait at most
+     * @param served 1 bit: the first one is being asked for, and is not needed any more
+     */
+    HitQueue(Module parent, LinkEnd end, Sbrp parts, int places, Wire served) {
+        super(parent, "hit_queue");
+        boolean counts = parts.copying().counts();
+        int depth = 2 * Integer.highestOneBit(Math.max(1, places - 1));
+        this.hit = input("hit", end.line(Sbrp.HIT));
+        this.hitHead = input("hit_head", end.line(Sbrp.HIT_HEAD));
+        this.hitPassed = counts ? input("hit_passed", end.line(Sbrp.HIT_PASSED)) : null;
+        this.served = input("served", served);
+        this.hitTaken = register("hit_taken", 1);
+        this.heads = memory("heads", hitHead.width(), depth, 1, 1);
+        this.counts = counts ? memory("counts", hitPassed.width(), depth, 1, 1) : null;
+        this.front = register("front", Bits.needed(depth - 1));
+        this.count = output(register("count", Bits.needed(depth)));
+        this.head = output(wire("head", hitHead.width()));
+        this.passed = counts ? output(wire("passed", hitPassed.width())) : null;
+        Wire line = output("hit_taken_line", end.drivenLine(Sbrp.HIT_TAKEN));
+        combinational("tell", () -> line.set(hitTaken.get())).reads(hitTaken).writes(line);
+        combinational("look", () -> head.set(heads.read(front.getInt())))
+                .reads(front, heads)
+                .writes(head);
+        Process take = clocked("take", this::take)
+                .reads(hit, hitHead, served)
+                .updates(hitTaken, front, count)
+                .writes(heads);
+        if (counts) {
+            combinational("look_at_count", () -> passed.set(this.counts.read(front.getInt())))
+                    .reads(front, this.counts)
+                    .writes(passed);
+            take.reads(hitPassed).writes(this.counts);
+        }
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.process("tell", Logic.WIRING);
+        sheet.process("look", heads.reading().passed());
+        Logic writes = heads.writing().passed();
+        if (counts != null) {
+            sheet.process("look_at_count", counts.reading().passed());
+            writes = writes.beside(counts.writing().passed());
+        }
+        Logic shows = Blocks.xor(2, 1).beside(Blocks.is(count.width())).then(Blocks.and(2, 1));
+        sheet.process(
+                "take",
+                shows.then(Blocks.adder(front.width()).then(writes).beside(Blocks.adder(count.width())))
+                        .beside(Blocks.incrementer(front.width())));
+    }
+
+    private void take() {
+        int waits = count.getInt();
+        int depth = heads.depth();
+        boolean shows = hit.get() != hitTaken.get() && waits < depth;
+        if (shows) {
+            int place = (front.getInt() + waits) % depth;
+            heads.write(place, hitHead.get());
+            if (counts != null) {
+                counts.write(place, hitPassed.get());
+            }
+            hitTaken.set(hit.get());
+        }
+        boolean leaves = served.isHigh();
+        front.set(leaves ? (front.getInt() + 1) % depth : front.getInt());
+        count.set(waits + (shows ? 1 : 0) - (leaves ? 1 : 0));
+    }
+
+    /** The heads of all; for checks only. */
+    LongStream waiting() {
+        return IntStream.range(0, count.getInt()).mapToLong(i -> heads.read((front.getInt() + i) % heads.depth()));
+    }
+
+    /** How many worms wait. */
+    Register count() {
+        return count;
+    }
+
+    /** The head of the first. */
+    Wire head() {
+        return head;
+    }
+
+    /** How many flits of it have passed; null where routers do not count. */
+    Wire passed() {
+        return passed;
+    }
+}

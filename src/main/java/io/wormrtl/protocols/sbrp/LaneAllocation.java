@@ -1,0 +1,135 @@
+package io.wormrtl.protocols.sbrp;
+
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.network.nic.PacketOffer;
+
+/**
+ * What an idle lane sends next: a packet that has been asked for, what the handler of requests offers, or what the
+ * processor offers, in this order. What is offered is taken into a slot first; its words come later, for the lane that
+ * sends it.
+ *
+ * @param processor what it offers
+ * @param handler what it offers; null where no requests are sent by this channel
+ * @param next the slot from which on a free one is looked for
+ * @param headerFlits flits of a header
+ * @param requestFlits flits of a request, header included
+ */
+record LaneAllocation(
+        SendingLanes lanes,
+        KeptPackets slots,
+        Processor processor,
+        Handler handler,
+        Register next,
+        int headerFlits,
+        int requestFlits) {
+
+    /**
+     * Packets of the processor.
+     *
+     * @param accepted equal to the offer when that has been taken
+     * @param lane that has been given the last one
+     */
+    record Processor(PacketOffer offer, Register accepted, Register lane) {
+
+        boolean offers() {
+            return offer.offer().get() != accepted.get();
+        }
+
+        void accept(int v) {
+            accepted.set(offer.offer().get());
+            lane.set(v);
+        }
+    }
+
+    /** Requests of this node, with registers as in {@link Processor}. */
+    record Handler(RecoveryHandler service, Register accepted, Register lane) {
+
+        boolean offers() {
+            return service.offer().get() != accepted.get();
+        }
+
+        void accept(int v) {
+            accepted.set(service.offer().get());
+            lane.set(v);
+        }
+    }
+
+    private boolean isServed() {
+        return handler != null && handler.offers();
+    }
+
+    /**
+     * The slot that is taken if a packet is; -1 if there is none, or nothing is offered.
+     *
+     * @param answered the slot that is answered for in this cycle, -1 if none is
+     */
+    int freeSlot(int answered) {
+        return isServed() || processor.offers() ? slots.free(next.getInt(), answered) : -1;
+    }
+
+    /**
+     * At the clock edge: gives a lane a packet.
+     *
+     * @param idle lanes; not 0
+     * @param wanted slots
+     * @param free see {@link #freeSlot}
+     * @return the lane, as a mask; 0 if there is nothing to send
+     */
+    long give(long idle, long wanted, int free) {
+        int v = Bits.first(idle);
+        if (wanted != 0) {
+            int slot = Bits.first(wanted);
+            begin(v, slot, slots.first.getInt(slot));
+        } else if (free >= 0) {
+            take(v, free);
+            begin(v, free, headerFlits);
+        } else {
+            return 0;
+        }
+        return 1L << v;
+    }
+
+    private void begin(int v, int slot, int first) {
+        slots.become(slot, SlotState.ON_LANE);
+        lanes.begin(v, slot, first <= headerFlits);
+    }
+
+    private void take(int v, int slot) {
+        if (isServed()) {
+            slots.store(slot, request(), headerFlits);
+            handler.accept(v);
+        } else {
+            slots.store(slot, packet(), headerFlits);
+            processor.accept(v);
+        }
+        next.set(slot + 1 == slots.copies() ? 0 : slot + 1);
+    }
+
+    private NewPacket request() {
+        RecoveryHandler service = handler.service;
+        return new NewPacket(
+                service.destination().get(), requestFlits, service.id().get(), 0, true);
+    }
+
+    private NewPacket packet() {
+        PacketOffer offer = processor.offer;
+        long left = slots.packetsLeft == null ? 0 : offer.packetsLeft().get();
+        return new NewPacket(
+                offer.destination().get(), offer.length().get(), offer.id().get(), left, false);
+    }
+
+    /** At the clock edge: stores the words that come. */
+    void write(long busy) {
+        PacketOffer offer = processor.offer;
+        for (long rest = offer.written().get() & busy; rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            slots.write(lanes.slot.getInt(v), offer.words().get(v).get());
+        }
+        if (handler != null && handler.service.writing().isHigh()) {
+            slots.write(
+                    lanes.slot.getInt(handler.lane.getInt()),
+                    handler.service.word().get());
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package io.wormrtl.protocols.sbrp;
+
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.router.control.ControlledOutput;
+import io.wormrtl.network.router.output.EnteringFlits;
+
+/**
+ * An output port whose channel may die, as {@link RepairUnit} sees it, one bit per virtual channel.
+ *
+ * @param port the port
+ * @param dead 1 bit: the channel is dead
+ * @param credit of a channel that has died: its buffer is empty
+ * @param free the channels that no worm uses any more
+ * @param unowned the channels that no message owns
+ * @param entering what comes out of the switch
+ * @param down 1 bit: it was dead in the last cycle, and what came out of the switch then has been seen
+ * @param used a head has come out of the switch, and what is behind it is not known to have left the buffer downstream
+ * @param copy by channel, the head; null where none is kept
+ * @param passed by channel, flits of its worm; null where they are not counted
+ * @param ask the worm was hit, and the interface has not taken it
+ * @param taking the interface takes it now
+ * @param waiting a flit waits for the link; null without output buffers
+ * @param unknown the channel has died, and the router ahead has not told since that the buffer is empty
+ */
+record OutputWatch(
+        ControlledOutput port,
+        Signal dead,
+        Signal credit,
+        Signal free,
+        Register unowned,
+        EnteringFlits entering,
+        Register down,
+        Register used,
+        Registers copy,
+        Registers passed,
+        Register ask,
+        Wire taking,
+        Register waiting,
+        Register unknown) {
+
+    /**
+     * Whether the worms that have gone out are hit: the channel is dead, and was in the cycle before, so that what came
+     * out of the switch when it died is known.
+     */
+    boolean isDown() {
+        return down.isHigh() && dead.isHigh();
+    }
+
+    /**
+     * The channels that no header is given, and of which all places count as free: until they are known to be empty.
+     */
+    long restarting() {
+        return unknown.get();
+    }
+
+    /** The channels that are known to be empty with this cycle. */
+    long learnt() {
+        return dead.isHigh() ? 0 : unknown.get() & credit.get();
+    }
+
+    /** At the clock edge: of which channels the router ahead has yet to tell that they are empty. */
+    void learn() {
+        unknown.set(dead.isHigh() ? allChannels() : unknown.get() & ~learnt());
+    }
+
+    /** Whether nothing of the time before is left. */
+    boolean isRested() {
+        long asked = ask == null ? 0 : ask.get();
+        long held = waiting == null ? 0 : waiting.get();
+        return isDown() && (used.get() | asked | held) == 0 && unowned.get() == allChannels();
+    }
+
+    private long allChannels() {
+        return Bits.all(unowned.width());
+    }
+}

@@ -1,0 +1,70 @@
+package io.wormrtl.protocols.sbrp;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.GroupArray;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.network.flit.HeaderLayout;
+
+/**
+ * What a node knows of the messages that are coming in or that it waits for; a copy is also a receive buffer's number.
+ */
+final class ReceiverContexts extends GroupArray {
+
+    final Registers state;
+    /** The lane whose flits it takes. */
+    final Registers lane;
+
+    final Registers source;
+    final Registers slot;
+    final Registers id;
+    final Registers packetsLeft;
+    final Registers length;
+    /** SSNF of the sub-message that came last. */
+    final Registers subMessage;
+    /** Position of the flit that comes next: F_rec. */
+    final Registers received;
+    /** Cycles until it asks. */
+    final Registers timer;
+    /** How often it has asked because nothing came. */
+    final Registers asked;
+
+    ReceiverContexts(Module owner, int contexts, int lanes, HeaderLayout layout, Sbrp parts) {
+        super(owner, "message", contexts);
+        this.state = each("state", ContextState.BITS).encodedAs(ContextState.ENCODING);
+        this.lane = each("lane", Math.max(1, Bits.needed(lanes - 1)));
+        this.source = each("source", layout.addressBits());
+        this.slot = each("slot", parts.words().slot().width());
+        this.id = each("id", layout.idBits());
+        this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
+        this.length = each("length", layout.lengthBits());
+        this.subMessage = each("SSNF", parts.words().subMessage().width());
+        this.received = each("F_rec", layout.lengthBits());
+        this.timer = each("timer", Bits.needed(parts.fit().timeout()));
+        this.asked = each("asked", Bits.needed(parts.sizes().asks()));
+    }
+
+    ContextState state(int context) {
+        return ContextState.values()[state.getInt(context)];
+    }
+
+    /** Whether it is for the packet that comes, the time it waits, and how often it has asked. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.function(
+                "match",
+                Blocks.equal(packetBits()).beside(Blocks.any(state.width())).then(Blocks.and(2, 1)));
+        Logic time = Blocks.incrementer(timer.width()).beside(Blocks.is(timer.width()));
+        Logic asks = Blocks.comparator(asked.width()).beside(Blocks.incrementer(asked.width()));
+        sheet.function("tick", time.then(asks).then(Blocks.multiplexer(2, timer.width() + asked.width())));
+        sheet.function("state", Blocks.stateMachine(ContextState.values().length, 5));
+    }
+
+    /** Bits by which a packet is known, and its length. */
+    int packetBits() {
+        return source.width() + slot.width() + id.width() + packetsLeft.width() + length.width();
+    }
+}

@@ -1,0 +1,327 @@
+package io.wormrtl.protocols.sbrp;
+
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.flit.FlitKind;
+import io.wormrtl.network.flit.FlitKinds;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.PacketReport;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The receivers of a node. Sub-messages of one message may come by any of its ejection channels; a context knows which
+ * flit comes next, and hands over every flit once. Whole packets are handed over as a plain receiver does, in the same
+ * cycle.
+ *
+ * <p>What has been delivered is remembered by source and slot, so that a message that comes again as a whole is known:
+ * the node before a fault cannot tell whether what it has sent was hit or had arrived.
+ */
+final class Reception extends Module implements Watched {
+
+    private final InterfaceContext interfaceContext;
+    private final Sbrp parts;
+    private final RequestFormat requestFormat;
+    private final int channels;
+    private final int headerFlits;
+    private final int nonFinalTail;
+    private final int firstFlit;
+    private final FlitKinds kinds;
+    private final List<ReceiverEnd> ends = new ArrayList<>();
+    private final ReceivingLanes lanes;
+    private final ReceiverContexts contexts;
+    private final DeliveredMarks delivered;
+    private final ContextFsm fsm;
+    /** One bit per context: it waits. */
+    private final Register waiting;
+    /** One bit per context: it asks. */
+    private final Register ask;
+
+    private final AbandonedMessage abandoned;
+    /** How often flits were missing before one that came, modulo 2^16. */
+    private final Register gaps;
+
+    private Wire taken;
+
+    Reception(Module parent, InterfaceContext context, Sbrp parts, RequestFormat requestFormat) {
+        super(parent, "reception");
+        InterfaceFormat format = context.format();
+        this.interfaceContext = context;
+        this.parts = parts;
+        this.requestFormat = requestFormat;
+        HeaderLayout layout = format.header();
+        this.channels = format.virtualChannels();
+        this.headerFlits = layout.flits();
+        this.kinds = format.channel().flit().kinds();
+        this.nonFinalTail = kinds.code(SbrpWords.NON_FINAL_TAIL);
+        this.firstFlit = kinds.code(SbrpWords.FIRST_FLIT);
+        int ports = context.ejection().size();
+        int count = ports * channels + parts.sizes().contexts();
+        this.lanes = new ReceivingLanes(this, ports * channels, count, layout, parts.words(), requestFormat.bits());
+        this.contexts = new ReceiverContexts(this, count, ports * channels, layout, parts);
+        int sources = 1 << layout.addressBits();
+        int slotBits = parts.words().slot().width();
+        this.delivered = new DeliveredMarks(
+                memory("delivered", DeliveredMarks.width(layout), sources << slotBits, ports, ports),
+                slotBits,
+                layout.idBits());
+        this.waiting = register("waiting", count);
+        this.ask = output(register("ask", count));
+        Register toggle = register("abandoned", 1).forVerification();
+        this.gaps = register("gaps", Short.SIZE).forVerification();
+        this.abandoned = new AbandonedMessage(
+                toggle,
+                register("abandoned_source", layout.addressBits()).forVerification(),
+                register("abandoned_id", layout.idBits()).forVerification());
+        this.fsm = new ContextFsm(parts, delivered, abandoned, headerFlits);
+        for (int e = 0; e < ports; e++) {
+            LinkEnd link = port(
+                    "link_" + e,
+                    context.ejection().get(e).only(format.flowControl().lines(format.channel())));
+            new Acceptance(this, "acceptance_" + e, format, link);
+            ReceiverEnd end = new ReceiverEnd(this, e, link.channel(), format, count, requestFormat.bits());
+            ends.add(end);
+            port("report_" + e, end.report());
+            output(end.requested);
+            output(end.request);
+        }
+        for (Registers shown : List.of(
+                contexts.source,
+                contexts.slot,
+                contexts.id,
+                contexts.packetsLeft,
+                contexts.subMessage,
+                contexts.received)) {
+            output(shown);
+        }
+    }
+
+    /** The link protocol's end of an ejection channel: every flit is taken at once. */
+    private static final class Acceptance extends Module {
+        Acceptance(Module parent, String name, InterfaceFormat format, LinkEnd end) {
+            super(parent, name);
+            port("link", end.without(end.channel().kind(), end.channel().data()));
+            format.flowControl().consumer(this, end);
+        }
+    }
+
+    /** To be called when it is known who takes what is asked. */
+    void build(RecoveryHandler handler) {
+        this.taken = input("taken", handler.taken());
+        Process process = clocked("receive", this::receive)
+                .enabledBy(waiting, ask)
+                .reads(taken)
+                .updates(lanes, contexts)
+                .updates(ask, abandoned.toggle(), gaps)
+                .writes(waiting, delivered.memory(), abandoned.source(), abandoned.id())
+                .reads(delivered.memory());
+        for (ReceiverEnd end : ends) {
+            process.enabledBy(end.channel.request())
+                    .reads(end.channel)
+                    .updates(end.report)
+                    .updates(end.requested, end.dropped)
+                    .writes(end.request, end.droppedSource, end.droppedId);
+        }
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        new ReceptionLogic(
+                        lanes,
+                        contexts,
+                        ends.get(0).report,
+                        delivered.memory(),
+                        ends.size(),
+                        channels,
+                        kinds.bits(),
+                        requestFormat.bits())
+                .say(sheet);
+    }
+
+    // ---- a cycle ---------------------------------------------------------------------------------------------
+
+    private void receive() {
+        ContextDraft draft = new ContextDraft(contexts, ask.get() & ~taken.get());
+        for (int e = 0; e < ends.size(); e++) {
+            if (ends.get(e).channel.request().isHigh()) {
+                flit(draft, e, ends.get(e));
+            }
+        }
+        fsm.tick(draft, waiting.get());
+        draft.store(waiting, ask);
+        if (draft.gapsSeen > 0) {
+            gaps.set(gaps.get() + draft.gapsSeen & (1L << Short.SIZE) - 1);
+        }
+    }
+
+    private void flit(ContextDraft draft, int e, ReceiverEnd end) {
+        int kind = end.channel.kind().getInt();
+        int l = e * channels + end.channel.vc().getInt();
+        long payload = end.channel.data().get();
+        if (kind == nonFinalTail) {
+            int c = owner(draft, l);
+            if (c >= 0) {
+                fsm.breakOff(draft, c);
+            }
+            lanes.position.set(l, 0);
+            lanes.isTaken.set(l, 0);
+        } else if (kind == firstFlit) {
+            lanes.position.set(l, payload);
+        } else {
+            take(draft, end, l, kind, payload);
+        }
+    }
+
+    private void take(ContextDraft draft, ReceiverEnd end, int l, int kind, long payload) {
+        boolean begins = FlitKind.begins(kind);
+        boolean ends = FlitKind.ends(kind);
+        int index = begins ? 0 : lanes.position.getInt(l);
+        int c = -1;
+        if (index < headerFlits) {
+            ReceivingLanes.Known known = lanes.join(l, index, begins, payload);
+            Packet packet = known.packet();
+            boolean isRequest = begins ? isRequestHead(kind) : lanes.isRequest.get(l) != 0;
+            lanes.isRequest.set(l, isRequest ? 1 : 0);
+            if (index == headerFlits - 1) {
+                c = isRequest ? -1 : fsm.open(draft, l, packet, known.subMessage());
+                lanes.isTaken.set(l, c >= 0 ? 1 : 0);
+                lanes.context.set(l, Math.max(0, c));
+                if (ends && c >= 0) {
+                    deliver(draft, end, l, c);
+                } else if (ends) {
+                    end.drop(packet.source(), packet.id());
+                }
+            }
+        } else if (lanes.isRequest.get(l) != 0) {
+            long request = requestFormat.with(lanes.request.get(l), index - headerFlits, payload);
+            lanes.request.set(l, request);
+            if (ends) {
+                end.hear(request);
+            }
+        } else {
+            c = owner(draft, l);
+            boolean whole = c >= 0 && data(draft, end, l, c, index, payload);
+            if (ends && !whole) {
+                end.drop(lanes.source.getInt(l), lanes.id.getInt(l));
+                lanes.isTaken.set(l, 0);
+            }
+        }
+        lanes.position.set(l, ends ? 0 : index + 1);
+    }
+
+    private boolean isRequestHead(int kind) {
+        return kind == kinds.code(SbrpWords.REQUEST_HEAD);
+    }
+
+    /** The context that takes the flits of a lane; -1 if none does. */
+    private int owner(ContextDraft draft, int l) {
+        int c = lanes.context.getInt(l);
+        boolean owns = lanes.isTaken.get(l) != 0 && draft.state[c] == ContextState.RECEIVING && draft.lane[c] == l;
+        return owns ? c : -1;
+    }
+
+    /** A flit of contents; returns whether the packet is whole with it. */
+    private boolean data(ContextDraft draft, ReceiverEnd end, int l, int c, int index, long payload) {
+        switch (parts.joining().of(index, draft.received[c])) {
+            case TAKEN -> {
+                end.report.word(payload, index - headerFlits);
+                end.report.lastChannel(c);
+                draft.received[c] = index + 1;
+                draft.touch(c);
+                if (index + 1 == draft.packet[c].length()) {
+                    deliver(draft, end, l, c);
+                    return true;
+                }
+            }
+            case BEHIND_A_GAP -> {
+                fsm.miss(draft, c);
+                lanes.isTaken.set(l, 0);
+            }
+            case DROPPED -> {
+                // It has come before.
+            }
+        }
+        return false;
+    }
+
+    private void deliver(ContextDraft draft, ReceiverEnd end, int l, int c) {
+        end.deliver(draft.packet[c], c);
+        fsm.deliver(draft, c);
+        lanes.isTaken.set(l, 0);
+    }
+
+    // ---- what others see -------------------------------------------------------------------------------------
+
+    PacketReport report(int channel) {
+        return ends.get(channel).report();
+    }
+
+    int node() {
+        return interfaceContext.node();
+    }
+
+    /** How many contexts there are. */
+    int contexts() {
+        return contexts.copies();
+    }
+
+    /** Cycles after which no context waits any more, if nothing comes. */
+    long longestWait() {
+        return (parts.sizes().asks() + 2L) * parts.fit().timeout();
+    }
+
+    /** Flits of a recover request, header included. */
+    int flitsOfRequest() {
+        return headerFlits + requestFormat.words();
+    }
+
+    ReceivingLanes lanes() {
+        return lanes;
+    }
+
+    ReceiverContexts known() {
+        return contexts;
+    }
+
+    Register ask() {
+        return ask;
+    }
+
+    Register waiting() {
+        return waiting;
+    }
+
+    List<ReceiverEnd> ends() {
+        return ends;
+    }
+
+    AbandonedMessage abandoned() {
+        return abandoned;
+    }
+
+    Register gaps() {
+        return gaps;
+    }
+
+    /** Whether a packet has been delivered here; for checks only. */
+    boolean hasDelivered(int source, Request request) {
+        Packet packet = new Packet(source, request.slot(), request.id(), request.packetsLeft(), 0);
+        return delivered.has(packet);
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new ReceptionCheck(this, verdicts, removals));
+    }
+}

@@ -1,0 +1,146 @@
+package io.wormrtl.protocols.sbrp;
+
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Count;
+import io.wormrtl.network.invariant.FlitFate;
+import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Tally;
+import io.wormrtl.network.invariant.Verdicts;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Tells the monitors what receivers throw away and give up, and holds {@link SbrpRules#IN_ORDER}. */
+final class ReceptionCheck implements Check {
+
+    private final Reception reception;
+    private final Removals removals;
+    private final Tally inOrder;
+    private final long[] arrived;
+    private final long[] dropped;
+    private final long[] requested;
+    private final Count duplicates;
+    /** By context, the word handed over last. */
+    private final long[] words;
+
+    private long abandoned;
+
+    ReceptionCheck(Reception reception, Verdicts verdicts, Removals removals) {
+        this.reception = reception;
+        this.removals = removals;
+        this.inOrder = verdicts.tally(SbrpRules.IN_ORDER);
+        this.arrived = new long[reception.ends().size()];
+        this.dropped = new long[reception.ends().size()];
+        this.requested = new long[reception.ends().size()];
+        this.duplicates = verdicts.count("duplicates", "packets that came once more and were dropped");
+        this.words = new long[reception.contexts()];
+    }
+
+    @Override
+    public List<Element> reads() {
+        List<Element> all = new ArrayList<>(
+                List.of(reception.abandoned().toggle(), reception.known().state, reception.lanes().position));
+        reception
+                .ends()
+                .forEach(end ->
+                        all.addAll(List.of(end.report().arrived(), end.dropped, end.requested, end.channel.request())));
+        return all;
+    }
+
+    @Override
+    public List<Element> samples() {
+        List<Element> all = new ArrayList<>(
+                List.of(reception.abandoned().source(), reception.abandoned().id()));
+        reception
+                .ends()
+                .forEach(end -> all.addAll(
+                        List.of(end.report().index(), end.report().channel(), end.droppedSource, end.droppedId)));
+        return all;
+    }
+
+    @Override
+    public void reset() {
+        Arrays.fill(arrived, 0);
+        Arrays.fill(dropped, 0);
+        Arrays.fill(requested, 0);
+        abandoned = 0;
+    }
+
+    /** A context that waits for a message that is lost asks as often as it may. */
+    @Override
+    public long settling() {
+        return reception.longestWait();
+    }
+
+    /** Whether no message is coming in, and none is waited for. */
+    private boolean isIdle() {
+        return reception.known().state.where(ContextState.FREE.ordinal()) == Bits.all(reception.contexts())
+                && reception.lanes().position.where(0)
+                        == Bits.all(reception.lanes().copies())
+                && reception.ends().stream()
+                        .noneMatch(end -> end.channel.request().isHigh());
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        boolean rests = isIdle() && (reception.ask().get() | reception.waiting().get()) == 0;
+        return rests ? Optional.empty() : Optional.of(reception.path() + " has part of a message, or waits for one");
+    }
+
+    @Override
+    public boolean look(long cycle) {
+        for (int e = 0; e < arrived.length; e++) {
+            ReceiverEnd end = reception.ends().get(e);
+            if (end.report().arrived().get() != arrived[e]) {
+                arrived[e] = end.report().arrived().get();
+                handedOver(
+                        cycle,
+                        end.report().channel().getInt(),
+                        end.report().index().get());
+            }
+            if (end.dropped.get() != dropped[e]) {
+                dropped[e] = end.dropped.get();
+                duplicates.add(1);
+                removals.duplicate(end.droppedSource.getInt(), end.droppedId.getInt());
+            }
+            if (end.requested.get() != requested[e]) {
+                requested[e] = end.requested.get();
+                removals.atReceiver(reception.node(), FlitFate.DELIVERED, reception.flitsOfRequest());
+            }
+        }
+        if (isIdle()) {
+            removals.receiverForgets(reception.node(), FlitFate.DUPLICATE);
+        }
+        if (reception.abandoned().toggle().get() != abandoned) {
+            abandoned = reception.abandoned().toggle().get();
+            givenUp(
+                    reception.abandoned().source().getInt(),
+                    reception.abandoned().id().getInt());
+        }
+        return false;
+    }
+
+    /**
+     * What is left of a message that has been delivered may have been waited for, when its slot has had others since.
+     */
+    private void givenUp(int source, int id) {
+        if (removals.isUnderway(source, id)) {
+            removals.message(source, id, LossCause.EXPIRED);
+        }
+    }
+
+    private void handedOver(long cycle, int context, long word) {
+        inOrder.check();
+        if (word != 0 && word != words[context] + 1) {
+            inOrder.violated(
+                    cycle,
+                    reception,
+                    "context " + context + " hands over word " + word + " after word " + words[context]);
+        }
+        words[context] = word;
+    }
+}

@@ -1,0 +1,64 @@
+package io.wormrtl.protocols.sbrp;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.network.nic.ReportRegisters;
+
+/**
+ * What the process of {@link Reception} is made of. For the flit of each ejection channel: its lane and its context are
+ * read, the header is joined, a context is found or chosen, and the position compared with the one expected. A channel
+ * sees the contexts as the channels before it leave them. Beside that time passes for all contexts.
+ *
+ * @param report of each channel
+ * @param delivered what has been delivered
+ * @param ports ejection channels
+ * @param channels virtual channels of each
+ * @param kindBits of the kind of a flit
+ * @param requestBits of a recover request
+ */
+record ReceptionLogic(
+        ReceivingLanes lanes,
+        ReceiverContexts contexts,
+        ReportRegisters report,
+        Memory delivered,
+        int ports,
+        int channels,
+        int kindBits,
+        int requestBits) {
+
+    void say(LogicSheet sheet) {
+        int count = contexts.copies();
+        int bits = contexts.received.width();
+        int context = lanes.context.width();
+        int fields = contexts.packetBits() + contexts.subMessage.width();
+        Logic lane = Blocks.multiplexer(channels, fields + bits + context + requestBits)
+                .then(Blocks.and(2, fields))
+                .then(Blocks.or(2, fields));
+        Logic owner = Blocks.multiplexer(count, contexts.lane.width() + 2 * bits + contexts.subMessage.width())
+                .then(Blocks.equal(contexts.lane.width()));
+        Logic free = Blocks.priority(count).times(2).then(Blocks.multiplexer(2, count));
+        Logic before = delivered.reading().passed().then(Blocks.equal(delivered.width()));
+        Logic found = contexts.through("match").then(Blocks.comparator(contexts.subMessage.width()));
+        Logic opened = found.beside(free).beside(before).then(Blocks.encoder(count));
+        Logic position =
+                Blocks.comparator(bits).beside(Blocks.incrementer(bits)).then(Blocks.equal(bits));
+        Logic request = Blocks.multiplexer(2, requestBits);
+        Logic kind = Blocks.is(kindBits).times(3);
+        Logic flit = lane.beside(kind)
+                .then(opened.beside(owner))
+                .then(position.beside(request))
+                .then(Blocks.decoder(count).then(Blocks.and(2, count)));
+        Logic all = Logic.WIRING;
+        for (int e = 0; e < ports; e++) {
+            all = all.then(flit);
+        }
+        Logic stored =
+                Blocks.selector(ports, fields + bits + contexts.lane.width()).times(count);
+        Logic times = contexts.through("tick").then(Blocks.priority(count));
+        sheet.process(
+                "receive",
+                all.beside(times).then(contexts.through("state")).then(stored).beside(report.through()));
+    }
+}

@@ -1,0 +1,280 @@
+package io.wormrtl.protocols.sbrp;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.RestCheck;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InterfaceContext;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
+
+/**
+ * Fault recovery handler, FRH (004, section 5.1.1): composes recover requests, one after the other, and has them sent
+ * as messages. What asks is the router, which shows the head of a worm that was hit, or a context of the receivers. The
+ * cycles that software takes are counted (section 5.3). What routers show waits in a queue meanwhile.
+ */
+final class RecoveryHandler extends Module implements Watched {
+
+    private final InterfaceContext context;
+    private final Sbrp parts;
+    private final RequestFormat format;
+    private final HeaderLayout layout;
+    private final ReceiverContexts contexts;
+    private final Signal ask;
+    /** Null where routers do not ask. */
+    private final HitQueue hits;
+
+    private final Register state;
+    private final Register wait;
+    private final Register request;
+    private final Register destination;
+    private final Register id;
+    private final Register offer;
+    private final Register number;
+    private final Wire taken;
+    private final Wire writing;
+    private final Wire word;
+    private Signal accepted;
+
+    RecoveryHandler(Module parent, InterfaceContext context, Sbrp parts, RequestFormat format, Reception reception) {
+        super(parent, "recovery_handler");
+        this.context = context;
+        this.parts = parts;
+        this.format = format;
+        this.layout = context.format().header();
+        this.contexts = reception.known();
+        this.ask = input("ask", reception.ask());
+        this.state = register("state", HandlerState.BITS).encodedAs(HandlerState.ENCODING);
+        this.wait = register(
+                "cycles_left", Bits.needed(Math.max(1, parts.sizes().overhead().sending())));
+        this.request = register("request", format.bits());
+        this.destination = output(register("destination", layout.addressBits()));
+        this.id = output(register("id", layout.idBits()));
+        this.offer = output(register("offer", 1));
+        this.number = register("word_number", Math.max(1, Bits.needed(format.words())));
+        this.taken = output(wire("taken", reception.contexts()));
+        this.writing = output(wire("writing", 1));
+        this.word = output(wire("word", context.format().channel().flit().payloadBits()));
+        input("message_source", contexts.source);
+        input("message_slot", contexts.slot);
+        input("message_id", contexts.id);
+        input("message_packets_left", contexts.packetsLeft);
+        input("message_SSNF", contexts.subMessage);
+        input("message_F_rec", contexts.received);
+        this.hits = parts.copying().asks() ? hits() : null;
+        Process choose = combinational(
+                        "choose", () -> taken.set(isIdle() && !isHit() ? Long.lowestOneBit(ask.get()) : 0))
+                .reads(state, ask)
+                .writes(taken);
+        combinational("bring", () -> {
+                    boolean writes = state.get() == HandlerState.WRITE.ordinal();
+                    writing.set(writes);
+                    word.set(writes ? format.word(request.get(), number.getInt()) : 0);
+                })
+                .reads(state, request, number)
+                .writes(writing, word);
+        if (hits != null) {
+            choose.reads(hits.count());
+        }
+    }
+
+    /** What routers show goes before what receivers ask. */
+    private HitQueue hits() {
+        LinkEnd end = context.ejection().get(0);
+        for (Line line : parts.interfaceLines(end.format())) {
+            if (line.direction() == Line.Direction.FORWARD) {
+                input(line.name(), end.line(line.name()));
+            } else {
+                output(line.name(), end.drivenLine(line.name()));
+            }
+        }
+        Wire served = wire("hit_served", 1);
+        HitQueue queue = new HitQueue(this, end, parts, parts.fit().hitPlaces(), served);
+        combinational("serve", () -> served.set(isIdle() && queue.count().get() > 0))
+                .reads(state, queue.count())
+                .writes(served);
+        return queue;
+    }
+
+    /** To be called when it is known who sends the requests. */
+    void listen(SbrpInjector injector) {
+        this.accepted = input("accepted", injector.serviceAccepted());
+        Process handle = clocked("handle", this::handle)
+                .reads(ask, taken, accepted)
+                .reads(contexts.source, contexts.slot, contexts.id, contexts.packetsLeft)
+                .reads(contexts.subMessage, contexts.received)
+                .updates(state, wait, number, offer, id)
+                .writes(request, destination);
+        if (hits != null) {
+            handle.reads(hits.count(), hits.head());
+        }
+        if (parts.copying().counts()) {
+            handle.reads(hits.passed());
+        }
+    }
+
+    /** A state machine that counts the cycles of software and the words; what asks is chosen and put together. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int count = taken.width();
+        int bits = format.bits();
+        Logic hit = hits == null ? Logic.WIRING : Blocks.any(hits.count().width());
+        Logic idle = Blocks.is(HandlerState.BITS).beside(hit).then(Blocks.and(2, 1));
+        if (hits != null) {
+            sheet.process("serve", idle);
+        }
+        sheet.process("choose", idle.beside(Blocks.priority(count)).then(Blocks.and(2, count)));
+        Logic cut = Blocks.multiplexer(format.words(), word.width());
+        sheet.process("bring", Blocks.is(HandlerState.BITS).beside(cut).then(Blocks.and(2, word.width())));
+        Logic asked = Blocks.selector(count, bits + destination.width());
+        Logic what = hits == null ? asked : asked.then(Blocks.multiplexer(2, bits + destination.width()));
+        Logic left = Blocks.incrementer(wait.width()).beside(Blocks.is(wait.width()));
+        Logic words = Blocks.incrementer(number.width()).then(Blocks.is(number.width()));
+        Logic next = left.beside(words).then(Blocks.stateMachine(HandlerState.values().length, 5));
+        sheet.process(
+                "handle",
+                next.beside(what).beside(Blocks.incrementer(id.width())).beside(Blocks.xor(2, 1)));
+    }
+
+    private boolean isIdle() {
+        return state.get() == HandlerState.IDLE.ordinal();
+    }
+
+    private boolean isHit() {
+        return hits != null && hits.count().get() > 0;
+    }
+
+    private void handle() {
+        switch (HandlerState.values()[state.getInt()]) {
+            case IDLE -> {
+                if (isHit()) {
+                    load();
+                } else if (taken.get() != 0) {
+                    ask(Bits.first(taken.get()));
+                }
+            }
+            case COMPOSE -> {
+                long left = wait.get();
+                wait.set(Math.max(0, left - 1));
+                if (left <= 1) {
+                    offer.set(1 - offer.get());
+                    id.set(id.get() + 1 & (1L << id.width()) - 1);
+                    state.set(HandlerState.OFFER.ordinal());
+                }
+            }
+            case OFFER -> {
+                if (accepted.get() == offer.get()) {
+                    number.set(0);
+                    state.set(HandlerState.WRITE.ordinal());
+                }
+            }
+            case WRITE -> {
+                boolean last = number.get() + 1 == format.words();
+                number.set(last ? 0 : number.get() + 1);
+                state.set((last ? HandlerState.IDLE : HandlerState.WRITE).ordinal());
+            }
+        }
+    }
+
+    /** Takes the first of what the router has shown. */
+    private void load() {
+        long head = hits.head().get();
+        compose(
+                layout.source(0, head),
+                new Request(
+                        (int) layout.contribution(layout.field(parts.words().slot()), 0, head),
+                        layout.id(0, head),
+                        layout.packetsLeft(0, head),
+                        layout.destination(0, head),
+                        (int) layout.contribution(layout.field(parts.words().subMessage()), 0, head),
+                        false,
+                        parts.copying().counts() ? hits.passed().getInt() : 0));
+    }
+
+    private void ask(int c) {
+        compose(
+                contexts.source.get(c),
+                new Request(
+                        contexts.slot.getInt(c),
+                        contexts.id.getInt(c),
+                        contexts.packetsLeft.getInt(c),
+                        context.node(),
+                        contexts.subMessage.getInt(c),
+                        true,
+                        contexts.received.getInt(c)));
+    }
+
+    private void compose(long to, Request what) {
+        destination.set(to);
+        request.set(format.encode(what));
+        wait.set(parts.sizes().overhead().sending());
+        state.set(HandlerState.COMPOSE.ordinal());
+    }
+
+    /** The heads of worms that wait to be asked for; for checks only. */
+    LongStream waiting() {
+        return hits == null ? LongStream.empty() : hits.waiting();
+    }
+
+    /** The request that has not been written yet; for checks only. */
+    OptionalLong composed() {
+        return isIdle() ? OptionalLong.empty() : OptionalLong.of(request.get());
+    }
+
+    /** The node it is for; for checks only. */
+    int to() {
+        return destination.getInt();
+    }
+
+    /** One bit per context of which a request is composed from now on. */
+    Wire taken() {
+        return taken;
+    }
+
+    /** 1 bit: changes with every request that is offered. */
+    Register offer() {
+        return offer;
+    }
+
+    /** The node it is for. */
+    Register destination() {
+        return destination;
+    }
+
+    /** Its id. */
+    Register id() {
+        return id;
+    }
+
+    /** 1 bit: a word of it is written. */
+    Wire writing() {
+        return writing;
+    }
+
+    /** The word. */
+    Wire word() {
+        return word;
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new RestCheck(
+                path(),
+                () -> state.get() == HandlerState.IDLE.ordinal() && !isHit(),
+                "is composing a request, or has one to compose"));
+    }
+}

@@ -1,0 +1,430 @@
+package io.wormrtl.protocols.sbrp;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.assembly.WatchedInNetwork;
+import io.wormrtl.network.flit.FlitFormat;
+import io.wormrtl.network.flit.FlitKind;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.link.EndStatus;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.router.control.ControlContext;
+import io.wormrtl.network.router.control.ControlledInput;
+import io.wormrtl.network.router.control.ControlledOutput;
+import io.wormrtl.network.router.input.InputDoor;
+import io.wormrtl.network.router.input.RouteState;
+import io.wormrtl.network.router.output.EnteringFlits;
+import io.wormrtl.network.router.output.OutputDoor;
+import io.wormrtl.network.router.shared.RouterFormat;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What a router does about a dead channel (004, chapter 5, Fig. 51).
+ *
+ * <p>Ahead of it is the fault, and it is node C: the worms whose head has left give up the channel, and what comes of
+ * them is absorbed up to a tail; those whose head is still here look for another way. What waits at the output goes
+ * into the dead channel, whose credits are restored all the time. Behind it is the fault, and it is node A: when all
+ * that came of a worm has left, a non-final tail closes it. When the channel works again each of its virtual channels
+ * stays closed until what had come over it has gone on: the router before is told with a credit, of which there are no
+ * others meanwhile.
+ */
+class RepairUnit extends Module implements WatchedInNetwork {
+
+    /** {@link OutputWatch#isDown}. */
+    private static final Logic IS_DOWN = Blocks.and(2, 1);
+
+    private final ControlContext context;
+    private final Sbrp parts;
+    private final FlitFormat flits;
+    private final long all;
+    private final long nonFinalTail;
+    private final List<InputWatch> inputs = new ArrayList<>();
+    private final List<OutputWatch> outputs = new ArrayList<>();
+    /** Null where routers do not ask. */
+    private final HitDisplay display;
+    /** By output port number; null where the channel never dies. */
+    private final OutputWatch[] byPort;
+
+    RepairUnit(ControlContext context, Sbrp parts) {
+        super(context.router(), "repair_unit");
+        this.context = context;
+        this.parts = parts;
+        this.flits = context.format().channel().flit();
+        this.all = Bits.all(context.virtualChannels());
+        this.nonFinalTail = flits.flit(flits.kinds().code(SbrpWords.NON_FINAL_TAIL), 0);
+        this.byPort = new OutputWatch[1 << context.code().width()];
+        context.inputs().forEach(input -> inputs.add(see(input)));
+        context.outputs().stream()
+                .filter(output -> output.port() < context.format().networkPorts())
+                .forEach(output -> outputs.add(see(output)));
+        outputs.forEach(output -> byPort[output.port().port()] = output);
+        if (parts.copying().asks()) {
+            LinkEnd toInterface = ejection().end();
+            for (Line line : parts.interfaceLines(toInterface.format())) {
+                if (line.direction() == Line.Direction.FORWARD) {
+                    output(line.name() + "_line", toInterface.drivenLine(line.name()));
+                } else {
+                    input(line.name() + "_line", toInterface.line(line.name()));
+                }
+            }
+            this.display = new HitDisplay(this, ejection(), outputs, parts);
+        } else {
+            this.display = null;
+        }
+        lookUp();
+        inputs.forEach(this::declare);
+        outputs.forEach(this::declare);
+        context.outputs().stream()
+                .filter(output -> output.port() >= context.format().networkPorts())
+                .forEach(this::leaveAlone);
+    }
+
+    /** A channel to the interface dies with its node only. */
+    private void leaveAlone(ControlledOutput output) {
+        for (OutputDoor door : parts.outputDoors()) {
+            String doorName = door.name().toLowerCase(Locale.ROOT) + "_" + output.name();
+            Wire wire = output(doorName, output.door(door));
+            combinational("leave_" + doorName, () -> wire.set(0)).writes(wire);
+        }
+    }
+
+    private ControlledOutput ejection() {
+        return context.outputs().stream()
+                .filter(output -> output.port() == context.format().networkPorts())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The status bit of a port; where nothing fails it is 0. */
+    private Signal dead(String name, Optional<EndStatus> status) {
+        return status.<Signal>map(end -> input("dead_" + name, end.dead()))
+                .orElseGet(() -> constant("dead_" + name, 1, 0));
+    }
+
+    private InputWatch see(ControlledInput input) {
+        String name = input.name();
+        int channels = context.virtualChannels();
+        boolean between = input.port() >= 0 && input.port() < context.format().networkPorts();
+        return new InputWatch(
+                input,
+                between ? dead(name + "_in", input.status()) : null,
+                input("state_" + name, input.state()),
+                input("route_" + name, input.route()),
+                input("count_" + name, input.count()),
+                input("front_" + name, input.front()),
+                wire("hit_" + name, channels),
+                wire("begun_" + name, channels),
+                register("absorbing_" + name, channels),
+                between ? register("vacating_" + name, channels) : null);
+    }
+
+    private OutputWatch see(ControlledOutput output) {
+        String name = output.name();
+        int channels = context.virtualChannels();
+        EnteringFlits entering = port("entering_" + name, output.entering());
+        boolean asks = parts.copying().asks();
+        boolean mayDie = output.status().isPresent();
+        return new OutputWatch(
+                output,
+                dead(name + "_out", output.status()),
+                input("credit_" + name, output.end().line(CreditFlowControl.CREDIT)),
+                input("free_" + name, output.free()),
+                mayDie ? input("unowned_" + name, output.unowned()) : output.unowned(),
+                entering,
+                register("down_" + name, 1),
+                register("used_" + name, channels),
+                asks ? registers("head_copy_" + name, channels, flits.payloadBits()) : null,
+                parts.copying().counts() ? registers("flit_counter_" + name, channels, parts.countBits()) : null,
+                asks ? register("ask_" + name, channels) : null,
+                asks ? wire("taking_" + name, channels) : null,
+                output.waiting()
+                        .map(held -> mayDie ? input("waiting_" + name, held) : held)
+                        .orElse(null),
+                register("unknown_" + name, channels));
+    }
+
+    /**
+     * A route is looked up in the masks of what is down and used; the rest are masks, and a counter per output virtual
+     * channel where flits are counted.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = context.virtualChannels();
+        int lines = 1 << context.code().width();
+        boolean staged = context.parts().pipeline().switchAllocation() > 0;
+        Logic leaving = staged ? Blocks.and(2, channels).then(Blocks.or(2, channels)) : Logic.WIRING;
+        Logic aimed = Blocks.multiplexer(lines, 1).beside(Blocks.multiplexer(byPort.length, 1));
+        Logic routed = Blocks.is(RouteState.BITS);
+        sheet.process(
+                "look_up",
+                leaving.beside(IS_DOWN)
+                        .times(outputs.size())
+                        .then(aimed.beside(routed).then(Blocks.and(3, 1)).times((long) inputs.size() * channels)));
+        inputs.forEach(input -> say(sheet, input));
+        outputs.forEach(output -> say(sheet, output));
+        processes().stream()
+                .map(Process::name)
+                .filter(name -> name.startsWith("leave_"))
+                .forEach(name -> sheet.process(name, Logic.WIRING));
+    }
+
+    private void say(LogicSheet sheet, InputWatch input) {
+        int channels = context.virtualChannels();
+        String name = input.port().name();
+        Logic rest = Blocks.is(RouteState.BITS).beside(Blocks.is(input.counts().width()));
+        Logic seen = input.dead() == null
+                ? Logic.WIRING
+                : rest.beside(Blocks.is(RouteState.BITS)).then(Blocks.and(4, 1));
+        sheet.process("act_" + name, seen.times(channels).then(Blocks.or(3, channels)));
+        if (input.dead() != null) {
+            sheet.process("vacate_" + name, Blocks.and(2, channels).then(Blocks.or(2, channels)));
+        }
+        Logic tail = Blocks.is(input.counts().width()).then(Blocks.and(4, 1)).times(channels);
+        sheet.process("absorb_" + name, Blocks.or(2, channels).beside(tail).then(Blocks.and(2, channels)));
+        if (input.port().status().isPresent() && input.dead() != null) {
+            sheet.process("rest_" + name + "_in", Blocks.and(channels + 1, 1));
+        }
+    }
+
+    private void say(LogicSheet sheet, OutputWatch output) {
+        int channels = context.virtualChannels();
+        String name = output.port().name();
+        sheet.process("act_" + name + "_out", IS_DOWN.beside(Blocks.or(2, channels)));
+        sheet.process("learn_" + name, Blocks.and(3, channels).then(Blocks.or(2, channels)));
+        Logic heads = Blocks.and(2, channels);
+        Logic used = Blocks.and(2, channels).then(Blocks.or(2, channels)).then(Blocks.and(2, channels));
+        Logic asks = output.ask() == null
+                ? Logic.WIRING
+                : Blocks.or(2, channels).then(Blocks.and(2, channels)).then(Blocks.or(2, channels));
+        Logic count = output.passed() == null
+                ? Logic.WIRING
+                : Blocks.incrementer(output.passed().width())
+                        .then(Blocks.multiplexer(2, output.passed().width()))
+                        .times(channels);
+        sheet.process(
+                "track_" + name, heads.beside(IS_DOWN).then(used.beside(asks)).beside(count));
+        if (output.port().status().isPresent()) {
+            int held = (output.ask() == null ? 0 : channels) + (output.waiting() == null ? 0 : channels);
+            sheet.process("rest_" + name + "_out", Blocks.and(2 + 2 * channels + held, 1));
+        }
+    }
+
+    /**
+     * Which worms have a dead channel ahead. A head that was granted the switch in the cycle before and comes out of it
+     * only now has left, too.
+     */
+    private void lookUp() {
+        boolean staged = context.parts().pipeline().switchAllocation() > 0;
+        Process process = combinational("look_up", () -> {
+            for (InputWatch input : inputs) {
+                long hit = 0;
+                long begun = 0;
+                for (long rest = input.routed(); rest != 0; rest = Bits.rest(rest)) {
+                    int v = Bits.first(rest);
+                    long route = input.routes().get(v);
+                    OutputWatch output = byPort[context.code().port(route)];
+                    if (output != null && output.isDown()) {
+                        hit |= 1L << v;
+                        long left = output.used().get() | (staged ? heads(output) : 0);
+                        begun |= (left >>> context.code().channel(route) & 1) << v;
+                    }
+                }
+                input.hit().set(hit);
+                input.begun().set(begun);
+            }
+        });
+        for (OutputWatch output : outputs) {
+            process.enabledBy(output.down()).reads(output.dead(), output.used());
+            if (staged) {
+                process.reads(output.entering());
+            }
+        }
+        inputs.forEach(input -> process.reads(input.states(), input.routes()).writes(input.hit(), input.begun()));
+    }
+
+    private void declare(InputWatch input) {
+        String name = input.port().name();
+        Wire discard = output("discard_" + name, input.port().door(InputDoor.DISCARD));
+        Wire flush = output("flush_" + name, input.port().door(InputDoor.FLUSH));
+        Wire reroute = output("reroute_" + name, input.port().door(InputDoor.REROUTE));
+        Wire insert = output("insert_" + name, input.port().door(InputDoor.INSERT));
+        Wire hush = output("hush_" + name, input.port().door(InputDoor.HUSH));
+        Wire announce = output("announce_" + name, input.port().door(InputDoor.ANNOUNCE));
+        var inserted = output("inserted_" + name, input.port().inserted());
+        Process act = combinational("act_" + name, () -> {
+                    discard.set(input.discarded());
+                    flush.set(input.ended());
+                    reroute.set(input.hit().get());
+                    insert.set(input.closed());
+                    hush.set(input.hushed());
+                    announce.set(vacated(input));
+                    for (int v = 0; v < inserted.size(); v++) {
+                        inserted.set(v, nonFinalTail);
+                    }
+                })
+                .enabledBy(input.hit(), input.absorbing())
+                .reads(input.begun(), input.states(), input.counts())
+                .writes(discard, flush, reroute, insert, hush, announce)
+                .writes(inserted);
+        if (input.dead() != null) {
+            act.enabledBy(input.dead(), input.vacating());
+            clocked("vacate_" + name, () -> input.vacate(vacated(input)))
+                    .enabledBy(input.dead(), input.vacating())
+                    .reads(input.states(), input.counts())
+                    .updates(input.vacating());
+        }
+        Process absorb = clocked("absorb_" + name, () -> input.absorbing().set(absorbsNext(input)))
+                .enabledBy(input.begun(), input.absorbing())
+                .reads(input.states(), input.counts(), input.fronts())
+                .updates(input.absorbing());
+        if (input.dead() != null) {
+            absorb.reads(input.dead(), input.vacating());
+            input.port().status().ifPresent(status -> {
+                Wire rested = output("rested_" + name + "_in", status.rested());
+                combinational("rest_" + name + "_in", () -> rested.set(input.isRested()))
+                        .enabledBy(input.dead())
+                        .reads(input.vacating())
+                        .writes(rested);
+            });
+        }
+    }
+
+    /**
+     * The channels of which the router before is told in this cycle that they are empty, after the port has been dead.
+     */
+    long vacated(InputWatch input) {
+        return input.vacated();
+    }
+
+    private long absorbsNext(InputWatch input) {
+        long now = input.absorbing().get() | input.begun().get();
+        long next = now & ~input.ended();
+        for (long rest = now & ~input.counts().where(0); rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            next &= FlitKind.ends(flits.kind(input.fronts().get(v))) ? ~(1L << v) : -1L;
+        }
+        return next;
+    }
+
+    private void declare(OutputWatch output) {
+        String name = output.port().name();
+        Wire release = output("release_" + name, output.port().door(OutputDoor.RELEASE));
+        Wire restore = output("restore_" + name, output.port().door(OutputDoor.RESTORE));
+        Wire close = output("close_" + name, output.port().door(OutputDoor.CLOSE));
+        combinational("act_" + name + "_out", () -> {
+                    restore.set(output.dead().isHigh() ? all : output.restarting());
+                    release.set(output.isDown() ? all : 0);
+                    close.set(output.restarting());
+                })
+                .reads(output.dead(), output.down(), output.unknown())
+                .writes(restore, release, close);
+        clocked("learn_" + name, output::learn)
+                .enabledBy(output.dead(), output.unknown())
+                .reads(output.credit())
+                .updates(output.unknown());
+        Process track = clocked("track_" + name, () -> track(output))
+                .reads(output.entering())
+                .reads(output.dead(), output.free())
+                .updates(output.down(), output.used());
+        if (output.ask() != null) {
+            track.reads(output.taking()).updates(output.ask()).writes(output.copy());
+        }
+        if (output.passed() != null) {
+            track.updates(output.passed());
+        }
+        output.port().status().ifPresent(status -> {
+            Wire rested = output("rested_" + name + "_out", status.rested());
+            Process rest = combinational("rest_" + name + "_out", () -> rested.set(output.isRested()))
+                    .enabledBy(output.down())
+                    .reads(output.dead(), output.used(), output.unowned())
+                    .writes(rested);
+            if (output.ask() != null) {
+                rest.reads(output.ask());
+            }
+            if (output.waiting() != null) {
+                rest.reads(output.waiting());
+            }
+        });
+    }
+
+    /** The channels for which a head comes out of the switch. */
+    private long heads(OutputWatch output) {
+        long heads = 0;
+        for (long rest = output.entering().channels(); rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            heads |= FlitKind.begins(flits.kind(output.entering().flit(v))) ? 1L << v : 0;
+        }
+        return heads;
+    }
+
+    /** At the clock edge: follows the worms on a port. */
+    private void track(OutputWatch output) {
+        long used = output.used().get();
+        boolean down = output.isDown();
+        long heads = 0;
+        for (long rest = output.entering().channels(); rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            long flit = output.entering().flit(v);
+            boolean begins = FlitKind.begins(flits.kind(flit));
+            heads |= begins ? 1L << v : 0;
+            if (begins && output.copy() != null) {
+                output.copy().set(v, flits.payload(flit));
+            }
+            if (output.passed() != null) {
+                output.passed().set(v, begins ? 1 : output.passed().get(v) + 1);
+            }
+        }
+        if (output.ask() != null) {
+            long hit = down ? used | heads : 0;
+            output.ask().set((output.ask().get() | hit) & ~output.taking().get());
+        }
+        output.used().set(down ? 0 : (used & ~output.free().get()) | heads);
+        output.down().set(output.dead().get());
+    }
+
+    List<InputWatch> inputs() {
+        return inputs;
+    }
+
+    /** The head that is shown to the interface and not taken yet; for checks only. */
+    OptionalLong shown() {
+        return display == null ? OptionalLong.empty() : display.shown();
+    }
+
+    int node() {
+        return context.node();
+    }
+
+    RouterFormat format() {
+        return context.format();
+    }
+
+    List<OutputWatch> outputs() {
+        return outputs;
+    }
+
+    @Override
+    public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
+        List<Check> checks = new ArrayList<>(List.of(new RepairCheck(this, verdicts, removals)));
+        if (parts.copying().asks()) {
+            network.failures()
+                    .ifPresent(failures -> checks.add(new LostRequestsCheck(this, parts, network, failures, removals)));
+        }
+        return checks;
+    }
+}

@@ -1,0 +1,117 @@
+package io.wormrtl.protocols.sbrp;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.RestCheck;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.protocols.recovery.SoftwareRecovery;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Resending handler, RSH (004, section 5.1.3): takes the recover requests that have come, one after the other, spends
+ * the cycles of software on each (section 5.3) and hands it to the injectors.
+ */
+final class ResendingHandler extends Module implements Watched {
+
+    private final SoftwareRecovery sizes;
+    private final List<Register> requested = new ArrayList<>();
+    private final List<Register> requests = new ArrayList<>();
+    private final List<Register> seen = new ArrayList<>();
+    private final Memory queue;
+    private final Register front;
+    private final Register count;
+    private final Register wait;
+    private final Register resend;
+    private final Register request;
+
+    ResendingHandler(Module parent, Sbrp parts, RequestFormat format, Reception reception) {
+        super(parent, "resending_handler");
+        this.sizes = parts.sizes();
+        int ports = reception.ends().size();
+        int depth = 2 * Integer.highestOneBit(parts.fit().slots() + ports);
+        this.queue = memory("queue", format.bits(), depth, 1, ports);
+        this.front = register("front", Bits.needed(depth - 1));
+        this.count = register("count", Bits.needed(depth));
+        this.wait =
+                register("cycles_left", Bits.needed(Math.max(1, sizes.overhead().receiving())));
+        this.resend = output(register("resend", 1));
+        this.request = output(register("request", format.bits()));
+        Process handle = clocked("handle", this::handle)
+                .reads(queue)
+                .updates(front, count, wait, resend)
+                .writes(request, queue);
+        for (int e = 0; e < ports; e++) {
+            requested.add(input("requested_" + e, reception.ends().get(e).requested));
+            requests.add(input("request_" + e, reception.ends().get(e).request));
+            seen.add(register("seen_" + e, 1));
+            handle.reads(requested.get(e), requests.get(e)).updates(seen.get(e));
+        }
+    }
+
+    /** A queue with several ends, and a counter of the cycles of software. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int ports = requested.size();
+        int bits = count.width();
+        Logic added = Blocks.xor(2, ports).then(Blocks.populationCount(ports)).beside(Blocks.comparator(bits));
+        Logic behind = Blocks.adder(bits).times(ports).then(queue.writing().passed());
+        Logic served = Blocks.any(bits).beside(Blocks.is(wait.width())).then(Blocks.and(2, 1));
+        sheet.process(
+                "handle",
+                added.then(behind.beside(Blocks.adder(bits)))
+                        .beside(served.then(Blocks.incrementer(front.width()).beside(Blocks.incrementer(bits))))
+                        .beside(queue.reading().passed())
+                        .beside(Blocks.incrementer(wait.width()).then(Blocks.multiplexer(2, wait.width()))));
+    }
+
+    private void handle() {
+        int waits = count.getInt();
+        int position = front.getInt();
+        int left = wait.getInt();
+        boolean served = waits > 0 && left <= 1;
+        if (served) {
+            request.set(queue.read(position));
+        }
+        int room = queue.depth() - waits;
+        int added = 0;
+        for (int e = 0; e < requested.size(); e++) {
+            if (requested.get(e).get() != seen.get(e).get() && added < room) {
+                queue.write(
+                        (position + waits + added) % queue.depth(),
+                        requests.get(e).get());
+                added++;
+            }
+            seen.get(e).set(requested.get(e).get());
+        }
+        int next = waits + added - (served ? 1 : 0);
+        resend.set(served);
+        front.set(served ? (position + 1) % queue.depth() : position);
+        count.set(next);
+        wait.set(served || waits == 0 ? sizes.overhead().receiving() : left - 1);
+    }
+
+    /** 1 bit: a request is answered now by the injector that keeps the packet. */
+    Register resend() {
+        return resend;
+    }
+
+    /** What it asks for. */
+    Register request() {
+        return request;
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new RestCheck(path(), () -> count.get() == 0, "has requests to answer"));
+    }
+}

@@ -1,0 +1,338 @@
+package io.wormrtl.protocols.sbrp;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.flit.ExtraKind;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.router.ZeroLoadTiming;
+import io.wormrtl.network.router.control.ControlContext;
+import io.wormrtl.network.router.control.ControlPart;
+import io.wormrtl.network.router.input.InputDoor;
+import io.wormrtl.network.router.output.OutputDoor;
+import io.wormrtl.network.router.shared.RouterFormat;
+import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.protocols.recovery.Protocol;
+import io.wormrtl.protocols.recovery.RecoveryParameters;
+import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.protocols.recovery.SoftwareRecovery;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+
+/**
+ * A software-based recovery protocol, fitted to a network: part of its routers and of its interfaces (004, chapter 5).
+ *
+ * @param copying what routers keep of the worms that pass
+ * @param atNonFinalTail what receivers do when a worm ends early
+ * @param firstFlit where senders go on
+ * @param staleness which requests senders answer
+ * @param virtualTail how senders leave a worm that was hit
+ * @param joining what receivers do with a flit
+ * @param sizes memories and times of software
+ * @param fit sizes that follow from the network
+ * @param unit builds the control unit of a router
+ */
+public record Sbrp(
+        Copying copying,
+        AtNonFinalTail atNonFinalTail,
+        FirstFlit firstFlit,
+        Staleness staleness,
+        VirtualTail virtualTail,
+        Joining joining,
+        SoftwareRecovery sizes,
+        Fit fit,
+        BiConsumer<ControlContext, Sbrp> unit)
+        implements ControlPart, InterfaceFactory {
+
+    /**
+     * Sizes that follow from the network.
+     *
+     * @param timeout cycles that a receiver waits for the rest of a message before it asks
+     * @param slots packets that a source keeps over all its injection channels
+     * @param longest flits of the longest packet
+     * @param hitPlaces worms that were hit and wait to be asked for: one for every channel that leaves a router
+     */
+    public record Fit(int timeout, int slots, int longest, int hitPlaces) {}
+
+    /** Line: changes with every hit that a router shows to its interface. */
+    static final String HIT = "hit";
+    /** Line: the head of the worm that was hit. */
+    static final String HIT_HEAD = "hit_head";
+    /** Line: flits of it that have passed. */
+    static final String HIT_PASSED = "hit_passed";
+    /** Line back: equal to {@value #HIT} when the interface has taken what is shown. */
+    static final String HIT_TAKEN = "hit_taken";
+
+    /** SBRP-0: the node before the fault asks, the whole message is sent again (004, section 5.2.1). */
+    public static Sbrp wholeMessage(NetworkParameters network, RecoveryParameters parameters) {
+        return of(network, parameters, Copying.HEAD, AtNonFinalTail.FORGET, FirstFlit.WHOLE);
+    }
+
+    /** SBRP-1: the node before the fault asks, and says how much has passed (004, section 5.2.2). */
+    public static Sbrp countedFlits(NetworkParameters network, RecoveryParameters parameters) {
+        return of(
+                network,
+                parameters,
+                Copying.HEAD_AND_COUNT,
+                AtNonFinalTail.WAIT,
+                FirstFlit.counted(mostBetween(network)));
+    }
+
+    /** SBRP-2: the receiver asks, and says how much it has (004, section 5.2.3). */
+    public static Sbrp receiverAsks(NetworkParameters network, RecoveryParameters parameters) {
+        return of(network, parameters, Copying.NOTHING, AtNonFinalTail.ASK, FirstFlit.EXPECTED);
+    }
+
+    private static Sbrp of(
+            NetworkParameters network,
+            RecoveryParameters parameters,
+            Copying copying,
+            AtNonFinalTail tail,
+            FirstFlit firstFlit) {
+        SoftwareRecovery sizes = parameters.software();
+        int longest = network.longestPacket();
+        int least = network.routing().virtualChannels() + 1;
+        if (sizes.keptPackets() < least) {
+            throw new UnusableInput(
+                    "recovery.software.kept-packets (" + sizes.keptPackets() + ") must be at least " + least
+                            + ", one more than there are virtual channels, or no packet could be taken while the others leave");
+        }
+        int contexts = network.ejectionChannels() * network.routing().virtualChannels() + sizes.contexts();
+        if (contexts > Long.SIZE) {
+            throw new UnusableInput(
+                    "recovery.software.contexts (" + sizes.contexts() + ") and a context for each of the "
+                            + (contexts - sizes.contexts()) + " virtual channels to the interface must not exceed "
+                            + Long.SIZE);
+        }
+        int chosen = parameters.timeout();
+        int roundTrip = 2 * way(network) + sizes.overhead().total();
+        if (chosen != 0 && chosen < roundTrip) {
+            throw new UnusableInput("recovery.timeout (" + chosen + ") must be at least " + roundTrip
+                    + " cycles, in which a recover request crosses the network at zero load, software answers it and the"
+                    + " message comes back");
+        }
+        return new Sbrp(
+                copying,
+                tail,
+                firstFlit,
+                Staleness.LATEST_ONLY,
+                VirtualTail.WHERE_OPEN,
+                Joining.ONCE,
+                sizes,
+                new Fit(
+                        chosen == 0 ? timeout(network, sizes, longest) : chosen,
+                        sizes.keptPackets() * network.injectionChannels(),
+                        longest,
+                        network.topology().ports() * network.routing().virtualChannels()),
+                RepairUnit::new);
+    }
+
+    /**
+     * Max(C, A): flits that may have left node C and not reached node A when node B dies between them. Output buffers
+     * of C and B; with credits at most an input depth of flits between C and the places of B; on the link from B to A
+     * what has left B and not arrived. What A holds is not lost.
+     */
+    static int mostBetween(NetworkParameters network) {
+        int output = network.router().dataPath().outputDepth();
+        int stage = output == 0 ? network.router().dataPath().pipeline().switchAllocation() : 0;
+        int depth = network.router().dataPath().bufferDepth();
+        return 2 * output + depth + Math.min(depth, network.linkDelay() + stage);
+    }
+
+    /** The same with senders that go on elsewhere. */
+    Sbrp withFirstFlit(FirstFlit other) {
+        return new Sbrp(copying, atNonFinalTail, other, staleness, virtualTail, joining, sizes, fit, unit);
+    }
+
+    /** The same with senders that answer other requests. */
+    Sbrp withStaleness(Staleness other) {
+        return new Sbrp(copying, atNonFinalTail, firstFlit, other, virtualTail, joining, sizes, fit, unit);
+    }
+
+    /** The same with senders that leave a worm differently. */
+    Sbrp withVirtualTail(VirtualTail other) {
+        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, other, joining, sizes, fit, unit);
+    }
+
+    /** The same with receivers that take other flits. */
+    Sbrp withJoining(Joining other) {
+        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, virtualTail, other, sizes, fit, unit);
+    }
+
+    /** The same with another control unit. */
+    Sbrp withUnit(BiConsumer<ControlContext, Sbrp> other) {
+        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, virtualTail, joining, sizes, fit, other);
+    }
+
+    /** Long enough for a request, a message on every virtual channel and some waiting. */
+    private static int timeout(NetworkParameters network, SoftwareRecovery sizes, int longest) {
+        return Math.min(
+                RecoveryParameters.MOST_TIMEOUT,
+                4
+                        * (way(network)
+                                + sizes.overhead().total()
+                                + longest * network.routing().virtualChannels()));
+    }
+
+    /** Cycles in which a header crosses the network at zero load. */
+    private static int way(NetworkParameters network) {
+        ZeroLoadTiming timing = new ZeroLoadTiming(network.routerFormat(), network.router());
+        return (network.topology().diameter() + 2) * (timing.headerHop() + network.linkDelay());
+    }
+
+    /** These parts as a protocol. */
+    public Protocol protocol() {
+        return new Protocol(this, Optional.of(this), requirements());
+    }
+
+    private List<Requirement> requirements() {
+        List<Requirement> all = new ArrayList<>(List.of(
+                new Requirement(
+                        "router.reallocation",
+                        "recovery.protocol sbrp needs router.reallocation: when-empty, since two worms in one buffer"
+                                + " would be hit by one fault, and one of them forgotten",
+                        network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
+                new Requirement(
+                        "link.flow-control",
+                        "recovery.protocol sbrp needs link.flow-control: credit, since what is between two nodes must"
+                                + " be counted",
+                        network -> network.router().dataPath().flowControl().countsPlaces()),
+                new Requirement(
+                        "router.routing.name",
+                        "recovery.protocol sbrp needs routing and header arbiters whose header fields begin with 0",
+                        network -> fitted(network).header().added().all().stream()
+                                .allMatch(field -> field.start() == HeaderField.Start.ZERO))));
+        if (copying.asks()) {
+            all.add(new Requirement(
+                    "link.flit-width",
+                    "recovery.protocol sbrp-0 and sbrp-1 need a header of one flit, of which a router keeps a copy; widen"
+                            + " link.flit-width",
+                    network -> fitted(network).header().flits() == 1));
+        }
+        all.add(new Requirement(
+                "traffic.length",
+                "recovery.protocol sbrp needs a length field that holds the length of a recover request; have longer"
+                        + " messages, or widen link.flit-width",
+                this::holdsRequests));
+        return all;
+    }
+
+    /** The format of a network with this protocol. */
+    private RouterFormat fitted(NetworkParameters network) {
+        return network.withRouter(network.router().withControl(this))
+                .withInterfaces(this)
+                .routerFormat();
+    }
+
+    private boolean holdsRequests(NetworkParameters network) {
+        RouterFormat format = fitted(network);
+        int flits = format.header().flits() + requestFormat(format).words();
+        return flits < 1 << format.header().lengthBits();
+    }
+
+    SbrpWords words() {
+        return SbrpWords.of(fit.slots(), sizes.subMessageBits());
+    }
+
+    RequestFormat requestFormat(InterfaceFormat format) {
+        return requestFormat(format.header(), format.channel());
+    }
+
+    RequestFormat requestFormat(RouterFormat format) {
+        return requestFormat(format.header(), format.channel());
+    }
+
+    private RequestFormat requestFormat(HeaderLayout header, ChannelFormat channel) {
+        return new RequestFormat(
+                header, words(), channel.flit().payloadBits(), copying.counts() || atNonFinalTail.asks());
+    }
+
+    /** Bits of a count of the flits of a worm, FSN flit included. */
+    int countBits() {
+        return Bits.needed(fit.longest() + 1);
+    }
+
+    @Override
+    public List<ExtraKind> flitKinds() {
+        return SbrpWords.KINDS;
+    }
+
+    @Override
+    public List<HeaderField> headerFields() {
+        return words().fields();
+    }
+
+    @Override
+    public List<Line> lines(ChannelFormat format) {
+        return List.of();
+    }
+
+    @Override
+    public List<Line> interfaceLines(ChannelFormat format) {
+        if (!copying.asks()) {
+            return List.of();
+        }
+        List<Line> all = new ArrayList<>(List.of(
+                new Line(HIT, 1, Line.Direction.FORWARD),
+                new Line(HIT_HEAD, format.flit().payloadBits(), Line.Direction.FORWARD),
+                new Line(HIT_TAKEN, 1, Line.Direction.BACKWARD)));
+        if (copying.counts()) {
+            all.add(new Line(HIT_PASSED, countBits(), Line.Direction.FORWARD));
+        }
+        return all;
+    }
+
+    @Override
+    public Set<InputDoor> inputDoors() {
+        return EnumSet.of(
+                InputDoor.DISCARD,
+                InputDoor.FLUSH,
+                InputDoor.REROUTE,
+                InputDoor.INSERT,
+                InputDoor.HUSH,
+                InputDoor.ANNOUNCE);
+    }
+
+    @Override
+    public Set<OutputDoor> outputDoors() {
+        return EnumSet.of(OutputDoor.CLOSE, OutputDoor.RELEASE, OutputDoor.RESTORE);
+    }
+
+    @Override
+    public boolean bearsFaults() {
+        return true;
+    }
+
+    /** SBRP-2 does: only receivers ask, and who has not got the head knows nothing (004, section 5.2.3). */
+    @Override
+    public boolean needsHeads() {
+        return !copying.asks();
+    }
+
+    @Override
+    public void build(ControlContext context) {
+        unit.accept(context, this);
+    }
+
+    @Override
+    public NetworkInterface create(Module parent, String name, InterfaceContext context) {
+        return new SbrpInterface(parent, name, context, this);
+    }
+
+    @Override
+    public String toString() {
+        return "sbrp[" + copying + ", " + atNonFinalTail + ", " + sizes + "]";
+    }
+}

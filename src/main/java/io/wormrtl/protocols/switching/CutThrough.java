@@ -1,0 +1,48 @@
+package io.wormrtl.protocols.switching;
+
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.Rule;
+import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.protocols.recovery.Requirement;
+import java.util.List;
+
+/**
+ * Virtual cut-through: an output is given to a header only when the next buffer has room for the longest packet. A
+ * packet that cannot go on then is in one buffer, and holds no channel; one that can goes on at once.
+ */
+public final class CutThrough {
+
+    /** All of a packet fits where its header arrives. */
+    public static final Rule ROOM = new Rule(
+            "room-for-packet", "when a header arrives at a router, its buffer has room for all flits of the packet");
+
+    private CutThrough() {}
+
+    /** The technique for a network of these packets. */
+    public static Switching technique(String name) {
+        return new Switching(requirements(name), CutThrough::apply);
+    }
+
+    static List<Requirement> requirements(String name) {
+        return List.of(
+                new Requirement(
+                        "router.buffer-depth",
+                        "switching " + name + " needs a router.buffer-depth of at least the longest packet, header"
+                                + " included (interface.max-packet, or traffic.length where messages are not split)",
+                        network -> network.router().dataPath().bufferDepth() >= network.longestPacket()),
+                new Requirement(
+                        "link.flow-control",
+                        "switching " + name + " needs link.flow-control: credit, which counts the room in a buffer",
+                        network -> network.router().dataPath().flowControl() instanceof CreditFlowControl));
+    }
+
+    static NetworkParameters apply(NetworkParameters network) {
+        RouterParts router = network.router();
+        HeaderLayout header = network.routerFormat().header();
+        return network.withRouter(router.withFlowControl(new RoomForPackets(network.longestPacket(), header))
+                .withReallocation(Reallocation.WITH_ROOM));
+    }
+}

@@ -1,0 +1,120 @@
+package io.wormrtl.protocols.utp;
+
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.FlitFate;
+import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Tally;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Holds {@link UtpRules#JOINED}, and tells which messages are lost because their receiver has given them up: those of
+ * which every flit is somewhere. What is missing then is missing for another reason, which this does not explain.
+ */
+final class JoinCheck implements Check {
+
+    private final UtpReceiver receiver;
+    private final Tally tally;
+    private final Removals removals;
+    private final Network network;
+    /** Made when it is needed first: it has all routers. */
+    private Whereabouts whereabouts;
+
+    private long seen;
+
+    JoinCheck(UtpReceiver receiver, Network network, Tally tally, Removals removals) {
+        this.receiver = receiver;
+        this.network = network;
+        this.tally = tally;
+        this.removals = removals;
+    }
+
+    @Override
+    public List<Element> reads() {
+        return List.of(
+                receiver.givenUp(),
+                receiver.refused(),
+                receiver.contexts().state,
+                receiver.lanes().received,
+                receiver.channel().request());
+    }
+
+    /** Whether no packet is coming in, and none waits for more. */
+    private boolean isIdle() {
+        return receiver.contexts().open() == 0
+                && !receiver.channel().request().isHigh()
+                && receiver.lanes().received.where(0)
+                        == Bits.all(receiver.lanes().copies());
+    }
+
+    /** A context that waits for words that are lost is given up, and then cleared word by word. */
+    @Override
+    public long settling() {
+        return receiver.longestWait();
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        boolean rests = receiver.contexts().state.where(Contexts.State.FREE.ordinal())
+                        == Bits.all(receiver.contexts().copies())
+                && receiver.lanes().received.where(0)
+                        == Bits.all(receiver.lanes().copies());
+        return rests ? Optional.empty() : Optional.of(receiver.path() + " has part of a packet");
+    }
+
+    @Override
+    public void reset() {
+        seen = 0;
+    }
+
+    @Override
+    public boolean look(long cycle) {
+        tally.check();
+        if (isIdle()) {
+            removals.receiverForgets(receiver.node(), FlitFate.DUPLICATE);
+        }
+        if (receiver.refused().get() != seen) {
+            seen = receiver.refused().get();
+            tally.violated(
+                    cycle,
+                    receiver,
+                    "a packet comes of which words are still missing, and all "
+                            + receiver.contexts().copies() + " contexts are in use, "
+                            + Long.bitCount(receiver.contexts().open())
+                            + " of them by packets that have not come whole");
+        }
+        long givenUp = receiver.givenUp().get();
+        for (long rest = givenUp; rest != 0; rest = Bits.rest(rest)) {
+            tell(Bits.first(rest));
+        }
+        return givenUp != 0;
+    }
+
+    private void tell(int context) {
+        Contexts contexts = receiver.contexts();
+        int headerFlits = receiver.layout().flits();
+        Whereabouts.Packet packet = new Whereabouts.Packet(
+                contexts.source.getInt(context),
+                contexts.id.getInt(context),
+                contexts.packetsLeft.getInt(context),
+                receiver.node(),
+                headerFlits + contexts.words.getInt(context));
+        BitSet here = new BitSet(packet.length());
+        here.set(0, headerFlits);
+        contexts.addWords(context, headerFlits, here);
+        removals.atEndOfCycle(now -> {
+            if (whereabouts == null) {
+                whereabouts = new Whereabouts(network);
+            }
+            here.or(whereabouts.of(packet));
+            if (here.nextClearBit(0) >= packet.length() && removals.isUnderway(packet.source(), packet.id())) {
+                removals.message(packet.source(), packet.id(), LossCause.EXPIRED);
+            }
+        });
+    }
+}

@@ -1,0 +1,77 @@
+package io.wormrtl.protocols.utp;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.network.router.control.OwnerTable;
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/**
+ * What happens to worms ahead of a router: the lines of its output channels, each decoded to the input channel that
+ * owns it, or owned it last. An answer has a mask for each input port, with one bit per virtual channel.
+ *
+ * @param outputs the ports that are listened to
+ * @param owners of their channels
+ * @param inputs how many input ports there are
+ */
+record OwnersAhead(List<TokenOutput> outputs, OwnerTable owners, int inputs) {
+
+    /** The channels of which a flit goes over the link ahead. */
+    long[] crossing() {
+        return decoded(TokenOutput::crossing);
+    }
+
+    /** The channels of which the router ahead has passed on the oldest flit that is kept. */
+    long[] passed() {
+        return decoded(TokenOutput::passed);
+    }
+
+    private long[] decoded(ToLongFunction<TokenOutput> line) {
+        long[] masks = new long[inputs];
+        for (TokenOutput output : outputs) {
+            for (long rest = line.applyAsLong(output); rest != 0; rest = Bits.rest(rest)) {
+                long owner = output.owners().get(Bits.first(rest));
+                masks[owners.input(owner)] |= 1L << owners.channel(owner);
+            }
+        }
+        return masks;
+    }
+
+    /** Declares what the processes read that look at {@link #crossing} and {@link #passed}. */
+    void declare(Process cross, Process pass) {
+        for (TokenOutput output : outputs) {
+            cross.reads(output.leaving().request(), output.leaving().vc()).reads(output.owners());
+            pass.reads(output.copied()).reads(output.owners());
+            if (output.dead() != null) {
+                cross.reads(output.dead());
+                pass.reads(output.dead(), output.unknown());
+            }
+        }
+    }
+
+    /** What makes {@link #crossing} for some of the input ports. */
+    Logic crossingLogic(int ports) {
+        int channels = channels();
+        return Blocks.decoder(channels)
+                .then(Blocks.and(2, channels))
+                .times(outputs.size())
+                .then(decodedLogic(ports));
+    }
+
+    /** What decodes each line to the owner of its channel, at some of the input ports. */
+    Logic decodedLogic(int ports) {
+        int owned = ports * channels();
+        int ahead = outputs.size() * channels();
+        return Blocks.and(2, 1)
+                .beside(Blocks.decoder(owned))
+                .then(Blocks.and(2, owned))
+                .times(ahead)
+                .then(Blocks.or(ahead, owned));
+    }
+
+    private int channels() {
+        return outputs.get(0).owners().size();
+    }
+}

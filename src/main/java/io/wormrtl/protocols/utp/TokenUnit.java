@@ -1,0 +1,346 @@
+package io.wormrtl.protocols.utp;
+
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.kernel.rtl.Wires;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.assembly.WatchedInNetwork;
+import io.wormrtl.network.flit.FlitFormat;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.EndStatus;
+import io.wormrtl.network.router.control.ControlContext;
+import io.wormrtl.network.router.control.ControlledInput;
+import io.wormrtl.network.router.control.ControlledOutput;
+import io.wormrtl.network.router.control.OwnerTable;
+import io.wormrtl.network.router.input.InputDoor;
+import io.wormrtl.network.router.output.OutputDoor;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The control unit of a router: passes {@code copied} on, keeps heads, and recovers the worms of channels that die.
+ *
+ * <p>When a flit goes over the link ahead the router before is told {@code copied}: its copy is dropped in the next
+ * cycle, and the one before that is told {@code freed}. Ahead of a fault a worm goes through two cycles of BACKUP: its
+ * copies come back, and it looks for another output; a restart head goes before it. Behind a fault a replica token is
+ * stored behind what has come. When the channel works again each of its virtual channels stays closed until what had
+ * come over it has gone on: the router before is told with a pulse of {@code copied}, since there is nothing of which a
+ * copy could be meant.
+ */
+class TokenUnit extends Module implements WatchedInNetwork {
+
+    private final ControlContext context;
+    private final HeaderLayout layout;
+    private final FlitFormat flits;
+    private final int channels;
+    private final int depth;
+    private final int routingFlits;
+    private final long replicaToken;
+    private final boolean direct;
+    private final OwnerTable owners;
+    private final List<TokenInput> inputs = new ArrayList<>();
+    private final List<TokenOutput> outputs = new ArrayList<>();
+    private final OwnersAhead ahead;
+
+    TokenUnit(ControlContext context) {
+        super(context.router(), "token_unit");
+        this.context = context;
+        this.layout = context.format().header();
+        this.flits = context.format().channel().flit();
+        this.channels = context.virtualChannels();
+        this.depth = context.parts().bufferDepth();
+        this.routingFlits = layout.routingFlits();
+        this.replicaToken = flits.flit(flits.kinds().code(UtpWords.REPLICA_TOKEN), 0);
+        this.direct =
+                context.parts().outputDepth() == 0 && context.parts().pipeline().switchAllocation() == 0;
+        this.owners = new OwnerTable(this, context);
+        context.outputs().forEach(output -> outputs.add(see(output)));
+        context.inputs().forEach(input -> inputs.add(see(input)));
+        this.ahead = new OwnersAhead(outputs, owners, inputs.size());
+        lookUp();
+        inputs.forEach(this::declare);
+        outputs.forEach(this::declare);
+    }
+
+    private TokenInput see(ControlledInput input) {
+        String name = input.name();
+        Signal dead = input.status().map(EndStatus::dead).orElse(null);
+        boolean tells = input.end().hasLine(CopiedFreed.COPIED);
+        input("target_" + name, input.target()); // for the owner table
+        return new TokenInput(
+                input,
+                port("from_" + name, input.end().channel()),
+                dead == null ? null : input("dead_" + name + "_in", dead),
+                input("granted_" + name, input.granted()),
+                input("departing_" + name, input.departing()),
+                input("places_" + name, input.places()),
+                input("route_" + name, input.route()),
+                tells ? wire("crossing_" + name, channels) : null,
+                wire("passed_" + name, channels),
+                wire("struck_" + name, channels),
+                new SpanningWorms(this, "worm_" + name, channels, flits, layout),
+                tells ? new ToldFlits(this, "told_" + name, channels, depth, layout.flits()) : null,
+                register("open_" + name, channels),
+                register("bound_" + name, channels),
+                register("confirm_" + name, channels),
+                register("backup_1_" + name, channels),
+                register("backup_2_" + name, channels),
+                register("inserting_" + name, channels),
+                dead == null ? null : register("vacating_" + name, channels));
+    }
+
+    private TokenOutput see(ControlledOutput output) {
+        String name = output.name();
+        Signal dead = output.status().map(EndStatus::dead).orElse(null);
+        Channel leaving = output.end().channel();
+        port("to_" + name, leaving.without(leaving.kind(), leaving.data()));
+        return new TokenOutput(
+                output,
+                leaving,
+                input("copied_" + name, output.end().line(CopiedFreed.COPIED)),
+                owners.of(output),
+                dead == null ? null : input("dead_" + name + "_out", dead),
+                dead == null ? null : register("emptied_" + name, 1),
+                dead == null ? null : register("clean_" + name, 1),
+                dead == null ? null : register("unknown_" + name, channels));
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        new TokenLogic(inputs, outputs, ahead, channels, flits.kinds().bits(), direct).say(sheet);
+    }
+
+    /** What crosses the links ahead, and what the routers ahead say, for each input. */
+    private void lookUp() {
+        Process cross = combinational("look_across", () -> {
+            long[] crossing = direct ? new long[inputs.size()] : ahead.crossing();
+            for (int i = 0; i < crossing.length; i++) {
+                if (inputs.get(i).tells()) {
+                    inputs.get(i).crossing().set(told(inputs.get(i), crossing[i]));
+                }
+            }
+        });
+        Process pass = combinational("look_ahead", () -> {
+            long[] passed = ahead.passed();
+            for (int i = 0; i < passed.length; i++) {
+                inputs.get(i).passed().set(passed[i]);
+            }
+        });
+        ahead.declare(cross, pass);
+        for (TokenInput input : inputs) {
+            if (input.tells()) {
+                cross.reads(input.departing()).writes(input.crossing());
+            }
+            pass.writes(input.passed());
+        }
+    }
+
+    /**
+     * The channels of which a flit goes over the link ahead in this cycle; the router before drops its copy of it.
+     *
+     * @param acrossLinks those of which the lines ahead say so, where output buffers or a stage are between
+     */
+    long told(TokenInput input, long acrossLinks) {
+        // Else the switch is crossed in the cycle of the grant, before the owner is written down.
+        return direct ? input.departing().get() : acrossLinks;
+    }
+
+    private void declare(TokenInput input) {
+        ControlledInput port = input.port();
+        String name = port.name();
+        declareCopies(input, name);
+        declareBackup(input, name);
+        declareRestart(input, name);
+        declareClosing(input, name);
+        input.declare(clocked("keep_" + name, () -> keep(input)));
+    }
+
+    private void declareCopies(TokenInput input, String name) {
+        Wire confirm = output("drop_" + name, input.port().door(InputDoor.CONFIRM));
+        combinational("drop_copies_" + name, () -> confirm.set(input.confirm().get()))
+                .reads(input.confirm())
+                .writes(confirm);
+        if (input.tells()) {
+            declareTelling(input, name);
+        }
+    }
+
+    private void declareTelling(TokenInput input, String name) {
+        Wire copied = output("copied_to_" + name, input.port().end().drivenLine(CopiedFreed.COPIED));
+        Expression told = input.telling().speak(input.crossing());
+        Process tell = combinational("tell_" + name, () -> copied.set((told.get() & input.heard()) | vacated(input)))
+                .enabledBy(input.crossing())
+                .reads(told)
+                .writes(copied);
+        if (input.dead() != null) {
+            tell.enabledBy(input.vacating()).reads(input.dead(), input.places(), input.open());
+        }
+    }
+
+    private void declareBackup(TokenInput input, String name) {
+        Wire backUp = output("back_up_" + name, input.port().door(InputDoor.BACK_UP));
+        Wire rewind = output("rewind_" + name, input.port().door(InputDoor.REWIND));
+        Wire reroute = output("reroute_" + name, input.port().door(InputDoor.REROUTE));
+        Process strike = combinational("strike_" + name, () -> {
+                    long struck = struck(input);
+                    input.struck().set(struck);
+                    backUp.set(struck);
+                    rewind.set(input.backup1().get());
+                    reroute.set(input.backup2().get());
+                })
+                .reads(input.bound(), input.routes(), input.places(), input.open(), input.confirm())
+                .reads(input.backup1(), input.backup2())
+                .writes(input.struck(), backUp, rewind, reroute);
+        outputs.stream().filter(output -> output.dead() != null).forEach(output -> strike.reads(output.dead()));
+    }
+
+    /** The channels whose worm has a fault ahead of it, and is not done with it. */
+    private long struck(TokenInput input) {
+        long struck = 0;
+        for (TokenOutput output : outputs) {
+            if (output.isDead()) {
+                struck |= input.boundFor(output.port().port(), context.code());
+            }
+        }
+        return struck;
+    }
+
+    private void declareRestart(TokenInput input, String name) {
+        Wire insert = output("insert_" + name, input.port().door(InputDoor.INSERT));
+        Wires flit = output("restart_" + name, input.port().inserted());
+        combinational("restart_worm_" + name, () -> {
+                    long inserting = input.inserting().get();
+                    insert.set(inserting);
+                    for (int v = 0; v < channels; v++) {
+                        flit.set(v, (inserting >>> v & 1) != 0 ? input.worms().restartFlit(v) : 0);
+                    }
+                })
+                .reads(input.inserting())
+                .reads(input.worms())
+                .writes(insert)
+                .writes(flit);
+    }
+
+    private void declareClosing(TokenInput input, String name) {
+        Wire append = output("append_" + name, input.port().door(InputDoor.APPEND));
+        Wire token = output("token_" + name, input.port().appended());
+        Wire flush = output("flush_" + name, input.port().door(InputDoor.FLUSH));
+        Process close = combinational("close_" + name, () -> {
+                    append.set(closed(input));
+                    flush.set(input.flushed(routingFlits));
+                    token.set(replicaToken);
+                })
+                .reads(input.open(), input.worms().arrived, input.places())
+                .writes(append, token, flush);
+        if (input.dead() != null) {
+            close.reads(input.dead(), input.vacating());
+            Wire rested = output(
+                    "rested_" + name + "_in",
+                    input.port().status().orElseThrow().rested());
+            combinational("rest_" + name, () -> rested.set(input.isRested()))
+                    .reads(input.vacating(), input.dead())
+                    .writes(rested);
+            clocked("vacate_" + name, input::vacate)
+                    .enabledBy(input.dead(), input.vacating())
+                    .reads(input.places(), input.open())
+                    .updates(input.vacating());
+        }
+    }
+
+    /** The channels whose worm is closed by a replica token in this cycle. */
+    long closed(TokenInput input) {
+        return input.appended(routingFlits, depth);
+    }
+
+    /**
+     * The channels of which the router before is told in this cycle that they are empty, after the port has been dead.
+     */
+    long vacated(TokenInput input) {
+        return input.vacated();
+    }
+
+    /** The channels of which the places behind the port count as free again, of those that have to start again. */
+    long restored(long emptied) {
+        return emptied;
+    }
+
+    private void declare(TokenOutput output) {
+        ControlledOutput port = output.port();
+        String name = port.name();
+        Wire withhold = output("withhold_" + name, port.door(OutputDoor.WITHHOLD));
+        Wire close = output("close_" + name + "_out", port.door(OutputDoor.CLOSE));
+        Wire flush = output("flush_" + name + "_out", port.door(OutputDoor.FLUSH));
+        Wire release = output("release_" + name, port.door(OutputDoor.RELEASE));
+        Wire restore = output("restore_" + name, port.door(OutputDoor.RESTORE));
+        Process reset = combinational("reset_" + name, () -> {
+                    long dead = output.isDead() ? Bits.all(channels) : 0;
+                    long emptied = dead != 0 && output.emptied().isHigh() ? dead : 0;
+                    withhold.set(dead);
+                    flush.set(emptied);
+                    release.set(emptied);
+                    restore.set(restored(emptied | output.restarting()));
+                    close.set(output.restarting());
+                })
+                .writes(withhold, flush, release, restore, close);
+        if (output.dead() != null) {
+            reset.reads(output.dead(), output.emptied(), output.unknown());
+            Wire rested = output(
+                    "rested_" + name + "_out", port.status().orElseThrow().rested());
+            clocked("settle_" + name, output::settle)
+                    .reads(output.dead(), output.copied())
+                    .updates(output.emptied(), output.unknown())
+                    .writes(output.clean());
+            combinational("rest_" + name + "_out", () -> rested.set(output.isRested()))
+                    .reads(output.dead(), output.clean())
+                    .writes(rested);
+        }
+    }
+
+    // ---- at the clock edge -----------------------------------------------------------------------------------
+
+    private void keep(TokenInput input) {
+        WormStep step = WormStep.of(input, closed(input), input.flushed(routingFlits));
+        for (long rest = input.arriving().arriving(); rest != 0; rest = Bits.rest(rest)) {
+            copyHead(input, Bits.first(rest));
+        }
+        step.next();
+    }
+
+    /** Keeps what the flit that arrives says of its worm, if it does. */
+    void copyHead(TokenInput input, int v) {
+        input.worms()
+                .copyHead(
+                        v,
+                        input.arriving().kind().getInt(),
+                        input.arriving().data().get());
+    }
+
+    List<TokenInput> inputs() {
+        return inputs;
+    }
+
+    List<TokenOutput> outputs() {
+        return outputs;
+    }
+
+    ControlContext context() {
+        return context;
+    }
+
+    @Override
+    public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
+        List<Check> checks = new ArrayList<>();
+        checks.add(new TwoCopiesCheck(this, network, verdicts, removals));
+        network.failures().ifPresent(failures -> checks.add(new LossCheck(this, network, failures, removals)));
+        return checks;
+    }
+}

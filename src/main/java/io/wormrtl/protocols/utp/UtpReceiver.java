@@ -1,0 +1,305 @@
+package io.wormrtl.protocols.utp;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.assembly.WatchedInNetwork;
+import io.wormrtl.network.flit.FlitKind;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.PacketReport;
+import io.wormrtl.network.nic.Receiver;
+import io.wormrtl.network.nic.ReportRegisters;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Takes the parts of packets from the router and joins them by source, id and position: a word of contents that has
+ * come before is dropped, and so is all of a packet that has been delivered before. The processor gets each word once,
+ * with the number of its packet's context as the channel and its position as the index; a packet is handed over with
+ * the last of its words, whichever that is.
+ */
+class UtpReceiver extends Module implements Receiver, WatchedInNetwork {
+
+    private static final int NONE = -1;
+
+    /** A packet as headers name it. */
+    private record Packet(int source, int id, int packetsLeft) {}
+
+    private final int node;
+    private final HeaderLayout layout;
+    private final int patience;
+    private final int replicaToken;
+    private final int positionKind;
+    private final Channel channel;
+    private final IncomingParts lanes;
+    private final Contexts contexts;
+    private final DeliveredPackets before;
+    private final Register oldest;
+    /** The context that is being cleared, and the word. */
+    private final Register swept;
+
+    private final Register sweep;
+    private final Register confirm;
+    private final ReportRegisters report;
+    private final Register dropped;
+    private final Register refused;
+    /** The contexts that were given up in the cycle before, one bit each. */
+    private final Register givenUp;
+
+    UtpReceiver(Module parent, int number, InterfaceContext context, Utp parts) {
+        super(parent, "receiver_" + number);
+        InterfaceFormat format = context.format();
+        this.node = context.node();
+        this.layout = format.header();
+        this.patience = parts.sizes().patience();
+        this.replicaToken = format.channel().flit().kinds().code(UtpWords.REPLICA_TOKEN);
+        this.positionKind = format.channel().flit().kinds().code(UtpWords.POSITION);
+        LinkEnd end = port("link", context.ejection().get(number));
+        this.channel = end.channel();
+        format.flowControl().consumer(this, end);
+        int slots = parts.sizes().contexts();
+        this.lanes = new IncomingParts(this, format.virtualChannels(), layout);
+        this.contexts = new Contexts(this, slots, parts.sizes().patience(), layout);
+        this.before = new DeliveredPackets(this, parts.sizes().remembered(), layout);
+        this.oldest = register("oldest", before.addressBits());
+        this.swept = register("swept", contexts.addressBits());
+        this.sweep = register("sweep", layout.lengthBits());
+        this.confirm = register("confirm", format.virtualChannels());
+        this.report = new ReportRegisters(this, end.format().flit().payloadBits(), contexts.addressBits(), layout);
+        port("report", report.report());
+        this.dropped = register("dropped", 1).forVerification();
+        this.refused = register("refused", 1).forVerification();
+        this.givenUp = register("given_up", slots).forVerification();
+        Wire copied = end.drivenLine(CopiedFreed.COPIED);
+        combinational("confirm_flits", () -> copied.set(confirm.get()))
+                .reads(confirm)
+                .writes(copied);
+        clocked("receive", this::receive)
+                .reads(channel)
+                .updates(lanes, contexts, before, report)
+                .updates(oldest, swept, sweep, dropped, refused)
+                .writes(confirm, givenUp);
+    }
+
+    /**
+     * The lane of the flit that comes is read and joined with what the flit says; its packet is looked for among those
+     * that wait and those delivered; the word is counted in its context.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = lanes.copies();
+        int slots = contexts.copies();
+        int bits = lanes.received.width();
+        int fields = lanes.fieldBits();
+        sheet.process("confirm_flits", Logic.WIRING);
+        Logic kinds = Blocks.is(channel.kind().width()).times(3);
+        Logic lane = Blocks.multiplexer(channels, fields + bits)
+                .then(Blocks.and(2, fields).then(Blocks.or(2, fields)))
+                .beside(Blocks.incrementer(bits).beside(Blocks.comparator(bits)));
+        Logic known = contexts.through("find")
+                .then(Blocks.encoder(slots))
+                .beside(before.through("contains").then(Blocks.any(before.copies())))
+                .beside(Blocks.priority(slots).then(Blocks.encoder(slots)));
+        Logic slot = Blocks.multiplexer(2, contexts.addressBits())
+                .then(Blocks.decoder(slots))
+                .then(contexts.through("mark"))
+                .then(Blocks.equal(bits));
+        Logic forget = Blocks.equal(report.packetBits()).times(channels);
+        Logic clears = Blocks.priority(slots).then(Blocks.encoder(slots)).then(contexts.through("clear"));
+        Logic remember = Blocks.incrementer(oldest.width()).beside(Blocks.decoder(before.copies()));
+        sheet.process(
+                "receive",
+                kinds.beside(lane)
+                        .then(known)
+                        .then(slot)
+                        .then(contexts.through("state").beside(forget).beside(remember))
+                        .beside(clears)
+                        .beside(contexts.through("wait"))
+                        .beside(Blocks.decoder(channels))
+                        .beside(report.through()));
+    }
+
+    private void receive() {
+        confirm.set(channel.arriving());
+        int clearing = sweep.get() > 0 ? swept.getInt() : contexts.first(Contexts.State.CLEARING);
+        boolean last = clearing >= 0 && contexts.isLast(clearing, sweep.getInt());
+        long open = contexts.open();
+        int touched = channel.request().isHigh()
+                ? take(
+                        channel.vc().getInt(),
+                        channel.kind().getInt(),
+                        channel.data().get())
+                : NONE;
+        givenUp.set(contexts.wait(open, touched, patience));
+        if (clearing >= 0) {
+            swept.set(clearing);
+            contexts.clear(clearing, sweep.getInt(), last);
+            sweep.set(last ? 0 : sweep.get() + 1);
+        }
+    }
+
+    /** Returns the context that has got a word, or {@link #NONE}. */
+    private int take(int v, int kind, long payload) {
+        boolean begins = FlitKind.begins(kind);
+        int index = begins ? 0 : lanes.received.getInt(v);
+        boolean inHeader = index < layout.flits();
+        if (kind == replicaToken || kind == positionKind) {
+            lanes.received.set(v, kind == replicaToken ? 0 : payload);
+            return NONE;
+        }
+        int source = field(begins, lanes.source.getInt(v), inHeader, layout.source(index, payload));
+        int id = field(begins, lanes.id.getInt(v), inHeader, layout.id(index, payload));
+        int left = field(begins, lanes.packetsLeft.getInt(v), inHeader, layout.packetsLeft(index, payload));
+        int length = field(begins, lanes.length.getInt(v), inHeader, layout.length(index, payload));
+        int destination = field(begins, lanes.destination.getInt(v), inHeader, layout.destination(index, payload));
+        Packet packet = new Packet(source, id, left);
+        if (inHeader) {
+            lanes.source.set(v, source);
+            lanes.id.set(v, id);
+            lanes.packetsLeft.set(v, left);
+            lanes.length.set(v, length);
+            lanes.destination.set(v, destination);
+            if (index + 1 == layout.flits()) {
+                beginPart(v, packet, length, destination);
+            }
+        }
+        int touched = inHeader || lanes.stray.get(v) != 0
+                ? NONE
+                : takeWord(v, packet, length, index - layout.flits(), payload, destination);
+        lanes.received.set(v, FlitKind.ends(kind) ? 0 : index + 1);
+        return touched;
+    }
+
+    /** What is known of a header field with a flit, given what was known and what that flit says. */
+    private static int field(boolean begins, int known, boolean inHeader, int says) {
+        return (begins ? 0 : known) | (inHeader ? says : 0);
+    }
+
+    /** Whether a packet has been handed over before. */
+    boolean wasDelivered(int source, int id, int packetsLeft) {
+        return before.contains(source, id, packetsLeft);
+    }
+
+    /** Whether a word of a packet has come before. */
+    boolean isHere(int context, int position) {
+        return contexts.has(context, position);
+    }
+
+    private void beginPart(int v, Packet packet, int length, int destination) {
+        boolean stray = wasDelivered(packet.source, packet.id, packet.packetsLeft);
+        boolean empty = length <= layout.flits();
+        lanes.stray.set(v, stray || empty ? 1 : 0);
+        if (empty && !stray) {
+            deliver(packet, length, destination);
+        }
+    }
+
+    private int takeWord(int v, Packet packet, int length, int position, long payload, int destination) {
+        int known = contexts.find(packet.source, packet.id, packet.packetsLeft);
+        int context = known >= 0 ? known : contexts.first(Contexts.State.FREE);
+        if (context < 0) {
+            refused.set(1 - refused.get());
+            lanes.stray.set(v, 1);
+            return NONE;
+        }
+        int needed = length - layout.flits();
+        if (known < 0) {
+            contexts.begin(context, packet.source, packet.id, packet.packetsLeft, needed);
+        }
+        if (known >= 0 && isHere(context, position)) {
+            dropped.set(1 - dropped.get());
+            return NONE;
+        }
+        int held = (known >= 0 ? contexts.held.getInt(context) : 0) + 1;
+        boolean marks = known < 0 ? position != 0 : contexts.hasMarks(context, position);
+        contexts.mark(context, position, held, known < 0);
+        report.word(payload, position);
+        report.lastChannel(context);
+        if (held == needed) {
+            contexts.close(context, marks);
+            forgetParts(packet);
+            deliver(packet, length, destination);
+        }
+        return context;
+    }
+
+    /** What still comes of a packet that is complete is not needed. */
+    private void forgetParts(Packet packet) {
+        for (int v = 0; v < lanes.copies(); v++) {
+            if (lanes.source.getInt(v) == packet.source
+                    && lanes.id.getInt(v) == packet.id
+                    && lanes.packetsLeft.getInt(v) == packet.packetsLeft) {
+                lanes.stray.set(v, 1);
+            }
+        }
+    }
+
+    private void deliver(Packet packet, int length, int destination) {
+        before.add(oldest, packet.source, packet.id, packet.packetsLeft);
+        report.packet(packet.source, packet.id, length, packet.packetsLeft, destination == node);
+        report.deliver();
+    }
+
+    /** Adds the words of a packet that are here; for checks only. Returns whether there are any. */
+    boolean find(int source, int id, int packetsLeft, BitSet there) {
+        int context = contexts.find(source, id, packetsLeft);
+        if (context >= 0) {
+            contexts.addWords(context, layout.flits(), there);
+        }
+        return context >= 0;
+    }
+
+    Register givenUp() {
+        return givenUp;
+    }
+
+    HeaderLayout layout() {
+        return layout;
+    }
+
+    Contexts contexts() {
+        return contexts;
+    }
+
+    Channel channel() {
+        return channel;
+    }
+
+    IncomingParts lanes() {
+        return lanes;
+    }
+
+    /** Cycles after which no context can wait any more, if nothing comes. */
+    long longestWait() {
+        return patience + ((long) contexts.copies() << layout.lengthBits());
+    }
+
+    Register refused() {
+        return refused;
+    }
+
+    int node() {
+        return node;
+    }
+
+    @Override
+    public PacketReport report() {
+        return report.report();
+    }
+
+    @Override
+    public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
+        return List.of(new JoinCheck(this, network, verdicts.tally(UtpRules.JOINED), removals));
+    }
+}

@@ -1,0 +1,107 @@
+package io.wormrtl.protocols.utp;
+
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.network.flit.FlitKind;
+
+/**
+ * What happens to the worms of an input port in a cycle, and what becomes of them at the clock edge: the next state of
+ * its masks, which have one bit per virtual channel, and of its counters. A worm is open from its head to its tail or
+ * replica token, bound from the grant of an output until its last copy is dropped. A fault ahead sends it through two
+ * cycles of BACKUP (004, Fig. 44), and then its head is inserted before what is left of it.
+ *
+ * @param input the port
+ * @param begins a head comes
+ * @param ends a tail comes, or the worm is closed or thrown away
+ * @param completing its last copy is dropped, or it is thrown away: it is forgotten
+ */
+record WormStep(TokenInput input, long begins, long ends, long completing) {
+
+    /**
+     * The step of a cycle.
+     *
+     * @param closed a replica token is put behind what has come
+     * @param flushed what has come is thrown away
+     */
+    static WormStep of(TokenInput input, long closed, long flushed) {
+        long arriving = input.arriving().arriving();
+        int kind = input.arriving().kind().getInt();
+        return new WormStep(
+                input,
+                FlitKind.begins(kind) ? arriving : 0,
+                (FlitKind.ends(kind) ? arriving : 0) | closed | flushed,
+                input.completing() | flushed);
+    }
+
+    /** At the clock edge. */
+    void next() {
+        long struck = input.struck().get();
+        long confirm = dropped();
+        long inserting = inserting();
+        for (long rest = counting(); rest != 0; rest = Bits.rest(rest)) {
+            count(Bits.first(rest));
+        }
+        input.open().set((input.open().get() | begins) & ~ends);
+        input.bound().set((input.bound().get() | input.granted().get()) & ~struck & ~completing);
+        input.confirm().set(confirm);
+        input.backup2().set(input.backup1().get());
+        input.backup1().set(struck);
+        input.inserting().set(inserting);
+    }
+
+    /**
+     * The channels of which a copy is dropped in the next cycle: the router ahead has passed on a flit of which there
+     * is one.
+     */
+    private long dropped() {
+        return input.passed().get()
+                & input.worms().absorbed.where(0)
+                & ~input.backup2().get()
+                & ~completing;
+    }
+
+    /** The channels that insert a flit in this cycle, if there is room ahead. */
+    private long insertingNow() {
+        return input.inserting().get() & ~input.struck().get();
+    }
+
+    /** The channels that insert a flit in the next cycle: BACKUP is over, or it was not the last one that has left. */
+    private long inserting() {
+        long starts = input.backup2().get();
+        long inserting = insertingNow() & ~starts;
+        for (long rest = starts; rest != 0; rest = Bits.rest(rest)) {
+            inserting |= input.worms().startsWith(Bits.first(rest)) > 0 ? Long.lowestOneBit(rest) : 0;
+        }
+        for (long rest = inserting & input.departing().get() & ~starts; rest != 0; rest = Bits.rest(rest)) {
+            inserting &= input.worms().insertsLast(Bits.first(rest)) ? ~Long.lowestOneBit(rest) : -1L;
+        }
+        return inserting & ~completing;
+    }
+
+    /** The channels of which a counter moves. */
+    private long counting() {
+        return input.confirm().get()
+                | input.crossingNow()
+                | input.passed().get()
+                | input.backup2().get()
+                | (input.departing().get() & insertingNow())
+                | completing;
+    }
+
+    private void count(int v) {
+        SpanningWorms worms = input.worms();
+        boolean confirms = input.confirm().bit(v);
+        boolean crosses = (input.crossingNow() >>> v & 1) != 0;
+        if ((completing >>> v & 1) != 0) {
+            worms.clear(v);
+            input.tell(telling -> telling.clear(v));
+        } else if (input.backup2().bit(v)) {
+            int startsWith = worms.startsWith(v);
+            worms.restart(v, confirms);
+            input.tell(telling -> telling.restart(v, crosses, confirms, startsWith));
+        } else {
+            boolean inserts = input.inserting().bit(v) && input.departing().bit(v);
+            worms.count(v, confirms, input.passed().bit(v), inserts);
+            input.tell(telling -> telling.count(v, crosses, confirms));
+        }
+    }
+}

@@ -1,6 +1,0 @@
-/**
- * Allocators: {@link io.wormrtl.router.allocation.VirtualChannelAllocator} gives each output virtual channel to one
- * of the headers that ask for it, a {@link io.wormrtl.router.allocation.SwitchAllocator} says which flits cross the
- * switch; how many ports the switch has is its {@linkplain io.wormrtl.router.allocation.SwitchKind kind}.
- */
-package io.wormrtl.router.allocation;

@@ -1,7 +1,0 @@
-/**
- * What acts in a router. A {@link io.wormrtl.router.control.ControlPart} names the lines and doors it needs and
- * builds in each router a control unit, which sees the ports as {@link io.wormrtl.router.control.ControlledInput} and
- * {@link io.wormrtl.router.control.ControlledOutput}; an {@link io.wormrtl.router.control.OwnerTable} leads lines
- * against the direction of flits. {@link io.wormrtl.router.control.InjectionLimit} is the smallest of them.
- */
-package io.wormrtl.router.control;

@@ -1,2 +1,0 @@
-/** What routing algorithms are on a network: channels, header bits, verdict on deadlock, paths. */
-package io.wormrtl.routing.survey;

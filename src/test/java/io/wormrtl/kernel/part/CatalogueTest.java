@@ -1,0 +1,47 @@
+package io.wormrtl.kernel.part;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Names, and how unknown ones are refused. */
+class CatalogueTest {
+
+    private static final Catalogue<Integer> ANIMALS =
+            new Catalogue<Integer>("animal").with("newt", "small", 1).with("bear-2", "large", 2);
+
+    @Test
+    void alternativesStandInTheOrderInWhichTheyWereListed() {
+        assertThat(ANIMALS.names()).containsExactly("newt", "bear-2");
+        assertThat(ANIMALS.entries())
+                .containsExactly(
+                        new Catalogue.Entry<>("newt", "small", 1), new Catalogue.Entry<>("bear-2", "large", 2));
+        assertThat(ANIMALS.get("bear-2")).isEqualTo(2);
+    }
+
+    @Test
+    void aNameThatIsNotThereIsRefusedWithThoseThatAre() {
+        assertThatThrownBy(() -> ANIMALS.get("cow"))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("animal 'cow' is not known; accepted: newt, bear-2");
+        assertThatThrownBy(() -> ANIMALS.get("c".repeat(61)))
+                .hasMessageContaining("'ccc")
+                .hasMessageContaining("...c");
+        assertThatThrownBy(() -> ANIMALS.with("newt", "again", 3))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("animal 'newt' is listed twice");
+        assertThat(ANIMALS.get("newt")).as("after all that").isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Newt", "a b", "-a", "a-", "a--b", "a_b", ""})
+    void namesAreWordsInLowerCaseWithHyphens(String name) {
+        assertThatThrownBy(() -> ANIMALS.with(name, "", 3))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("catalogue name '" + name + "' is not lower-case-with-hyphens");
+    }
+}

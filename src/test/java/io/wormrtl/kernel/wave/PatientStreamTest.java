@@ -1,0 +1,40 @@
+package io.wormrtl.kernel.wave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class PatientStreamTest {
+
+    /** A disk that is full for a moment: what comes later would have a hole before it. */
+    @Test
+    void nothingIsWrittenAfterAFailure() throws IOException {
+        ByteArrayOutputStream disk = new ByteArrayOutputStream();
+        OutputStream fullOnce = new OutputStream() {
+            private int writes;
+
+            @Override
+            public void write(int b) throws IOException {
+                if (++writes == 3) {
+                    throw new IOException("No space left on device");
+                }
+                disk.write(b);
+            }
+        };
+        try (PatientStream stream = new PatientStream(fullOnce)) {
+            stream.write('a');
+            assertThat(stream.failure()).isEmpty();
+            stream.write(new byte[] {'b', 'c', 'd'}, 0, 3);
+            stream.write('e');
+            assertThat(stream.failure())
+                    .get()
+                    .extracting(IOException::getMessage)
+                    .isEqualTo("No space left on device");
+        }
+        assertThat(disk.toString(StandardCharsets.UTF_8)).isEqualTo("ab");
+    }
+}

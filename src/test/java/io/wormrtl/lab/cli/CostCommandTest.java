@@ -1,0 +1,236 @@
+package io.wormrtl.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.wormrtl.lab.testbench.Protocols;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CostCommandTest {
+
+    private static final String SMALL = """
+            network: { topology: mesh, radices: [3, 2] }
+            router: { virtual-channels: 5, buffer-depth: 3, reallocation: when-empty }
+            traffic: { length: 16 }
+            """;
+
+    @TempDir
+    private Path directory;
+
+    private Path file(String name) throws IOException {
+        return Files.writeString(directory.resolve(name), SMALL);
+    }
+
+    private Terminal cost(String... arguments) throws IOException {
+        List<String> all = new ArrayList<>(List.of("cost", file("small.yaml").toString()));
+        all.addAll(Arrays.asList(arguments));
+        return Terminal.run(List.of(), all.toArray(new String[0]));
+    }
+
+    private JsonNode json(String... arguments) throws IOException {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--format", "json"));
+        Terminal terminal = cost(all.toArray(new String[0]));
+        assertThat(terminal.err()).isEmpty();
+        assertThat(terminal.code()).isZero();
+        return new ObjectMapper().readTree(terminal.out());
+    }
+
+    private static double sum(JsonNode rows, String field) {
+        double sum = 0;
+        for (JsonNode row : rows) {
+            sum += row.get(field).asDouble();
+        }
+        return sum;
+    }
+
+    @Tag("slow")
+    @Test
+    void partsTypesAndBlocksAddUp() throws IOException {
+        JsonNode document = json();
+        JsonNode node = document.get("node");
+        double gates = node.get(3).get("gates").asDouble();
+        assertThat(node.get(3).get("part").asText()).isEqualTo("node");
+        assertThat(sum(node, "gates")).isCloseTo(2 * gates, within());
+        assertThat(sum(document.get("types"), "gates")).isCloseTo(gates, within());
+        assertThat(sum(document.get("blocks"), "gates")).isCloseTo(gates, within());
+        assertThat(sum(document.get("types"), "share")).isCloseTo(100, within());
+        assertThat(document.get("paths").get(0).get("levels").asDouble())
+                .isEqualTo(document.get("network").get("levels").asDouble());
+    }
+
+    private static Percentage within() {
+        return Percentage.withPercentage(1e-6);
+    }
+
+    /** The paths of a router with register stages end in more kinds of registers, and are shorter. */
+    @Test
+    @Tag("slow")
+    void registerStagesShortenTheLongestWay() throws IOException {
+        double whole = json().get("network").get("levels").asDouble();
+        double staged = json(
+                        "-P",
+                        "router.pipeline.route=1",
+                        "-P",
+                        "router.pipeline.vc-allocation=1",
+                        "-P",
+                        "router.pipeline.switch-allocation=1",
+                        "-P",
+                        "router.output-depth=2")
+                .get("network")
+                .get("levels")
+                .asDouble();
+        assertThat(staged).isLessThan(0.8 * whole);
+    }
+
+    /** Every protocol that can be named stands in the comparison or is left out with a reason. */
+    @Tag("slow")
+    @Test
+    void allProtocolsStandSideBySide() throws IOException {
+        JsonNode document = json("--compare");
+        String remarks = document.path("remarks").toString();
+        for (String protocol : Protocols.CATALOGUE.names()) {
+            long rows = 0;
+            for (JsonNode row : document.get("protocols")) {
+                if (row.get("protocol").asText().equals(protocol)) {
+                    rows++;
+                }
+            }
+            assertThat(rows == 2 || remarks.contains(protocol + " is left out"))
+                    .as(protocol)
+                    .isTrue();
+        }
+        JsonNode none = document.get("protocols").get(0);
+        assertThat(none.get("protocol").asText()).isEqualTo("none");
+        for (String field : List.of("state_relative", "gates_relative", "channel_relative", "levels_relative")) {
+            assertThat(none.get(field).asDouble()).isEqualTo(1);
+        }
+        for (JsonNode row : document.get("protocols")) {
+            if (row.get("basis").asText().equals("equal storage")) {
+                assertThat(row.get("storage").asLong())
+                        .isLessThanOrEqualTo(none.get("storage").asLong());
+            }
+        }
+    }
+
+    /** FCR as 004, Table 3, has it, found in the model: control lines, the message is kept, every message is longer. */
+    @Tag("slow")
+    @Test
+    void whatFcrNeedsIsFoundInItsNetwork() throws IOException {
+        JsonNode fcr = null;
+        for (JsonNode row : json("--compare").get("needs")) {
+            fcr = row.get("protocol").asText().equals("fcr") && fcr == null ? row : fcr;
+        }
+        assertThat(fcr.get("control_lines").asInt()).isEqualTo(2 * 5);
+        assertThat(fcr.get("head_copy").asText()).isEqualTo("no");
+        assertThat(fcr.get("flit_counter").asText()).isEqualTo("no");
+        assertThat(fcr.get("keeps_message").asText()).isEqualTo("yes");
+        assertThat(fcr.get("every_message").asText()).isEqualTo("yes");
+    }
+
+    /** 2D with credits, see docs/router.md. */
+    @Tag("slow")
+    @ParameterizedTest
+    @CsvSource({"1, 2", "2, 4"})
+    void theDepthForFullRateIsTheRoundTrip(int delay, int depth) throws IOException {
+        for (JsonNode row : json("--compare", "-P", "link.delay=" + delay).get("protocols")) {
+            if (row.get("basis").asText().equals("full rate")
+                    && row.get("protocol").asText().equals("none")) {
+                assertThat(row.get("depth").asInt()).isEqualTo(depth);
+            }
+        }
+    }
+
+    @Tag("slow")
+    @Test
+    void settingsThatAreVariedMakeCurves() throws IOException {
+        Path out = directory.resolve("out");
+        Terminal terminal = cost("--vary", "link.flit-width=24,40", "--out", out.toString());
+        assertThat(terminal.err()).isEmpty();
+        assertThat(out.resolve("gates.svg")).isNotEmptyFile();
+        assertThat(out.resolve("state.png")).isNotEmptyFile();
+        assertThat(Files.readString(out.resolve("protocols.csv"))).contains("link_flit_width", "24,", "40,");
+    }
+
+    @Tag("slow")
+    @Test
+    void severalTestbenchesStandInOneTable() throws IOException {
+        Path other = file("other.yaml");
+        Terminal terminal = cost(other.toString(), "--format", "csv");
+        assertThat(terminal.err()).isEmpty();
+        assertThat(terminal.out()).contains("small,equal storage,none", "other,full rate,fcr");
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "router.virtual-channels=0 | router.virtual-channels=0",
+                "recovery.protocol=fcrr | recovery.protocol=fcrr",
+                "link.flow-control=request-acknowledge | recovery.protocol fcr needs link.flow-control: credit"
+            })
+    void whatCannotBeUsedIsOneSentence(String setting, String part) throws IOException {
+        Terminal terminal = cost("-P", setting, "-P", "recovery.timeout=0");
+        if (setting.startsWith("link")) {
+            terminal = cost("-P", setting, "-P", "recovery.protocol=fcr");
+        }
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+        assertThat(terminal.out()).isEmpty();
+        assertThat(terminal.err().lines()).hasSize(1);
+        assertThat(terminal.err()).contains(part);
+    }
+
+    @Test
+    void aMistakeInTheFileIsPointedAt() throws IOException {
+        Path wrong = Files.writeString(
+                directory.resolve("wrong.yaml"), SMALL.replace("buffer-depth: 3", "buffer-depth: 99"));
+        Terminal terminal = Terminal.run(List.of(), "cost", wrong.toString());
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+        assertThat(terminal.err()).contains("wrong.yaml:2:").contains("buffer-depth");
+        assertThat(terminal.err().lines()).hasSize(1);
+    }
+
+    /**
+     * Packets of 16 flits do not fit into the shallow buffers of full rate, nor the message that is measured into any.
+     */
+    @Tag("slow")
+    @Test
+    void techniquesAreComparedWithoutProtocols() throws IOException {
+        Path techniques = Files.writeString(directory.resolve("techniques.yaml"), """
+                network: { topology: mesh, radices: [2, 2] }
+                router: { virtual-channels: 1, buffer-depth: 16, output-depth: 0 }
+                traffic: { length: 16 }
+                sweep:
+                  vary:
+                    switching: [wormhole, virtual-cut-through, store-and-forward, circuit]
+                    traffic.load: [0.1, 0.2]
+                """);
+        Terminal terminal =
+                Terminal.run(List.of(), "cost", techniques.toString(), "--no-protocols", "--format", "json");
+        assertThat(terminal.err()).isEmpty();
+        JsonNode rows = new ObjectMapper().readTree(terminal.out()).get("networks");
+        assertThat(rows).hasSize(8);
+        assertThat(rows.findValuesAsText("switching"))
+                .containsSequence("wormhole", "wormhole", "virtual-cut-through", "virtual-cut-through");
+        assertThat(rows.findValuesAsText("depth")).startsWith("16", "2", "16", "16", "16");
+        assertThat(rows.get(0).get("state_relative").asDouble()).isEqualTo(1);
+        assertThat(rows.get(4).get("state_relative").asDouble())
+                .as("counts of stored packets beside the same buffers")
+                .isGreaterThan(1);
+        assertThat(rows.get(7).get("gates").asDouble())
+                .isLessThan(rows.get(6).get("gates").asDouble());
+    }
+}

@@ -1,0 +1,134 @@
+package io.wormrtl.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.wormrtl.lab.experiment.NetworkExperiment;
+import io.wormrtl.lab.experiment.QueueExperiment;
+import io.wormrtl.lab.testbench.RunSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The stand-in is a queue that is saturated from 0.4 on, whatever its channels. */
+class FiguresCommandTest {
+
+    @TempDir
+    private Path directory;
+
+    @BeforeEach
+    void writeTestbenches() throws IOException {
+        String mesh =
+                "network: { topology: mesh, radices: [4, 4] }\nrun: { warm-up: 400, measure: 4000, drain: 4000 }\n";
+        Files.writeString(
+                directory.resolve("004-fig56.yaml"), mesh + "sweep: { vary: { traffic.load: 0.05:0.6:0.05 } }\n");
+        Files.writeString(
+                directory.resolve("004-fig58.yaml"),
+                mesh + "sweep: { vary: { router.virtual-channels: [1, 2], traffic.load: 0.1:0.6:0.1 } }\n");
+    }
+
+    private Terminal figures(String... arguments) {
+        List<String> all =
+                new ArrayList<>(List.of("figures", "--testbenches", directory.toString(), "--progress", "never"));
+        all.addAll(Arrays.asList(arguments));
+        return Terminal.run(List.of(new FiguresCommand(new QueueExperiment())), all.toArray(new String[0]));
+    }
+
+    @Tag("slow")
+    @Test
+    void saysOfEachClaimWhetherItHoldsAndWhy() throws IOException {
+        Terminal terminal = figures("4.5", "4.6", "--format", "json");
+        assertThat(terminal.err()).isEmpty();
+        assertThat(terminal.code()).isZero();
+        JsonNode report = new ObjectMapper().readTree(terminal.out());
+        assertThat(report.get("claims").findValuesAsText("claim")).containsExactly("4.5", "4.6");
+        assertThat(report.get("claims").findValuesAsText("verdict")).containsExactly("holds", "holds in part");
+        JsonNode statements = report.get("statements");
+        JsonNode channels = null;
+        for (JsonNode statement : statements) {
+            channels = statement.get("statement").asText().contains("raises the throughput") ? statement : channels;
+        }
+        assertThat(channels.get("verdict").asText()).isEqualTo("does not hold");
+        assertThat(channels.get("reason").asText()).isEqualTo("0.800 with 1, 0.800 with 2");
+        assertThat(report.get("points_004_fig58").size()).isGreaterThan(8);
+    }
+
+    /** The testbench of the project, simulated: 004, section 2.3, to the cycle. */
+    @Tag("slow")
+    @Test
+    void oneMessageAloneByEveryTechnique() throws IOException {
+        Path out = directory.resolve("alone");
+        Terminal terminal = Terminal.run(
+                List.of(new FiguresCommand(new NetworkExperiment())),
+                "figures",
+                "4.1",
+                "--progress",
+                "never",
+                "--out",
+                out.toString());
+        assertThat(terminal.code()).isZero();
+        assertThat(out).isDirectoryContaining("glob:**/004-fig15-latency-distance.png");
+        JsonNode report = new ObjectMapper().readTree(out.resolve("report.json").toFile());
+        assertThat(report.get("statements").findValuesAsText("verdict"))
+                .hasSize(4)
+                .containsOnly("holds");
+        assertThat(report.get("statements").findValuesAsText("reason"))
+                .anyMatch(reason -> reason.startsWith("8 flits 11.0 to 24.0 cycles over 1 to 14 channels, 1.000 each"))
+                .anyMatch(reason -> reason.endsWith("64 flits 130.0 to 962.0 cycles over 1 to 14 channels, 64.0 each"));
+    }
+
+    @Tag("slow")
+    @Test
+    void writesCurvesAndPoints() {
+        Path out = directory.resolve("out");
+        assertThat(figures("4.5", "--out", out.toString()).code()).isZero();
+        assertThat(out)
+                .isDirectoryContaining("glob:**/004-fig56-latency-load.svg")
+                .isDirectoryContaining("glob:**/004-fig56-accepted-load.png")
+                .isDirectoryContaining("glob:**/points_004_fig56.csv")
+                .isDirectoryContaining("glob:**/statements.csv");
+    }
+
+    @Tag("slow")
+    @Test
+    void reducedIsEveryOtherLoadAndSaysSo() throws IOException {
+        JsonNode whole =
+                new ObjectMapper().readTree(figures("4.5", "--format", "json").out());
+        Terminal terminal = figures("4.5", "--reduced", "--format", "json");
+        JsonNode reduced = new ObjectMapper().readTree(terminal.out());
+        List<String> loads = whole.get("points_004_fig56").findValuesAsText("traffic_load");
+        List<String> kept = reduced.get("points_004_fig56").findValuesAsText("traffic_load");
+        assertThat(loads).startsWith("0.05", "0.1", "0.15");
+        assertThat(kept).startsWith("0.05", "0.15", "0.25");
+        assertThat(terminal.out()).contains("Reduced:");
+        RunSettings run = Reduction.plan(directory.resolve("004-fig56.yaml"))
+                .curves()
+                .get(0)
+                .points()
+                .get(0)
+                .testbench()
+                .settings()
+                .run();
+        assertThat(List.of(run.warmUp(), run.measure(), run.drain())).containsExactly(100L, 1000L, 1000L);
+    }
+
+    @Test
+    void whatItDoesNotKnowIsOneSentence() {
+        Terminal unknown = figures("9.9");
+        assertThat(unknown.code()).isEqualTo(2);
+        assertThat(unknown.err())
+                .contains("claim '9.9' is not known; accepted: ")
+                .doesNotContain("Exception");
+        Terminal missing = figures("4.7");
+        assertThat(missing.code()).isEqualTo(2);
+        assertThat(missing.err()).contains("004-fig60.yaml").doesNotContain("Exception");
+    }
+}

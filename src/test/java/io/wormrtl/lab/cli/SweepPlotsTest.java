@@ -1,0 +1,135 @@
+package io.wormrtl.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.lab.experiment.Sweep;
+import io.wormrtl.lab.experiment.SweepPlan;
+import io.wormrtl.lab.measure.MessageClass;
+import io.wormrtl.lab.measure.Outcome;
+import io.wormrtl.lab.report.CurvePlot;
+import io.wormrtl.lab.report.CurvePlot.Axis;
+import io.wormrtl.lab.report.CurvePlot.Curve;
+import io.wormrtl.lab.testbench.Testbench;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Points become the curves they belong to. */
+class SweepPlotsTest {
+
+    private static final List<String> PATHS =
+            List.of("router.routing", "router.virtual-channels", "router.buffer-depth", "traffic.load");
+    private static final Axis OFFERED = Axis.linear("offered load (flits/node/cycle)");
+
+    private static final MessageClass HIT = new MessageClass(MessageClass.HIT, 61, 0.61, 0.6, 62.5, 63, 64);
+    private static final MessageClass OTHERS = new MessageClass("not hit", 71, 0.71, 0.7, 72.5, 73, 74);
+
+    private static Sweep.Result result(int curve, MadeMeasurement made, Object... values) {
+        Testbench testbench = MadeMeasurement.mesh();
+        return new Sweep.Result(curve, new SweepPlan.Point(List.of(values), testbench), made.on(testbench));
+    }
+
+    private static SweepPlan plan(List<String> paths) {
+        return new SweepPlan(paths, List.of(), false);
+    }
+
+    private static final List<Sweep.Result> RESULTS = List.of(
+            result(0, MadeMeasurement.steady(0.101, 0.102, 41, 2.5), "xy", 1L, 4L, 0.1),
+            result(0, MadeMeasurement.steady(0.201, 0.202, 42, 2.5).ending(Outcome.SATURATED), "xy", 1L, 4L, 0.2),
+            result(1, MadeMeasurement.steady(0.301, 0.302, 43, 2.5), "duato", 2L, 4L, 0.1));
+
+    /** The first setting tells panels apart, those after it curves; the load is the horizontal axis. */
+    @Test
+    void latencyAndAcceptedLoadStandOverTheOfferedLoad() {
+        Map<String, CurvePlot> plots = SweepPlots.curves(plan(PATHS), RESULTS);
+        assertThat(plots.keySet()).containsExactly("latency-load", "accepted-load");
+        assertThat(plots.get("latency-load"))
+                .isEqualTo(new CurvePlot(
+                        "Latency against load",
+                        OFFERED,
+                        Axis.linear("mean latency (cycles)"),
+                        List.of(
+                                new Curve(
+                                        "routing xy",
+                                        "virtual-channels 1, buffer-depth 4",
+                                        List.of(0.101, 0.201),
+                                        List.of(41.0, Double.NaN)),
+                                new Curve(
+                                        "routing duato",
+                                        "virtual-channels 2, buffer-depth 4",
+                                        List.of(0.301),
+                                        List.of(43.0))),
+                        "nothing to show: no point has a mean latency, as none is short of saturation"));
+        CurvePlot accepted = plots.get("accepted-load");
+        assertThat(accepted.title()).isEqualTo("Accepted against offered load");
+        assertThat(accepted.x()).isEqualTo(OFFERED);
+        assertThat(accepted.y()).isEqualTo(Axis.linear("accepted load (flits/node/cycle)"));
+        assertThat(accepted.curves()).extracting(Curve::y).containsExactly(List.of(0.102, 0.202), List.of(0.302));
+        assertThat(SweepPlots.of(plan(PATHS), RESULTS)).isEqualTo(plots);
+    }
+
+    @Test
+    void oneSettingNamesTheCurveAndWithoutAnyTheTestbenchDoes() {
+        MadeMeasurement made = MadeMeasurement.steady(0.1, 0.1, 41, 2.5);
+        assertThat(SweepPlots.curves(
+                                plan(List.of("router.routing", "traffic.load")), List.of(result(0, made, "xy", 0.1)))
+                        .get("latency-load")
+                        .curves())
+                .containsExactly(new Curve("", "routing xy", List.of(0.1), List.of(41.0)));
+        assertThat(SweepPlots.curves(plan(List.of("traffic.load")), List.of(result(0, made, 0.1)))
+                        .get("latency-load")
+                        .curves())
+                .containsExactly(new Curve("", "made", List.of(0.1), List.of(41.0)));
+    }
+
+    @Test
+    void withoutLoadsThereIsNoCurve() {
+        assertThat(SweepPlots.of(plan(List.of("router.routing")), List.of())).isEmpty();
+    }
+
+    @Test
+    void messagesThatFaultsHaveHitHaveAPlotOfTheirOwn() {
+        MadeMeasurement hit = MadeMeasurement.steady(0.1, 0.1, 41, 2.5).with(List.of(), List.of(), OTHERS, HIT);
+        MadeMeasurement none = MadeMeasurement.steady(0.2, 0.1, 41, 2.5).with(List.of(), List.of(), OTHERS);
+        List<Sweep.Result> results = List.of(
+                result(0, hit, 0.1),
+                result(0, none, 0.2),
+                result(
+                        0,
+                        MadeMeasurement.steady(0.3, 0.1, 41, 2.5)
+                                .with(List.of(), List.of(), HIT)
+                                .ending(Outcome.SATURATED),
+                        0.3));
+        Map<String, CurvePlot> plots = SweepPlots.curves(plan(List.of("traffic.load")), results);
+        assertThat(plots.keySet()).containsExactly("latency-load", "accepted-load", "latency-hit-load");
+        assertThat(plots.get("latency-hit-load"))
+                .isEqualTo(new CurvePlot(
+                        "Latency of messages that faults have hit",
+                        OFFERED,
+                        Axis.linear("mean latency (cycles)"),
+                        List.of(new Curve("", "made", List.of(0.1, 0.2, 0.3), List.of(62.5, Double.NaN, Double.NaN))),
+                        "nothing to show: no fault has hit a measured message"));
+        assertThat(SweepPlots.curves(plan(List.of("traffic.load")), List.of(result(0, none, 0.2))))
+                .doesNotContainKey("latency-hit-load");
+    }
+
+    /** The last setting is the name of a curve, those before it of its panel. */
+    @Test
+    void whereWaysAreVariedLatencyStandsOverThem() {
+        List<String> paths = List.of("switching", "traffic.length", "traffic.pattern.file");
+        List<Sweep.Result> results = List.of(
+                result(0, MadeMeasurement.steady(0.1, 0.1, 41, 1), "circuit", 8L, "near.csv"),
+                result(1, MadeMeasurement.steady(0.1, 0.1, 44, 3.5), "circuit", 8L, "far.csv"),
+                result(2, MadeMeasurement.steady(0.1, 0.1, 51, 1), "wormhole", 16L, "near.csv"));
+        assertThat(SweepPlots.distances(plan(paths), results))
+                .isEqualTo(Map.of(
+                        "latency-distance",
+                        CurvePlot.of(
+                                        "Latency against distance",
+                                        Axis.linear("mean hops (channels)"),
+                                        Axis.linear("mean latency (cycles)"))
+                                .with("length 8", "switching circuit", List.of(1.0, 3.5), List.of(41.0, 44.0))
+                                .with("length 16", "switching wormhole", List.of(1.0), List.of(51.0))));
+        assertThat(SweepPlots.distances(plan(PATHS), RESULTS)).isEmpty();
+    }
+}

@@ -1,0 +1,139 @@
+package io.wormrtl.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.lab.experiment.NetworkExperiment;
+import io.wormrtl.lab.testbench.RunSettings;
+import io.wormrtl.lab.testbench.Settings;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.lab.testbench.TrafficSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every testbench is run by the command: the short ones as they are, of the others the first cycles. */
+@Tag("slow")
+class TestbenchesTest {
+
+    private static final Path FOLDER = Path.of("testbenches");
+    private static final Path OF_MODELS = FOLDER.resolve("contention");
+    private static final List<String> BROKEN_ON_PURPOSE = List.of("deadlock.yaml", "starvation.yaml", "ring-1.yaml");
+    private static final long SHORT = 1100;
+
+    @TempDir
+    private Path scratch;
+
+    static List<Path> testbenches() throws IOException {
+        try (Stream<Path> files = Files.walk(FOLDER)) {
+            return files.filter(file -> file.toString().endsWith(".yaml") && !file.startsWith(OF_MODELS))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    static List<Path> sound() throws IOException {
+        return testbenches().stream()
+                .filter(file -> !BROKEN_ON_PURPOSE.contains(file.getFileName().toString()))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("testbenches")
+    void beginsWithWhatItShowsAndItsCommand(Path file) throws IOException {
+        List<String> comment = Files.readAllLines(file).stream()
+                .takeWhile(line -> line.startsWith("# "))
+                .toList();
+        assertThat(String.join(" ", comment).replace(" # ", " "))
+                .containsPattern("wormrtl ((run|sweep|coverage|saturation|check|topology|program|cost|explore) +" + file
+                        + "\\b|figures \\d)");
+    }
+
+    @ParameterizedTest
+    @MethodSource("sound")
+    void runsWithoutViolation(Path file) {
+        Settings settings = Testbench.read(file, List.of()).settings();
+        List<String> arguments = new ArrayList<>(List.of("run", file.toString(), "--progress=never"));
+        if (!isShort(settings.run())) {
+            override(arguments, "run.warm-up=30", "run.measure=60", "run.drain=500", "run.replications=1");
+            override(
+                    arguments,
+                    deliversSoon(settings.traffic())
+                            ? "expect=['monitors_violations == 0', 'accepted_load > 0']"
+                            : "expect=['monitors_violations == 0']");
+        }
+        if (settings.traffic().program() != null) {
+            override(arguments, "traffic.program.set-up=0");
+        }
+        if (settings.wave() != null) {
+            override(arguments, "wave.file=" + scratch.resolve("test.vcd"));
+        }
+        Terminal terminal = run(arguments);
+        assertThat(terminal.err()).isEmpty();
+        assertThat(terminal.code()).as(terminal.out()).isZero();
+        assertThat(terminal.out()).containsPattern("\n  violations +0\n");
+    }
+
+    /** Whether some of the messages generated in 60 cycles arrive in them. */
+    private static boolean deliversSoon(TrafficSettings traffic) {
+        return traffic.program() == null
+                && Math.max(traffic.length().length(), traffic.length().mean()) < 50
+                && !traffic.arrivals().name().equals("all-at-once");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"deadlock", "starvation"})
+    void whatIsBrokenOnPurposeIsFound(String rule) {
+        Terminal terminal = run(List.of("run", FOLDER.resolve(rule + ".yaml").toString(), "--progress=never"));
+        assertThat(terminal.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(terminal.out())
+                .containsPattern("\n  " + rule + " +\\d+ +1\n")
+                .contains("waits for");
+    }
+
+    /** The examples of 004, section 3.1.1. */
+    @ParameterizedTest
+    @CsvSource({"1, 1, can deadlock", "2, 0, deadlock-free", "3, 0, deadlock-free"})
+    void theRingsOfThePaperAreToldApart(int example, int code, String verdict) {
+        Terminal terminal = run(List.of(
+                "check", FOLDER.resolve("deadlock/ring-" + example + ".yaml").toString()));
+        assertThat(terminal.code()).isEqualTo(code);
+        assertThat(terminal.out()).containsPattern("\n  verdict +" + verdict + "\n");
+    }
+
+    /** The second virtual channel is what lets B pass, not the scenario (004, Fig. 17). */
+    @Test
+    void withOneVirtualChannelTheMessageBehindWaits() {
+        Terminal terminal = run(List.of(
+                "run",
+                FOLDER.resolve("figures/004-fig17.yaml").toString(),
+                "--progress=never",
+                "-P",
+                "router.virtual-channels=1"));
+        assertThat(terminal.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(terminal.out()).containsPattern("latency_mean == 25 +809.00 +FAILED");
+    }
+
+    private static boolean isShort(RunSettings run) {
+        return run.warmUp() + run.measure() <= SHORT;
+    }
+
+    private static void override(List<String> arguments, String... values) {
+        for (String value : values) {
+            arguments.addAll(List.of("-P", value));
+        }
+    }
+
+    private static Terminal run(List<String> arguments) {
+        return Terminal.run(List.of(new RunCommand(new NetworkExperiment())), arguments.toArray(new String[0]));
+    }
+}

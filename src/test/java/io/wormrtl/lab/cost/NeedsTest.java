@@ -1,0 +1,217 @@
+package io.wormrtl.lab.cost;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.kernel.logic.Blocks;
+import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.StillNetwork;
+import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.buffer.BufferShape;
+import io.wormrtl.network.buffer.RetainingBanks;
+import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.input.InputController;
+import io.wormrtl.network.routing.DimensionOrder;
+import io.wormrtl.network.topology.Mesh;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * What a network needs beside another one, by a part that one of its inputs has, or that stands beside its routers: a
+ * row of two nodes, three virtual channels, flits of 30 bits of payload, messages of 20 flits with a header of one.
+ */
+class NeedsTest {
+
+    private static final int CHANNELS = 3;
+    private static final int PAYLOAD = 30;
+    private static final int LONGEST = 20;
+    /** Bits of a length of 20. */
+    private static final int LENGTH_BITS = 5;
+
+    private static final MessageAlone ALONE = new MessageAlone(10, 4);
+
+    /** A part with what a test gives it. */
+    private static final class Extra extends Module {
+        private final Consumer<LogicSheet> said;
+
+        Extra(Module parent, Consumer<Extra> content, Consumer<LogicSheet> said) {
+            super(parent, "extra");
+            this.said = said;
+            content.accept(this);
+        }
+
+        void registers(int size, int width) {
+            registers("words", size, width);
+        }
+
+        void wires(int size, int width) {
+            wires("words", size, width);
+        }
+
+        void memory(int banks, int width, int depth) {
+            memories("words", banks, width, depth, 1, 1);
+        }
+
+        /** A count for each channel, and a process that sets them by what it reads; and one that does something else. */
+        void counts(int width, Element read) {
+            Element counts = registers("counts", CHANNELS, width);
+            Process process = clocked("count", () -> {});
+            process.reads(read).updates(counts);
+            Register beside = register("beside", 3);
+            clocked("other", () -> {}).reads(read).updates(beside);
+        }
+
+        @Override
+        protected void logic(LogicSheet sheet) {
+            said.accept(sheet);
+        }
+    }
+
+    private static Network network(RouterParts parts) {
+        Mesh pair = new Mesh(2);
+        return StillNetwork.of(new NetworkParameters(
+                pair, new DimensionOrder(pair, CHANNELS), PAYLOAD + 2, 1, LONGEST, 0, 1, 1, parts));
+    }
+
+    private static NetworkCost cost(Network network, long wires) {
+        return new NetworkCost(network, null, 0, wires, null, null);
+    }
+
+    private static Needs needs(Network with) {
+        return Needs.of(cost(with, 0), cost(network(Trial.DEFAULT_PARTS), 0), ALONE, ALONE);
+    }
+
+    /** Of a network whose first router has such a part at an input. */
+    private static Needs inRouter(Function<InputController, Consumer<Extra>> content, Consumer<LogicSheet> said) {
+        return needs(network(Trial.DEFAULT_PARTS.with(input -> {
+            if (input.path().equals("network.router_0.input_injection_0")) {
+                new Extra(input, content.apply(input), said);
+            }
+        })));
+    }
+
+    /** Of a network that has such a part beside its routers. */
+    private static Needs beside(Consumer<Extra> content) {
+        Network network = network(Trial.DEFAULT_PARTS);
+        new Extra(network, content, sheet -> {});
+        return needs(network);
+    }
+
+    @Test
+    void theNetworkHasTheSizesThatAreTried() {
+        Network network = network(Trial.DEFAULT_PARTS);
+        assertThat(network.format().channel().flit().payloadBits()).isEqualTo(PAYLOAD);
+        assertThat(network.format().header().lengthBits()).isEqualTo(LENGTH_BITS);
+        assertThat(network.format().header().flits()).isEqualTo(1);
+        assertThat(needs(network)).isEqualTo(new Needs(false, false, 0, false, false, false));
+    }
+
+    @Test
+    void wiresAreThoseOfAChannelMore() {
+        Network network = network(Trial.DEFAULT_PARTS);
+        assertThat(Needs.of(cost(network, 47), cost(network, 40), ALONE, ALONE).controlLines())
+                .isEqualTo(7);
+    }
+
+    // ---- a copy of the head ----------------------------------------------------------------------------------------
+
+    /** A payload or more for every channel. */
+    @ParameterizedTest
+    @CsvSource({"3, 30, true", "3, 31, true", "4, 30, true", "3, 29, false", "2, 30, false", "2, 60, false"})
+    void aHeadIsKeptForEveryChannel(int size, int width, boolean kept) {
+        assertThat(inRouter(input -> part -> part.registers(size, width), sheet -> {}))
+                .isEqualTo(new Needs(kept, false, 0, false, false, false));
+        assertThat(inRouter(input -> part -> part.memory(1, width, size), sheet -> {})
+                        .headCopy())
+                .isEqualTo(kept);
+        assertThat(inRouter(input -> part -> part.memory(size, width, 2), sheet -> {})
+                        .headCopy())
+                .as("twice as many words")
+                .isEqualTo(width >= PAYLOAD);
+        assertThat(inRouter(input -> part -> part.wires(size, width), sheet -> {})
+                        .headCopy())
+                .as("wires keep nothing")
+                .isFalse();
+        assertThat(beside(part -> part.registers(size, width)).headCopy())
+                .as("it is no router's")
+                .isFalse();
+    }
+
+    // ---- a counter of flits ----------------------------------------------------------------------------------------
+
+    private static boolean counts(int width, Function<InputController, Element> read, Logic logic) {
+        return inRouter(input -> part -> part.counts(width, read.apply(input)), sheet -> sheet.process("count", logic))
+                .flitCounter();
+    }
+
+    /** As wide as a length, counting by a block as wide as itself what comes or leaves. */
+    @Test
+    void flitsAreCountedAsFarAsAMessageIsLong() {
+        assertThat(counts(5, InputController::departing, Blocks.counter(5))).isTrue();
+        assertThat(counts(6, InputController::departing, Blocks.counter(6))).isTrue();
+        assertThat(counts(4, InputController::departing, Blocks.counter(4))).isFalse();
+        assertThat(counts(5, InputController::departing, Blocks.counter(4))).isFalse();
+        assertThat(counts(5, InputController::departing, Blocks.incrementer(5))).isTrue();
+        assertThat(counts(5, InputController::departing, Blocks.adder(5))).isTrue();
+        assertThat(counts(5, InputController::departing, Blocks.comparator(5))).isFalse();
+        assertThat(counts(5, input -> input.arriving().request(), Blocks.counter(5)))
+                .isTrue();
+        assertThat(counts(5, input -> input.channels().state(), Blocks.counter(5)))
+                .as("something else is counted")
+                .isFalse();
+        assertThat(inRouter(
+                                input -> part -> part.counts(5, input.departing()),
+                                sheet -> sheet.process("other", Blocks.counter(5)))
+                        .flitCounter())
+                .as("another process counts")
+                .isFalse();
+    }
+
+    // ---- a copy of the message -------------------------------------------------------------------------------------
+
+    /** All but the header of the longest message, word by word. */
+    @ParameterizedTest
+    @CsvSource({"30, 19, true", "30, 20, true", "30, 18, false", "31, 19, false", "29, 40, false"})
+    void aMessageIsKeptBesideTheRouters(int width, int depth, boolean kept) {
+        assertThat(beside(part -> part.memory(1, width, depth)))
+                .isEqualTo(new Needs(false, false, 0, kept, false, false));
+        assertThat(inRouter(input -> part -> part.memory(1, width, depth), sheet -> {})
+                        .keepsMessage())
+                .as("in a router it is no copy of a message")
+                .isFalse();
+    }
+
+    /** Buffers of routers that keep what has left them; those beside a router are their own business. */
+    @Test
+    void flitsAreStoredLongerWhereTheyAreKept() {
+        assertThat(needs(network(Trial.parts(RetainingBanks::new))).storesLonger())
+                .isTrue();
+        Network beside = network(Trial.DEFAULT_PARTS);
+        new RetainingBanks(beside, "kept", new BufferShape(CHANNELS, PAYLOAD + 2, 4, 1));
+        assertThat(needs(beside).storesLonger()).isFalse();
+    }
+
+    /** What the other network has too is not needed; a memory of another depth is another one. */
+    @Test
+    void onlyWhatIsNewIsNeeded() {
+        Network with = network(Trial.DEFAULT_PARTS);
+        new Extra(with, part -> part.memory(1, PAYLOAD, 40), sheet -> {});
+        Network without = network(Trial.DEFAULT_PARTS);
+        new Extra(without, part -> part.memory(1, PAYLOAD, 40), sheet -> {});
+        Network shorter = network(Trial.DEFAULT_PARTS);
+        new Extra(shorter, part -> part.memory(1, PAYLOAD, 12), sheet -> {});
+        assertThat(Needs.of(cost(with, 0), cost(without, 0), ALONE, ALONE).keepsMessage())
+                .isFalse();
+        assertThat(Needs.of(cost(with, 0), cost(shorter, 0), ALONE, ALONE).keepsMessage())
+                .isTrue();
+    }
+}

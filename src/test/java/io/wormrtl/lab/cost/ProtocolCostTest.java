@@ -1,0 +1,125 @@
+package io.wormrtl.lab.cost;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.wormrtl.lab.settings.Assignment;
+import io.wormrtl.lab.testbench.Testbench;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** At what depths of buffers a router of two nodes is costed, and by which message. */
+class ProtocolCostTest {
+
+    private static final Testbench PAIR = Testbench.parse(
+            "network: { topology: mesh, radices: [2] }\nrouter: { virtual-channels: 1, buffer-depth: 7 }\n",
+            Path.of("p.yaml"),
+            List.of());
+
+    private static long cycles(int depth) {
+        return MessageAlone.of(
+                        Testbench.parse(
+                                        "{ network: { topology: mesh, radices: [2] }, router: { virtual-channels: 1 },"
+                                                + " traffic: { length: 48 } }",
+                                        Path.of("p.yaml"),
+                                        List.of("router.buffer-depth=" + depth))
+                                .parts(),
+                        48)
+                .cycles();
+    }
+
+    /** At the depth that is given, and at the least at which a message of 48 flits is as fast as with deep buffers. */
+    @Test
+    void aRouterIsCostedAsGivenAndAtFullRate() {
+        ProtocolCost.Comparison comparison = ProtocolCost.without(PAIR, BlockTable.calibrated());
+        assertThat(comparison.refused()).isEmpty();
+        assertThat(comparison.rows())
+                .extracting(ProtocolCost::protocol, ProtocolCost::basis)
+                .containsExactly(
+                        tuple("none", ProtocolCost.Basis.EQUAL_STORAGE), tuple("none", ProtocolCost.Basis.FULL_RATE));
+        ProtocolCost given = comparison.baseline(ProtocolCost.Basis.EQUAL_STORAGE);
+        ProtocolCost full = comparison.baseline(ProtocolCost.Basis.FULL_RATE);
+        assertThat(given.depth()).isEqualTo(7);
+        assertThat(given.alone().crossings()).as("three channels").isEqualTo(3 * 48);
+        assertThat(given.needs()).isEqualTo(new Needs(false, false, 0, false, false, false));
+        assertThat(full.depth()).isBetween(2, 7);
+        assertThat(full.alone().cycles()).isEqualTo(cycles(24)).isEqualTo(cycles(full.depth()));
+        assertThat(cycles(full.depth() - 1)).isGreaterThan(cycles(24));
+        // Two input buffers, and two output buffers of one flit.
+        assertThat(full.cost().storage()).isEqualTo(2L * full.depth() + 2);
+        assertThat(given.cost().storage()).isEqualTo(2L * 7 + 2);
+    }
+
+    private static Testbench pair(String router, String others) {
+        return Testbench.parse(
+                "network: { topology: mesh, radices: [2] }\nrouter: { " + router + " }\n" + others,
+                Path.of("p.yaml"),
+                List.of());
+    }
+
+    /** With as many words a router is as deep as given; what does not suit the network is told once, not by depth. */
+    @Test
+    @Tag("slow")
+    void whoStoresNoMoreIsAsDeepAsTheOthers() {
+        ProtocolCost.Comparison comparison = ProtocolCost.compare(
+                pair("virtual-channels: 1, buffer-depth: 3, reallocation: when-empty", "link: { flit-width: 64 }\n"),
+                BlockTable.calibrated(),
+                List.of("none", "utp", "disha", "apcs"));
+        assertThat(comparison.rows())
+                .extracting(ProtocolCost::protocol, ProtocolCost::basis, ProtocolCost::depth)
+                .containsExactly(
+                        tuple("none", ProtocolCost.Basis.EQUAL_STORAGE, 3),
+                        tuple("disha", ProtocolCost.Basis.EQUAL_STORAGE, 3),
+                        tuple("none", ProtocolCost.Basis.FULL_RATE, 2),
+                        tuple("disha", ProtocolCost.Basis.FULL_RATE, 2));
+        assertThat(comparison.refused()).hasSize(2);
+        assertThat(comparison.refused().get(0)).startsWith("utp is left out: ").contains("virtual-channels: 5");
+        assertThat(comparison.refused().get(1)).startsWith("apcs is left out: ").contains("router.output-depth: 0");
+    }
+
+    /**
+     * Where a packet of 26 flits must fit into a buffer, and a credit is 32 cycles under way, a buffer of 32 is deep
+     * enough: more than the packet, and more than is enough for links of one cycle.
+     */
+    @Tag("slow")
+    @Test
+    void longLinksNeedMoreThanAPacket() {
+        ProtocolCost.Comparison comparison = ProtocolCost.without(
+                pair(
+                        "virtual-channels: 1, buffer-depth: 30",
+                        "interface: { max-packet: 26 }\nswitching: virtual-cut-through\nlink: { delay: 16 }\n"),
+                BlockTable.calibrated());
+        assertThat(comparison.rows()).extracting(ProtocolCost::depth).containsExactly(30, 32);
+    }
+
+    /** A protocol is no burden because its buffers have to be shallower, but by what it adds at that depth. */
+    @Test
+    void aBurdenIsWhatAMessageTakesMoreWithBuffersAsDeep() {
+        Testbench shallow = PAIR.with(
+                "router.buffer-depth",
+                Assignment.given("router.buffer-depth", "test", 1L).value());
+        NetworkCost cost = NetworkCost.of(PAIR.parts(), BlockTable.calibrated());
+        long plain = cycles(1);
+        assertThat(plain).isGreaterThan(cycles(7));
+        for (long more = -1; more <= 1; more++) {
+            Needs needs = ProtocolCost.needs(shallow, cost, new MessageAlone(plain + more, 3 * 48), cost);
+            assertThat(needs).isEqualTo(new Needs(false, false, 0, false, false, more > 0));
+        }
+    }
+
+    /** Control lines are the wires that a network has more than the one it stands beside. */
+    @Test
+    void aNetworkStandsBesideThePlainOne() {
+        NetworkCost plain = NetworkCost.of(PAIR.parts(), BlockTable.calibrated());
+        NetworkCost wider = NetworkCost.of(
+                pair("virtual-channels: 1, buffer-depth: 7", "link: { flit-width: 40 }")
+                        .parts(),
+                BlockTable.calibrated());
+        MessageAlone alone = new MessageAlone(cycles(7), 3 * 48);
+        assertThat(ProtocolCost.needs(PAIR, wider, alone, plain).controlLines())
+                .isEqualTo(wider.channelWires() - plain.channelWires())
+                .isPositive();
+    }
+}

@@ -1,0 +1,106 @@
+package io.wormrtl.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.lab.monitor.Monitors;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.invariant.FlitFate;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of flits and messages where there are faults, and how a run ends that has some. */
+class FaultCountsTest {
+
+    @TempDir
+    private Path directory;
+
+    private Testbench testbench(String traffic, String... overrides) {
+        return Testbench.parse("""
+                network: { topology: mesh, radices: [3] }
+                router: { reallocation: when-empty }
+                recovery: { protocol: fcr }
+                traffic: { %s }
+                """.formatted(traffic), directory.resolve("b.yaml"), List.of(overrides));
+    }
+
+    private static Map<String, Long> counts(List<FaultCount> faults) {
+        return faults.stream().collect(Collectors.toMap(FaultCount::name, FaultCount::count));
+    }
+
+    /** A worm on its way, part of it in the network and part of it at its receiver already. */
+    @Test
+    void whatHasGoneInHasComeOutOrIsHeld() throws IOException {
+        Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n10,0,2,30\n");
+        NetworkRun run = new NetworkRun(testbench("trace: t.csv", "faults.list=[link 0-1 at 5 for 2]"));
+        Monitors monitors = run.monitors();
+        for (int cycle = 0; cycle < 100 && monitors.flitsAtReceivers() < 3; cycle++) {
+            run.simulator().step();
+        }
+        assertThat(monitors.flitsInNetwork()).isPositive();
+        assertThat(monitors.flitsAtReceivers()).isEqualTo(3);
+        Map<String, Long> counts = counts(FaultCounts.of(monitors));
+        assertThat(counts)
+                .containsEntry("faults", 1L)
+                .containsEntry("flits-destroyed", 0L)
+                .containsEntry("messages-hit", 0L)
+                .containsEntry("lost", 0L)
+                .containsEntry("flits-injected", monitors.flitsInNetwork() + 3)
+                .containsEntry("flits-inserted", 0L)
+                .containsEntry("flits-held", monitors.flitsInNetwork() + 3)
+                .doesNotContainKeys("flits-moved", "lost-undeliverable");
+        for (FlitFate fate : FlitFate.values()) {
+            if (fate != FlitFate.MOVED) {
+                assertThat(counts).containsEntry("flits-" + fate.text(), 0L);
+            }
+        }
+    }
+
+    @Test
+    void withoutFaultsNothingIsCounted() {
+        assertThat(FaultCounts.of(new NetworkRun(testbench("load: 0")).monitors()))
+                .extracting(FaultCount::name)
+                .noneMatch(name -> name.startsWith("flits") || name.startsWith("lost"));
+    }
+
+    /** Faults are drawn while there is traffic, and none begins when the network is to come to rest. */
+    @Test
+    @Tag("slow")
+    void whenTheTrafficEndsSoDoTheFaults() {
+        Testbench testbench = testbench(
+                "load: 0.1, length: 8",
+                "faults.link-rate=0.01",
+                "faults.duration=5",
+                "run.warm-up=0",
+                "run.measure=400");
+        NetworkRun run = new NetworkRun(testbench);
+        RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE).complete();
+        assertThat(result.violations()).isEmpty();
+        long faults = counts(FaultCounts.of(run.monitors())).get("faults");
+        long injected = run.injectedFlits();
+        assertThat(faults).isPositive();
+        assertThat(counts(result.faults())).containsEntry("faults", faults);
+        run.simulator().run(1000);
+        assertThat(counts(FaultCounts.of(run.monitors()))).containsEntry("faults", faults);
+        assertThat(run.injectedFlits()).as("nothing is sent any more either").isEqualTo(injected);
+    }
+
+    /** Its only way has failed for ever: the source goes on trying, which is no lack of rest. */
+    @Test
+    void aSourceThatCannotReachItsDestinationNeedNotRest() throws IOException {
+        Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n40,0,2,30\n");
+        Testbench testbench = testbench(
+                "trace: t.csv", "faults.list=[link 1-2 at 20]", "run.warm-up=0", "run.measure=200", "run.drain=500");
+        NetworkRun run = new NetworkRun(testbench);
+        RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE).complete();
+        assertThat(result.violations()).isEmpty();
+        assertThat(counts(result.faults())).containsEntry("lost", 1L).containsEntry("lost-undeliverable", 1L);
+        assertThat(run.monitors().rest().first()).as("it does not rest").isPresent();
+    }
+}

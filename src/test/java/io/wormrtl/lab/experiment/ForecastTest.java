@@ -1,0 +1,49 @@
+package io.wormrtl.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.lab.testbench.Testbench;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ForecastTest {
+
+    private static Testbench testbench(String... overrides) {
+        return Testbench.parse(
+                "network: { topology: mesh, radices: [8, 8] }\nsweep: { vary: { run.seed: 1:4 } }\n",
+                Path.of("b.yaml"),
+                List.of(overrides));
+    }
+
+    @Test
+    void itGrowsWithCyclesLoadAndReplications() {
+        Duration one = Forecast.of(testbench("traffic.load=0.1"));
+        assertThat(Forecast.of(testbench("traffic.load=0.2"))).isCloseTo(one.multipliedBy(2), Duration.ofMillis(1));
+        assertThat(Forecast.of(testbench("traffic.load=0.1", "run.replications=3")))
+                .isCloseTo(one.multipliedBy(3), Duration.ofMillis(1));
+        assertThat(Forecast.of(testbench("traffic.load=0.1", "run.warm-up=14000")))
+                .isCloseTo(one.multipliedBy(2), Duration.ofMillis(1));
+    }
+
+    /** 12,000 cycles in which 64 nodes send 0.1 flits over 5.25 channels each (from any node to any, itself too). */
+    @Test
+    void itCountsTheFlitsThatCrossChannels() {
+        assertThat(Forecast.of(testbench("traffic.load=0.1")))
+                .isCloseTo(Duration.ofNanos((long) (12_000 * 64 * 0.1 * 5.25 * 2500)), Duration.ofMillis(1));
+    }
+
+    @Test
+    void aNetworkThatIsFullTakesNoLonger() {
+        assertThat(Forecast.of(testbench("traffic.load=0.9"))).isEqualTo(Forecast.of(testbench("traffic.load=0.7")));
+    }
+
+    @Test
+    void threadsShareASweepButNoPoint() {
+        SweepPlan plan = SweepPlan.of(testbench());
+        Duration point = Forecast.of(testbench());
+        assertThat(Forecast.of(plan, 2)).isCloseTo(point.multipliedBy(2), Duration.ofMillis(5));
+        assertThat(Forecast.of(plan, 64)).isCloseTo(point, Duration.ofMillis(5));
+    }
+}

@@ -1,0 +1,434 @@
+package io.wormrtl.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.wave.VcdReader;
+import io.wormrtl.lab.measure.Outcome;
+import io.wormrtl.lab.measure.Verdict;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.buffer.FifoBanks;
+import io.wormrtl.network.buffer.FlitBuffersFactory;
+import io.wormrtl.network.invariant.Violation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class NetworkExperimentTest {
+
+    private static final String SMALL = """
+            name: my bench/1
+            network: { topology: mesh, radices: [3, 3] }
+            router: { virtual-channels: 2, buffer-depth: 4 }
+            traffic: { load: 0.2, length: 6 }
+            run: { warm-up: 50, measure: 300 }
+            """;
+    private static final String LOSSY_INPUT = "network.router_1_1.input_x_minus";
+
+    @TempDir
+    private Path directory;
+
+    private Testbench testbench(String... overrides) {
+        return Testbench.parse(SMALL, directory.resolve("small.yaml"), List.of(overrides));
+    }
+
+    private List<String> files() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    /** One input loses every flit for its virtual channel 0. */
+    private static NetworkParameters broken(NetworkParameters sound) {
+        FlitBuffersFactory buffers = (parent, name, shape) -> parent.path().equals(LOSSY_INPUT)
+                ? new LossyBank(parent, name, shape)
+                : new FifoBanks(parent, name, shape);
+        return new NetworkParameters(
+                sound.topology(),
+                sound.routing(),
+                sound.flitWidth(),
+                sound.linkDelay(),
+                sound.maxLength(),
+                sound.maxPacket(),
+                sound.injectionChannels(),
+                sound.ejectionChannels(),
+                sound.router().withBuffers(buffers));
+    }
+
+    private static NetworkParameters confessing(NetworkParameters sound) {
+        return sound.withRouter(sound.router()
+                .withBuffers((parent, name, shape) -> parent.path().equals(LOSSY_INPUT)
+                        ? new ConfessingBank(parent, name, shape)
+                        : new FifoBanks(parent, name, shape)));
+    }
+
+    /** No check of flits or channels sees it: a part may remove them. Who may not is whoever gives up a message. */
+    @Tag("slow")
+    @Test
+    void aMessageOfWhichEveryFlitIsLawfullyGoneIsStillMissed() {
+        RunResult result = new NetworkExperiment(NetworkExperimentTest::confessing, directory)
+                .run(testbench("link.flow-control=request-acknowledge", "run.drain=1000"), Progress.NONE);
+        assertThat(result.violations()).isNotEmpty().allSatisfy(violation -> {
+            assertThat(violation.rule()).isEqualTo("exactly-once");
+            assertThat(violation.text()).contains("is lost");
+        });
+    }
+
+    private RunResult runBroken(Testbench testbench) {
+        return new NetworkExperiment(NetworkExperimentTest::broken, directory).run(testbench, Progress.NONE);
+    }
+
+    @Test
+    @Tag("slow")
+    void aViolationLeavesTheWaveformOfTheCyclesBeforeIt() throws IOException {
+        Testbench testbench = testbench("monitors.before-violation=30");
+        RunResult result = runBroken(testbench);
+        assertThat(result.violations()).isNotEmpty();
+        Violation first = result.violations().get(0);
+        assertThat(first.module()).startsWith(LOSSY_INPUT);
+        String stem = "my-bench-1-" + testbench.hash() + "-seed1-violation";
+        assertThat(result.files()).first().isEqualTo(directory.resolve(stem + ".vcd"));
+        assertThat(result.files())
+                .extracting(file -> file.getFileName().toString())
+                .containsExactlyInAnyOrderElementsOf(files())
+                .contains(stem + ".gtkw");
+        VcdReader.Dump dump = VcdReader.read(Files.readString(result.files().get(0)));
+        assertThat(dump.end()).isEqualTo(first.cycle() + 1);
+        assertThat(dump.begin()).isEqualTo(Math.max(0, dump.end() - 30));
+        assertThat(dump.at(LOSSY_INPUT + ".link_request", first.cycle()) == 1
+                        || dump.at(LOSSY_INPUT + ".link_request", first.cycle() - 1) == 1)
+                .as("the lost flit is in view")
+                .isTrue();
+    }
+
+    /** Though it is known only long after, when the time-out is up or others have gone on for some time. */
+    @Tag("slow")
+    @ParameterizedTest
+    @ValueSource(strings = {"monitors.deadlock-after=400", "monitors.deadlock-interval=300"})
+    void theWaveformOfADeadlockShowsItForming(String watch) throws IOException {
+        RunResult result = new NetworkExperiment(same -> same, directory)
+                .run(
+                        testbench(
+                                watch,
+                                "network.topology=torus",
+                                "network.radices=[5, 5]",
+                                "router.routing=tfar",
+                                "router.selection=random",
+                                "router.virtual-channels=1",
+                                "traffic.load=1.0",
+                                "traffic.length=20",
+                                "run.measure=20000",
+                                "monitors.before-violation=30"),
+                        Progress.NONE);
+        Violation first = result.violations().get(0);
+        assertThat(first.rule()).isEqualTo("deadlock");
+        String text = Files.readString(result.files().get(0));
+        VcdReader.Dump dump = VcdReader.read(text);
+        assertThat(dump.end() - dump.begin()).isBetween(31L, 51L);
+        Matcher said = Pattern.compile(
+                        "last movement before a deadlock in cycle (\\d+), each waits for the next: (.*) \\$end")
+                .matcher(text);
+        assertThat(said.find()).isTrue();
+        long last = Long.parseLong(said.group(1));
+        assertThat(dump.begin()).isEqualTo(last - 30);
+        List<String> cycle = List.of(said.group(2).split(" "));
+        assertThat(cycle).hasSizeGreaterThan(2).allMatch(path -> first.text().contains(path));
+        assertThat(cycle)
+                .as("a place of the cycle moves in the window, and none after its end")
+                .anyMatch(path -> LongStream.rangeClosed(dump.begin(), last)
+                                .map(at -> dump.at(path + ".state", at))
+                                .distinct()
+                                .count()
+                        > 1);
+        String save = Files.readString(
+                directory.resolve(result.files().get(0).getFileName().toString().replace(".vcd", ".gtkw")));
+        assertThat(save.substring(save.indexOf("@800200")))
+                .startsWith("@800200\n-" + cycle.get(0).substring("network.".length()));
+    }
+
+    /** Loads are those of the cycles that were measured, not of those that were planned. */
+    @Test
+    void aViolationEndsTheMeasurement() {
+        RunResult result = runBroken(testbench("monitors.before-violation=0", "run.warm-up=0", "run.measure=100000"));
+        Violation first = result.violations().get(0);
+        long measured = first.cycle() + 1;
+        assertThat(result.cycles()).isEqualTo(measured);
+        assertThat(result.verdict())
+                .isEqualTo(new Verdict(
+                        Outcome.ENDED_BY_VIOLATION,
+                        "ended by violation: "
+                                + first.rule() + " in cycle " + first.cycle() + ", its loads are those of " + measured
+                                + " of 100000 cycles"));
+        double offered = result.throughput().offered() * measured * 9;
+        assertThat(offered).isCloseTo(6 * Math.rint(offered / 6), within(1e-6)).isPositive();
+        assertThat(result.throughput().offered()).isBetween(0.1, 0.4);
+        double flits = result.links().get(0).utilisation() * measured;
+        assertThat(flits).isCloseTo(Math.rint(flits), within(1e-6));
+        assertThat(result.links()).anyMatch(link -> link.utilisation() > 0.05);
+    }
+
+    @Test
+    void aViolationInTheWarmUpLeavesNothingMeasured() {
+        RunResult result = runBroken(testbench("monitors.before-violation=0", "run.warm-up=100000"));
+        assertThat(result.verdict().outcome()).isEqualTo(Outcome.ENDED_BY_VIOLATION);
+        assertThat(result.verdict().sentence()).endsWith("before anything was measured");
+        assertThat(result.throughput().offered()).isNaN();
+        assertThat(result.throughput().accepted()).isNaN();
+        assertThat(result.links()).allMatch(link -> Double.isNaN(link.utilisation()));
+    }
+
+    @Test
+    @Tag("slow")
+    void theRepeatedRunFindsTheSame() {
+        assertThat(runBroken(testbench()).violations())
+                .isEqualTo(runBroken(testbench("monitors.before-violation=0")).violations());
+    }
+
+    @Test
+    @Tag("slow")
+    void nothingIsWrittenWithoutAViolationOrAWish() throws IOException {
+        RunResult sound = new NetworkExperiment(sameParts -> sameParts, directory).run(testbench(), Progress.NONE);
+        assertThat(sound.violations()).isEmpty();
+        assertThat(sound.files()).isEmpty();
+        assertThat(runBroken(testbench("monitors.before-violation=0")).files()).isEmpty();
+        assertThat(files()).isEmpty();
+    }
+
+    @Test
+    @Tag("slow")
+    void theViolationIsReportedEvenIfItsWaveformCannotBeWritten() {
+        RunResult result = new NetworkExperiment(NetworkExperimentTest::broken, directory.resolve("none"))
+                .run(testbench(), Progress.NONE);
+        assertThat(result.violations()).isNotEmpty();
+        assertThat(result.files()).isEmpty();
+    }
+
+    @Test
+    @Tag("slow")
+    void aTriggerDecidesWhichCyclesAreShown() throws IOException {
+        String signal = "network.router_1_1.input_x_minus.vc_0.state";
+        RunResult result = new NetworkExperiment()
+                .run(
+                        testbench(
+                                "wave.file=" + directory.resolve("a.vcd"),
+                                "wave.scopes=[network.router_1_1]",
+                                "wave.trigger=" + signal + "=NEEDS_ROUTE",
+                                "wave.before=20",
+                                "wave.after=50",
+                                "traffic.load=0.02"),
+                        Progress.NONE);
+        assertThat(result.files()).first().isEqualTo(directory.resolve("a.vcd"));
+        VcdReader.Dump dump = VcdReader.read(Files.readString(directory.resolve("a.vcd")));
+        long fired = dump.end() - 51;
+        assertThat(dump.begin()).isEqualTo(fired - 20);
+        assertThat(dump.at(signal, fired)).isEqualTo(1);
+        List<Long> earlier = new ArrayList<>();
+        for (long cycle = dump.begin(); cycle < fired; cycle++) {
+            earlier.add(dump.at(signal, cycle));
+        }
+        assertThat(earlier).doesNotContain(1L);
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            network.*                        | network.**
+            network.router_*.*.none          |
+            router_0_0                       | network.router_0_0
+            router_0_*.**                    | network.router_0_*.**
+            network.ruoter_1_1               | network.router_1_1
+            network.router_0_0.input_x_pluss | network.router_0_0.input_x_plus
+            something                        |
+            """)
+    void aScopeThatMatchesNothingSuggestsOneThatDoes(String scope, String instead) {
+        Testbench testbench = testbench("wave.file=" + directory.resolve("a.vcd"), "wave.scopes=[" + scope + "]");
+        assertThatThrownBy(() -> new NetworkExperiment().run(testbench, Progress.NONE))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("waveform scope '" + scope + "' matches no")
+                .satisfies(e -> {
+                    if (instead == null) {
+                        assertThat(e).hasMessageNotContaining("did you mean");
+                    } else {
+                        assertThat(e).hasMessageEndingWith("; did you mean " + instead + "?");
+                        new NetworkExperiment()
+                                .run(
+                                        testbench(
+                                                "wave.file=" + directory.resolve("b.vcd"),
+                                                "wave.scopes=[" + instead + "]"),
+                                        Progress.NONE);
+                    }
+                });
+    }
+
+    @Test
+    @Tag("slow")
+    void aDiagramForDocumentsIsJsonAlone() throws IOException {
+        RunResult result = new NetworkExperiment()
+                .run(
+                        testbench(
+                                "wave.file=" + directory.resolve("a.json"),
+                                "wave.format=wavedrom",
+                                "wave.scopes=[network.router_0_0.input_x_plus.vc_0]",
+                                "wave.to=30"),
+                        Progress.NONE);
+        assertThat(result.files()).containsExactly(directory.resolve("a.json"));
+        assertThat(files()).containsExactly("a.json");
+        assertThat(new ObjectMapper()
+                        .readTree(directory.resolve("a.json").toFile())
+                        .get("signal"))
+                .isNotEmpty();
+    }
+
+    @Test
+    @Tag("slow")
+    void aRunThatFailsLeavesNoHalfWaveform() throws IOException {
+        Testbench testbench = testbench("wave.file=" + directory.resolve("a.vcd"));
+        assertThatThrownBy(() -> new NetworkExperiment().run(testbench, (done, total) -> {
+                    throw new OutOfMemoryError("as large networks do");
+                }))
+                .isInstanceOf(OutOfMemoryError.class);
+        assertThat(files()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @CsvSource(delimiter = '|', textBlock = """
+            trigger: network.x                                        | 6:31: waveform trigger 'network.x' is not a
+            trigger: network.router_0_0.input_x_plus.vc_0.state=LOST  | 6:31: waveform trigger value 'LOST' must be
+            trigger: network.router_0_0.granted_x_plus=9              | 6:31: waveform trigger value '9' must be
+            'trigger: network.x, before: -1'                          | 6:50: wave.before (-1) must be from 0
+            'trigger: network.x, to: 4'                               | 6:46: wave.to must be left out where
+            'before: 4'                                               | 6:30: wave.before must be left out where
+            'scopes: [nothing]'                                       | 6:30: waveform scope 'nothing' matches
+            'format: wavedrom'                                        | 6:30: cycles of a WaveDrom diagram (10000
+            'format: wavedrom, to: 2000'                              | 6:44: cycles of a WaveDrom diagram (2001)
+            'format: wavedrom, from: 4'                               | 6:46: cycles of a WaveDrom diagram (9999
+            'format: wavedrom, trigger: network.x, after: 2000'       | 6:67: cycles of a WaveDrom diagram (2021)
+            """)
+    void refusesWithPosition(String wave, String message) throws IOException {
+        Path file = directory.resolve("s.yaml");
+        assertThatThrownBy(() -> new NetworkExperiment()
+                        .run(
+                                Testbench.parse(SMALL + "wave: { file: a.vcd, " + wave + " }", file, List.of()),
+                                Progress.NONE))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith(file + ":" + message);
+        assertThat(files()).isEmpty();
+    }
+
+    /** Replayed, the log is the run again: the same messages take the same time. */
+    @Test
+    @Tag("slow")
+    void theLogOfARunIsATraceOfIt() throws IOException {
+        Path log = directory.resolve("log.csv");
+        RunResult first = new NetworkExperiment()
+                .run(
+                        testbench("interface.max-packet=4", "traffic.load=0.4", "run.warm-up=0", "log.messages=" + log),
+                        Progress.NONE);
+        assertThat(first.files()).containsExactly(log);
+        List<String> rows = Files.readAllLines(log);
+        assertThat(rows.get(0)).isEqualTo("cycle,source,destination,length,id,injected,delivered,hops");
+        assertThat(rows).hasSizeGreaterThan((int) first.latency().count() + 1);
+        long sum = 0;
+        double hops = 0;
+        long before = 0;
+        for (String row : rows.subList(1, rows.size())) {
+            String[] cells = row.split(",", -1);
+            assertThat(Long.parseLong(cells[0])).isGreaterThanOrEqualTo(before);
+            before = Long.parseLong(cells[0]);
+            if (before < 300) {
+                sum += Long.parseLong(cells[6]) - before;
+                hops += Double.parseDouble(cells[7]);
+            }
+        }
+        assertThat((double) sum / first.latency().count())
+                .isCloseTo(first.latency().mean(), within(1e-9));
+        assertThat(hops / first.latency().count()).isCloseTo(first.latencies().hops(), within(1e-3));
+        Path second = directory.resolve("second.csv");
+        Testbench replay = Testbench.parse(
+                SMALL.replaceAll("traffic:.*", "traffic: { trace: " + log + " }"),
+                directory.resolve("small.yaml"),
+                List.of("interface.max-packet=4", "run.warm-up=0", "log.messages=" + second));
+        RunResult again = new NetworkExperiment().run(replay, Progress.NONE);
+        assertThat(again.latency()).isEqualTo(first.latency());
+        assertThat(again.flows()).isEqualTo(first.flows());
+        assertThat(Files.readAllLines(second).subList(0, 30)).isEqualTo(rows.subList(0, 30));
+    }
+
+    /** What has not happened when a run ends is left empty. */
+    @Test
+    void theLogOfAnEndedRunHasGaps() throws IOException {
+        Path log = directory.resolve("log.csv");
+        RunResult result = runBroken(testbench("monitors.before-violation=0", "log.messages=" + log));
+        long end = result.violations().get(0).cycle();
+        assertThat(Files.readAllLines(log))
+                .anyMatch(row -> row.matches("\\d+,\\d,\\d,6,\\d+,\\d+,,"))
+                .noneMatch(row -> row.matches((end + 1) + ",.*"));
+    }
+
+    @Test
+    void theLogIsNoInput() throws IOException {
+        Path trace = Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n0,0,1,6\n");
+        assertThatThrownBy(() -> new NetworkExperiment()
+                        .run(
+                                Testbench.parse(
+                                        "network: { topology: mesh," + " radices: [3, 3] }",
+                                        directory.resolve("b.yaml"),
+                                        List.of("traffic.trace=" + trace, "log.messages=" + trace)),
+                                Progress.NONE))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("-P log.messages=");
+        assertThatThrownBy(() -> new NetworkExperiment()
+                        .run(testbench("log.messages=" + directory.resolve("no/x.csv")), Progress.NONE))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("-P log.messages=");
+    }
+
+    /** The device that is always full stands for a disk that is. */
+    @ParameterizedTest
+    @Tag("slow")
+    @CsvSource({"wave.file", "log.messages"})
+    void aFileThatCannotBeWrittenTakesNoFigureAway(String setting) {
+        assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");
+        RunResult whole = new NetworkExperiment().run(testbench(), Progress.NONE);
+        RunResult result = new NetworkExperiment().run(testbench(setting + "=/dev/full"), Progress.NONE);
+        assertThat(result.latencies()).isEqualTo(whole.latencies());
+        assertThat(result.throughput()).isEqualTo(whole.throughput());
+        assertThat(result.cycles()).isEqualTo(whole.cycles());
+        assertThat(result.rules()).isEqualTo(whole.rules());
+        assertThat(result.outputs())
+                .isEqualTo(new Outputs(
+                        List.of(), List.of("output file '/dev/full' cannot be written: No space left on device")));
+    }
+
+    @Test
+    @Tag("slow")
+    void theDumpIsThereEvenIfItsSaveFileCannotBeWritten() throws IOException {
+        Files.createDirectory(directory.resolve("a.gtkw"));
+        Path dump = directory.resolve("a.vcd");
+        RunResult result = new NetworkExperiment().run(testbench("wave.file=" + dump), Progress.NONE);
+        assertThat(result.outputs())
+                .isEqualTo(new Outputs(
+                        List.of(dump),
+                        List.of("output file '" + directory.resolve("a.gtkw")
+                                + "' is a directory; give the name of a file")));
+        assertThat(dump).isRegularFile();
+    }
+}

@@ -1,0 +1,141 @@
+package io.wormrtl.lab.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.control.InjectionLimit;
+import io.wormrtl.network.router.order.OldestOrder;
+import io.wormrtl.network.router.shared.Pipeline;
+import io.wormrtl.network.routing.DimensionOrder;
+import io.wormrtl.network.routing.RoutingParameters;
+import io.wormrtl.network.routing.Routings;
+import io.wormrtl.network.topology.Mesh;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Limits, choices, traces, and what an exploration refuses before it begins. */
+class ExplorePartsTest {
+
+    private static final Mesh MESH = new Mesh(2, 2);
+
+    private static NetworkParameters network(int linkDelay, int maxPacket, int injections, RouterParts router) {
+        return new NetworkParameters(
+                MESH, new DimensionOrder(MESH, 1), 32, linkDelay, 4, maxPacket, injections, 1, router);
+    }
+
+    private static RouterParts router(int depth, int outputDepth, Pipeline pipeline) {
+        return Trial.parts(
+                depth, outputDepth, pipeline, Trial.DEFAULT_PARTS.dataPath().flowControl());
+    }
+
+    private static void refused(NetworkParameters network, String takes, String... settings) {
+        assertThat(Refusal.of(network)).contains(new Refusal(takes, List.of(settings)));
+    }
+
+    /** Every rule broken by one more than it takes, and by nothing else. */
+    @Test
+    void whatHasTooManyStatesIsRefusedWithItsSetting() {
+        RouterParts small = router(2, 2, Pipeline.FUSED);
+        assertThat(Refusal.of(network(1, 0, 1, small))).isEmpty();
+        refused(network(2, 0, 1, small), "links of one cycle (link.delay: 1)", "link.delay");
+        refused(network(1, 0, 2, small), "one injection channel", "interface.injection-channels");
+        refused(network(1, 4, 1, small), "messages that are not split", "interface.max-packet");
+        refused(
+                network(1, 0, 1, small)
+                        .withRouting(Routings.CATALOGUE.get("valiant").create(MESH, 2, RoutingParameters.DEFAULTS)),
+                "header fields that start with 0",
+                "router.routing.name",
+                "router.routing");
+        refused(network(1, 0, 1, router(3, 2, Pipeline.FUSED)), "buffers of at most 2 flits", "router.buffer-depth");
+        refused(network(1, 0, 1, router(2, 3, Pipeline.FUSED)), "buffers of at most 2 flits", "router.output-depth");
+        refused(
+                network(1, 0, 1, router(2, 2, new Pipeline(1, 1, 1))),
+                "no switch-allocation stage",
+                "router.pipeline.switch-allocation");
+        assertThat(Refusal.of(network(1, 0, 1, router(2, 2, new Pipeline(1, 1, 0)))))
+                .isEmpty();
+        refused(
+                network(1, 0, 1, small.withHeaderOrder(new OldestOrder(8))),
+                "router.header-arbiter: plain",
+                "router.header-arbiter.name",
+                "router.header-arbiter");
+        refused(
+                network(1, 0, 1, small.withControl(new InjectionLimit(1))),
+                "routers in which nothing acts: no recovery, no injection limit, no packets stored whole",
+                "recovery.protocol",
+                "router.injection-limit",
+                "switching.name",
+                "switching");
+        assertThat(Refusal.OTHER_ROUTERS)
+                .isEqualTo(new Refusal(
+                        "networks of wormhole routers",
+                        List.of("switching.name", "switching", "recovery.protocol", "recovery")));
+        assertThat(Refusal.OTHER_ROUTERS.sentence())
+                .isEqualTo("an exploration takes only networks of wormhole routers");
+    }
+
+    @Test
+    void limitsHaveStatesAndMessages() {
+        assertThat(new Limits(1, 0).states()).isEqualTo(1);
+        assertThat(new Limits(1L << 29, 1 << 20).messages()).isEqualTo(1 << 20);
+        for (long wrong : new long[] {0, (1L << 29) + 1}) {
+            assertThatThrownBy(() -> new Limits(wrong, 0))
+                    .isInstanceOf(UnusableInput.class)
+                    .hasMessage("--states (" + wrong + ") must be from 1 to 536870912");
+        }
+        for (int wrong : new int[] {-1, (1 << 20) + 1}) {
+            assertThatThrownBy(() -> new Limits(1, wrong))
+                    .isInstanceOf(UnusableInput.class)
+                    .hasMessage("--messages (" + wrong + ") must be from 0 to 1048576");
+        }
+    }
+
+    /** Two of three, then one of two: the first choice changes last. */
+    @Test
+    void combinationsComeInOrderAndAgainWhenTheyAreReplayed() {
+        Choices choices = new Choices();
+        choices.first();
+        StringBuilder all = new StringBuilder();
+        do {
+            all.append(choices.choose(3)).append(choices.choose(2)).append(' ');
+        } while (choices.next());
+        assertThat(all).hasToString("00 01 10 11 20 21 ");
+        assertThat(choices.taken()).containsExactly(2, 1);
+        choices.replay(new int[] {1, 0});
+        assertThat(List.of(choices.choose(3), choices.choose(2), choices.choose(2)))
+                .containsExactly(1, 0, 0);
+        assertThat(choices.taken()).containsExactly(1, 0, 0);
+        assertThat(choices.next()).isTrue();
+        assertThat(List.of(choices.choose(3), choices.choose(2), choices.choose(2)))
+                .containsExactly(1, 0, 1);
+    }
+
+    @Test
+    void anyPortMayBeSelected() {
+        Choices choices = new Choices();
+        ChoosingSelection selection = new ChoosingSelection(choices);
+        choices.first();
+        StringBuilder ports = new StringBuilder();
+        do {
+            ports.append(selection.choosePort(0b1010_0001, null, 5)).append(' ');
+        } while (choices.next());
+        assertThat(ports).hasToString("0 5 7 ");
+        assertThat(selection.description()).isEqualTo("any");
+        assertThat(selection.looksAt()).isEmpty();
+    }
+
+    @Test
+    void aTraceIsMessagesOfOneLength() {
+        StuckTrace.Start start = new StuckTrace.Start(5, 1, 3);
+        assertThat(start.earlierBy(2)).isEqualTo(new StuckTrace.Start(3, 1, 3));
+        assertThat(Replay.messages(new StuckTrace(List.of(start, new StuckTrace.Start(6, 2, 0)), 9), 4))
+                .containsExactly(new GeneratedMessage(5, 1, 3, 4), new GeneratedMessage(6, 2, 0, 4));
+        assertThat(new Replay(3, 2).isStuck()).isTrue();
+        assertThat(new Replay(3, 3).isStuck()).isFalse();
+    }
+}

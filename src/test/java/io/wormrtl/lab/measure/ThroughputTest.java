@@ -1,0 +1,69 @@
+package io.wormrtl.lab.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.wormrtl.network.topology.Hypercube;
+import io.wormrtl.network.topology.Mesh;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Loads, points of a curve and where the curve ends. */
+class ThroughputTest {
+
+    /** A network without channels has no normalised load, and no number is none. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -1, Double.NaN})
+    void aCapacityIsAboveZero(double capacity) {
+        assertThatThrownBy(() -> new Throughput(0.1, 0.1, 0, capacity))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("capacity (" + capacity + ") must be above 0");
+    }
+
+    /** 4/n in an n x n mesh (n even), 2 in a hypercube. */
+    @Test
+    void capacityIsTwiceTheBisectionPerNode() {
+        assertThat(Throughput.capacity(new Mesh(8, 8))).isEqualTo(0.5);
+        assertThat(Throughput.capacity(new Mesh(4, 4))).isEqualTo(1.0);
+        assertThat(Throughput.capacity(new Hypercube(4))).isEqualTo(2.0);
+        assertThat(Throughput.capacity(new Hypercube(6))).isEqualTo(2.0);
+    }
+
+    @Test
+    void loadsAreFlitsPerNodeAndCycle() {
+        Throughput throughput = Throughput.of(new Mesh(8, 8), 12_800, 6_400, 640, 1_000);
+        assertThat(throughput.offered()).isCloseTo(0.2, within(1e-12));
+        assertThat(throughput.accepted()).isCloseTo(0.1, within(1e-12));
+        assertThat(throughput.overhead()).isCloseTo(0.01, within(1e-12));
+        assertThat(throughput.capacity()).isEqualTo(0.5);
+        assertThat(throughput.normalisedOffered()).isCloseTo(0.4, within(1e-12));
+        assertThat(throughput.normalisedAccepted()).isCloseTo(0.2, within(1e-12));
+    }
+
+    @Test
+    void pastSaturationThereIsNoLatency() {
+        LatencySummary summary = new LatencySummary(10, 33, 1, 1, 1, 1, 1);
+        assertThat(point(Outcome.STEADY, summary).latency()).isEqualTo(33);
+        assertThat(point(Outcome.NOT_STEADY, summary).latency()).isEqualTo(33);
+        assertThat(point(Outcome.SATURATED, summary).latency()).isNaN();
+        assertThat(point(Outcome.DID_NOT_DRAIN, summary).latency()).isNaN();
+    }
+
+    private static LoadPoint point(Outcome outcome, LatencySummary summary) {
+        return new LoadPoint(new Throughput(1, 1, 0, 1), new Verdict(outcome, ""), summary, new TooFew(""));
+    }
+
+    @Test
+    void aSweepStopsAtTheSecondSaturatedPointInARow() {
+        SaturationStop stop = new SaturationStop(2);
+        List<Boolean> stopped = List.of(
+                        Outcome.STEADY, Outcome.SATURATED, Outcome.NOT_STEADY, Outcome.SATURATED, Outcome.DID_NOT_DRAIN)
+                .stream()
+                .map(outcome -> stop.observe(new Verdict(outcome, "")))
+                .toList();
+        assertThat(stopped).containsExactly(false, false, false, false, true);
+    }
+}

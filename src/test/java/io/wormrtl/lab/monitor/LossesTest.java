@@ -1,0 +1,235 @@
+package io.wormrtl.lab.monitor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.lab.traffic.Message;
+import io.wormrtl.lab.traffic.ReceivedPacket;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.fault.Fault;
+import io.wormrtl.network.fault.FaultLog;
+import io.wormrtl.network.fault.FaultPlace;
+import io.wormrtl.network.fault.FaultPlan;
+import io.wormrtl.network.fault.PlannedFailures;
+import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.network.router.shared.Pipeline;
+import io.wormrtl.network.routing.MinimalAdaptive;
+import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.network.topology.Topology;
+import io.wormrtl.protocols.fcr.Fcr;
+import io.wormrtl.protocols.recovery.RecoveryParameters;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is remembered of messages that were given up. */
+class LossesTest {
+
+    private static final int ID = 5;
+
+    private final WatchedTrial trial = trial();
+
+    private static WatchedTrial trial(Fault... faults) {
+        Topology pair = new Mesh(2);
+        NetworkParameters plain = new NetworkParameters(
+                pair, new MinimalAdaptive(pair, 1), 32, 1, 4, 0, 1, 1, Trial.emptying(1, 0, Pipeline.FUSED));
+        return WatchedTrial.of(Fcr.protocol(plain, RecoveryParameters.DEFAULT)
+                .addTo(plain)
+                .withFailures(new PlannedFailures(FaultPlan.of(1, faults))));
+    }
+
+    /** A message from node 0 to node 1 is offered, given up, and sent once more, whatever came of that. */
+    private void giveUp(long cycle) {
+        Message message = new Message(new GeneratedMessage(cycle, 0, 1, 4), List.of(4));
+        message.identify(ID);
+        trial.ledger().offered(message);
+        trial.ledger().again(0, ID);
+        trial.ledger().lost(cycle + 1, 0, ID, LossCause.EXPIRED);
+    }
+
+    /** A message that was given up may come until its id is used again. */
+    @Test
+    void whatCannotComeAnyMoreIsForgotten() {
+        for (int i = 0; i < 10; i++) {
+            giveUp(10L * i);
+            assertThat(trial.losses().mayStillCome()).isEqualTo(1);
+        }
+        assertThat(trial.losses().lost(LossCause.EXPIRED)).isEqualTo(10);
+    }
+
+    @Test
+    void whatHasComeAllTheSameIsForgotten() {
+        giveUp(0);
+        trial.ledger().received(new ReceivedPacket(30, 1, 0, ID, 4, 0, true, 20));
+        assertThat(trial.losses().mayStillCome()).isZero();
+        assertThat(trial.losses().lost(LossCause.EXPIRED)).isZero();
+        assertThat(trial.ledger().givenUpCount()).isZero();
+        assertThat(trial.ledger().underwayCount()).isZero();
+        trial.ledger().received(new ReceivedPacket(40, 1, 0, ID, 4, 0, true, 20));
+        assertThat(trial.monitors().verdicts().violations())
+                .extracting(Violation::text)
+                .filteredOn(text -> !text.contains("whose tail did not cross"))
+                .containsExactly("node 1 receives a packet of message 5 from node 0: delivered twice, or never sent");
+    }
+
+    private Message offered(long cycle) {
+        Message message = new Message(new GeneratedMessage(cycle, 0, 1, 4), List.of(4));
+        message.identify(ID);
+        trial.ledger().offered(message);
+        return message;
+    }
+
+    /** What was doubted first stands, in the end only, and not of a message that has come. */
+    @Test
+    void whatIsDoubtfulIsGivenUpInTheEndForTheFirstReason() {
+        Message message = offered(3);
+        trial.losses().destroyed(Optional.of(new FaultLog.Hit(0, ID)), 1);
+        trial.ledger().mayBeLost(0, ID, LossCause.ADJACENT_FAULTS);
+        trial.ledger().mayBeLost(0, ID, LossCause.EXPIRED);
+        trial.ledger().mayBeLost(1, ID, LossCause.EXPIRED);
+        trial.losses().giveUpUndeliverable(20);
+        assertThat(trial.losses().lost()).isZero();
+        trial.losses().settle(20);
+        assertThat(trial.losses().lost(LossCause.ADJACENT_FAULTS)).isEqualTo(1);
+        assertThat(trial.losses().lost()).isEqualTo(1);
+        assertThat(trial.givenUp()).containsExactly(message);
+        trial.requireRules("a doubt");
+    }
+
+    @Test
+    void whatHasComeIsNotDoubtfulAnyMore() {
+        Message message = offered(3);
+        trial.ledger().mayBeLost(0, ID, LossCause.ADJACENT_FAULTS);
+        trial.losses().delivered(message);
+        trial.losses().settle(20);
+        assertThat(trial.losses().lost()).isZero();
+    }
+
+    /** What was given up may come only where it is known to have been sent again, or an end of it has died. */
+    @Test
+    void whatNobodyHasSentAgainDoesNotComeAllTheSame() {
+        Message message = offered(3);
+        trial.ledger().lost(5, 0, ID, LossCause.EXPIRED);
+        assertThat(trial.losses().hasComeAllTheSame(message, false)).isFalse();
+        assertThat(trial.losses().lost(LossCause.EXPIRED)).isEqualTo(1);
+        assertThat(trial.losses().hasComeAllTheSame(message, true)).isTrue();
+        assertThat(trial.losses().lost(LossCause.EXPIRED)).isZero();
+        assertThat(trial.losses().hasComeAllTheSame(message, true))
+                .as("a second time")
+                .isFalse();
+    }
+
+    @Test
+    void aMessageThatNeverLeftIsLostWithItsSource() {
+        trial.ledger().abandoned(new Message(new GeneratedMessage(3, 0, 1, 4), List.of(4)));
+        assertThat(trial.losses().lost(LossCause.ENDPOINT_DIED)).isEqualTo(1);
+        assertThat(trial.losses().lost()).isEqualTo(1);
+        assertThat(trial.ledger().givenUpCount()).isEqualTo(1);
+    }
+
+    /** A message is hit once, however many of its flits are destroyed; what nobody knows is no message. */
+    @Test
+    void aMessageIsHitOnce() {
+        Message message = offered(3);
+        FaultLog.Hit hit = new FaultLog.Hit(0, ID);
+        trial.losses().destroyed(Optional.of(hit), 1);
+        trial.losses().destroyed(Optional.of(hit), 1);
+        trial.losses().destroyed(Optional.of(new FaultLog.Hit(1, ID)), 1);
+        trial.losses().destroyed(Optional.empty(), 1);
+        assertThat(trial.losses().hits()).isEqualTo(1);
+        assertThat(trial.losses().hasHit(message)).isTrue();
+        trial.ledger().lost(9, 0, ID, LossCause.CUT);
+        trial.requireRules("hit");
+        assertThat(trial.losses().lost(LossCause.CUT)).isEqualTo(1);
+        assertThat(trial.losses().lost()).isEqualTo(1);
+    }
+
+    /** An end that dies in the cycle of the delivery or later cannot know of it when the message comes again. */
+    @ParameterizedTest
+    @CsvSource({"29, 0, false", "30, 0, true", "29, 1, false", "30, 1, true", "31, 1, true"})
+    void aDeadEndForgetsWhatWasDelivered(long died, int node, boolean forgotten) {
+        offered(3);
+        trial.ledger().received(new ReceivedPacket(30, 1, 0, ID, 4, 0, true, 20));
+        assertThat(trial.losses().hasForgotten(0, ID)).isFalse();
+        trial.losses().nodeDied(died, node);
+        assertThat(trial.losses().hasForgotten(0, ID)).isEqualTo(forgotten);
+        assertThat(trial.losses().hasForgotten(1, ID)).isFalse();
+    }
+
+    /** A death loses what its source had still to send; what it was to receive may still be explained by it. */
+    @Test
+    void theMessagesOfADeadSourceAreLostAtOnce() {
+        Message message = offered(3);
+        assertThat(trial.losses().endpointHasDied(message)).isFalse();
+        trial.losses().nodeDied(5, 1);
+        assertThat(trial.losses().endpointHasDied(message)).isTrue();
+        assertThat(trial.losses().lost()).isZero();
+        trial.losses().nodeDied(6, 0);
+        assertThat(trial.losses().lost(LossCause.ENDPOINT_DIED)).isEqualTo(1);
+        assertThat(trial.ledger().givenUpCount()).isEqualTo(1);
+        assertThat(trial.losses().endpointHasDied(null)).isFalse();
+    }
+
+    /** A message that nothing has hit is not lost to a fault, whatever a part says; it may have been given up. */
+    @ParameterizedTest
+    @EnumSource(LossCause.class)
+    void aLossIsTracedToAFault(LossCause cause) {
+        Message message = new Message(new GeneratedMessage(3, 0, 1, 4), List.of(4));
+        message.identify(ID);
+        trial.ledger().offered(message);
+        trial.ledger().lost(7, 0, ID, cause);
+        if (cause.needsHit()) {
+            assertThat(trial.monitors().verdicts().violations())
+                    .containsExactly(new Violation(
+                            7,
+                            "network",
+                            "loss-traced",
+                            "message 5 from node 0 to 1 is said to be lost (" + cause.text()
+                                    + "), but no fault has hit it"));
+        } else {
+            trial.requireRules("" + cause);
+        }
+    }
+
+    /**
+     * Node 1 is dead in cycles 2 to 5: the messages generated then are lost with it, those of the next cycle are not.
+     */
+    @ParameterizedTest
+    @CsvSource({"2, true", "5, true", "6, false"})
+    void whatIsGeneratedForADeadNodeIsLostWithIt(long generated, boolean lost) {
+        WatchedTrial dying = trial(new Fault(2, new FaultPlace.Node(1), 4)).run(10);
+        Message message = new Message(new GeneratedMessage(generated, 0, 1, 4), List.of(4));
+        message.identify(ID);
+        dying.ledger().offered(message);
+        dying.ledger().lost(11, 0, ID, LossCause.ENDPOINT_DIED);
+        assertThat(dying.broken()).isEqualTo(lost ? List.of() : List.of("loss-traced"));
+    }
+
+    /** An end that has died explains the loss of what is said to be lost with an end, and of nothing else. */
+    @ParameterizedTest
+    @EnumSource(LossCause.class)
+    void aDeadEndIsNoHit(LossCause cause) {
+        offered(3);
+        trial.losses().nodeDied(5, 1);
+        trial.ledger().lost(7, 0, ID, cause);
+        assertThat(trial.broken())
+                .isEqualTo(cause.needsHit() && cause != LossCause.ENDPOINT_DIED ? List.of("loss-traced") : List.of());
+    }
+
+    /** Node 1 is dead from cycle 3 to 42, node 0 up to 14: what is offered for node 1 in cycle 12 has found it dead. */
+    @Test
+    void aNodeDiesOnce() {
+        WatchedTrial dying = trial(new Fault(3, new FaultPlace.Node(1), 40), new Fault(10, new FaultPlace.Node(0), 5));
+        dying.run(12);
+        Message message = new Message(new GeneratedMessage(12, 0, 1, 4), List.of(4));
+        message.identify(ID);
+        dying.ledger().offered(message);
+        dying.run(50);
+        assertThat(dying.losses().endpointHasDied(message)).isFalse();
+    }
+}

@@ -1,0 +1,241 @@
+package io.wormrtl.lab.testbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.wave.Span;
+import io.wormrtl.lab.traffic.Replies;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.nic.SharedChannelInterface;
+import io.wormrtl.network.router.control.ControlPart;
+import io.wormrtl.network.router.control.InjectionLimit;
+import io.wormrtl.network.router.order.BiasedOrder;
+import io.wormrtl.network.routing.StaticFaults;
+import io.wormrtl.papers.program.mapping.Mapping;
+import io.wormrtl.papers.program.task.ProgramWorkload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Parts that stand beside others: faults of both kinds, replies, programs, limits, orders and waveforms. */
+class PartsAmongOthersTest {
+
+    private static final String CUBE = """
+            network: { topology: hypercube, radices: [3] }
+            router: { routing: safe-nodes, virtual-channels: 5 }
+            """;
+    private static final String MESH = "network: { topology: mesh, radices: [4, 3] }\n";
+
+    @TempDir
+    private Path directory;
+
+    private Testbench parse(String text, String... overrides) {
+        return Testbench.parse(text, directory.resolve("b.yaml"), List.of(overrides));
+    }
+
+    private static List<Integer> sending(Parts parts) {
+        return IntStream.range(0, parts.topology().nodes())
+                .filter(node -> parts.workload().stream(node).peekCycle() != Long.MAX_VALUE)
+                .boxed()
+                .toList();
+    }
+
+    /** Node 1 is faulty for the routing function; node 6 dies before the run, node 3 later. */
+    @Test
+    void nodesThatNeverWorkSendNothingWhoeverSaysSo() {
+        String also = "router.reallocation=when-empty";
+        assertThat(sending(parse(CUBE, also).parts())).hasSize(8);
+        assertThat(sending(parse(CUBE, also, "network.faults.nodes=[1]").parts()))
+                .containsExactly(0, 2, 3, 4, 5, 6, 7);
+        assertThat(sending(
+                        parse(CUBE, also, "faults.list=[node 6, node 3 at 9]").parts()))
+                .containsExactly(0, 1, 2, 3, 4, 5, 7);
+        assertThat(sending(parse(CUBE, also, "network.faults.nodes=[1]", "faults.list=[node 6, node 3 at 9]")
+                        .parts()))
+                .containsExactly(0, 2, 3, 4, 5, 7);
+    }
+
+    /** Between nodes 5 and 6 of a mesh of 4 x 4: each of them has it at the port to the other. */
+    @Test
+    void aFaultyLinkIsThatBetweenItsNodes() {
+        StaticFaults faults = parse("""
+                        network: { topology: mesh, radices: [4, 4], faults: { links: [5-6] } }
+                        router: { routing: reliable-router, virtual-channels: 5 }
+                        """).parts().faults();
+        for (int node = 0; node < 16; node++) {
+            assertThat(faults.at(node).faulty()).as("node %d", node).isEqualTo(node == 5 ? 1 : node == 6 ? 2 : 0);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'0,5,2,4', 5, 0", "'7,2,5,4', 5, 7"})
+    void aTraceLeavesFaultyNodesAlone(String row, int node, int cycle) throws IOException {
+        Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n" + row + "\n");
+        Testbench testbench = parse(CUBE, "network.faults.nodes=[5]", "traffic.trace=t.csv");
+        assertThatThrownBy(testbench::parts)
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("-P traffic.trace=t.csv: a trace must not send from or to node " + node
+                        + ", which is faulty or given up, as in cycle " + cycle);
+    }
+
+    @Test
+    void repliesHaveTheirOwnLengthTimeAndSeed() {
+        Replies replies = parse(MESH, "traffic.reply={ length: 9, after: 17 }", "run.seed=5")
+                .parts()
+                .workload()
+                .replies()
+                .orElseThrow();
+        assertThat(replies.lengths().min()).isEqualTo(9);
+        assertThat(replies.lengths().max()).isEqualTo(9);
+        assertThat(replies.after()).isEqualTo(17);
+        assertThat(replies.seed()).isEqualTo(5);
+    }
+
+    /** A header of two flits at this width: requests may be as short as that, replies must not be shorter. */
+    @Test
+    void repliesHoldTheirHeadersToo() {
+        List<String> narrow = List.of("link.flit-width=12", "traffic.length=2");
+        assertThat(narrow).isNotEmpty();
+        assertThat(parse(MESH, "link.flit-width=12", "traffic.length=2", "traffic.reply.length=2")
+                        .parts()
+                        .network()
+                        .routerFormat()
+                        .header()
+                        .flits())
+                .isEqualTo(2);
+        assertThatThrownBy(() -> parse(MESH, "link.flit-width=12", "traffic.length=2", "traffic.reply.length=1")
+                        .parts())
+                .hasMessage("-P traffic.reply.length=1: message length (1) must be at least 2 flits, the header of this"
+                        + " network at link.flit-width 12");
+    }
+
+    @Test
+    void aProgramIsMadeOfItsSettings() {
+        ProgramWorkload program = (ProgramWorkload) parse(MESH + """
+                traffic:
+                  length: 6
+                  program:
+                    name: exchange
+                    process: { graph: pairs, size: 4 }
+                    mapping: { scheme: random, seed: 3 }
+                    computation: { name: constant, mean: 250 }
+                    set-up: 12
+                    rounds: 34
+                run: { seed: 77 }
+                """).parts().workload();
+        assertThat(program.graph().description()).isEqualTo("pairs 4");
+        assertThat(program.mapping().nodes()).isEqualTo(12);
+        assertThat(program.mapping()).isNotEqualTo(Mapping.identity(4, 12));
+        assertThat(program.computation().mean()).isEqualTo(250);
+        assertThat(program.lengths().max()).isEqualTo(6);
+        assertThat(program.setUp()).isEqualTo(12);
+        assertThat(program.rounds()).isEqualTo(34);
+        assertThat(program.seed()).isEqualTo(77);
+        assertThat(program.program().inTurn(program.graph(), 0)).isEqualTo(2);
+    }
+
+    @Test
+    void headersFromTheProcessorAndFromOthersBeginDifferently() {
+        assertThat(parse(MESH, "router.header-arbiter={ name: biased, local-base: 7, network-base: 3 }")
+                        .parts()
+                        .network()
+                        .router()
+                        .headerOrder())
+                .isEqualTo(new BiasedOrder(7, 3));
+    }
+
+    /** A limit of injection stands beside what acts in the routers already, but not in routers of another kind. */
+    @Test
+    void anInjectionLimitReplacesNothing() {
+        NetworkParameters plain =
+                parse(MESH, "router.injection-limit=2").parts().network();
+        assertThat(plain.router().control()).isEqualTo(new InjectionLimit(2));
+        String reallocation = "router.reallocation=when-empty";
+        ControlPart acts = parse(MESH, reallocation, "recovery.protocol=fcr")
+                .parts()
+                .network()
+                .router()
+                .control();
+        ControlPart both = parse(MESH, reallocation, "recovery.protocol=fcr", "router.injection-limit=2")
+                .parts()
+                .network()
+                .router()
+                .control();
+        assertThat(both).isEqualTo(new InjectionLimit(2).beside(acts)).isNotEqualTo(new InjectionLimit(2));
+        assertThatThrownBy(() -> parse(
+                                MESH,
+                                "router={ routing: tfar, output-depth: 0, buffer-depth: 2 }",
+                                "switching=circuit",
+                                "router.injection-limit=2")
+                        .parts())
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(
+                        "-P router.injection-limit=2: router.injection-limit must be left out with paths that probes"
+                                + " set up: they have routers of their own");
+        assertThatThrownBy(() -> parse(
+                                MESH,
+                                "router.reallocation=when-empty",
+                                "faults.list=[node 8]",
+                                "router.injection-limit=2")
+                        .parts())
+                .hasMessage("-P router.injection-limit=2: router.injection-limit must be left out with faults: channels"
+                        + " that have died are never free");
+    }
+
+    @Test
+    void aSaveFileIsForWaveformsOfItsFormOnly() {
+        assertThat(Waveform.of(parse(MESH)).isPresent()).isFalse();
+        assertThat(waveform().saveFile()).isTrue();
+        assertThat(waveform("wave.save-file=false").saveFile()).isFalse();
+        assertThat(waveform("wave.format=wavedrom", "wave.to=9").saveFile()).isFalse();
+    }
+
+    @Test
+    void aTriggerHasItsCyclesBeforeAndAfter() {
+        Span span = waveform("wave.trigger=network.router_0_0.x", "wave.before=3", "wave.after=8")
+                .options()
+                .span();
+        assertThat(span).isInstanceOfSatisfying(Span.Around.class, around -> {
+            assertThat(around.before()).isEqualTo(3);
+            assertThat(around.after()).isEqualTo(8);
+        });
+    }
+
+    private Waveform waveform(String... overrides) {
+        String[] all = IntStream.range(0, overrides.length + 1)
+                .mapToObj(i -> i == 0 ? "wave.file=w.vcd" : overrides[i - 1])
+                .toArray(String[]::new);
+        return Waveform.of(parse(MESH, all)).orElseThrow();
+    }
+
+    /** The last ending is none of the name; what is given in the file comes first. */
+    @Test
+    void aTestbenchIsNamedAfterItsFile() {
+        assertThat(Testbench.parse(MESH, Path.of("there", "a.b.yaml"), List.of())
+                        .name())
+                .isEqualTo("a.b");
+        assertThat(Testbench.parse(MESH, Path.of("plain"), List.of()).name()).isEqualTo("plain");
+        assertThat(Testbench.parse("name: other\n" + MESH, Path.of("a.b.yaml"), List.of())
+                        .name())
+                .isEqualTo("other");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"half-duplex, true", "full-duplex, false"})
+    void aProcessorChannelIsSharedOrNot(String channel, boolean shared) {
+        assertThat(IdleNetwork.of(parse(
+                                        "network: { topology: mesh, radices: [2] }",
+                                        "interface.processor-channel=" + channel)
+                                .parts())
+                        .interfaces())
+                .hasSize(2)
+                .allMatch(each -> each instanceof SharedChannelInterface == shared);
+    }
+}

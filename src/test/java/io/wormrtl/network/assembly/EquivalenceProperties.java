@@ -1,0 +1,120 @@
+package io.wormrtl.network.assembly;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.Evaluation;
+import io.wormrtl.kernel.rtl.Ordering;
+import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.kernel.rtl.Snapshot;
+import io.wormrtl.kernel.rtl.Variable;
+import io.wormrtl.property.NetworkCase;
+import io.wormrtl.property.NetworkCases;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
+
+/** Networks compute the same however they are run. */
+@Tag("slow")
+class EquivalenceProperties {
+
+    private static final int CYCLES = 120;
+
+    @Property(tries = 25)
+    void gatedEqualsEverythingEqualsShuffled(@ForAll("networks") NetworkCase loaded, @ForAll long order) {
+        Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
+        Trial everything = trial(loaded, ElementFactory.PLAIN, Evaluation.EVERYTHING, Ordering.shuffled(order));
+        Trial shuffled = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(~order));
+        sameInEveryCycle(gated, everything, shuffled);
+    }
+
+    /** Checked elements throw at an undeclared access; that they change nothing shows that plain ones need none. */
+    @Property(tries = 25)
+    void plainEqualsChecked(@ForAll("networks") NetworkCase loaded) {
+        sameInEveryCycle(
+                trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL),
+                trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.BY_LEVEL));
+    }
+
+    /** Enough nodes that activity needs more than a word at each level of the agenda. */
+    @Property(tries = 2)
+    void beyond64NodesToo(@ForAll("large") NetworkCase loaded, @ForAll long order) {
+        sameIn(
+                CYCLES / 2,
+                trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(order)),
+                trial(loaded, ElementFactory.checked(), Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL));
+    }
+
+    @Property(tries = 15)
+    void sameSeedSameStates(@ForAll("networks") NetworkCase loaded) {
+        assertThat(states(loaded)).isEqualTo(states(loaded));
+    }
+
+    private static List<Snapshot> states(NetworkCase loaded) {
+        Simulator simulator = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL)
+                .simulator();
+        List<Snapshot> all = new ArrayList<>();
+        for (int cycle = 0; cycle < CYCLES; cycle++) {
+            simulator.step();
+            all.add(simulator.snapshot());
+        }
+        return all;
+    }
+
+    private static Trial trial(NetworkCase loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
+        return new Trial(loaded.parameters(), loaded.streams(), elements, evaluation, ordering);
+    }
+
+    private static void sameInEveryCycle(Trial reference, Trial... others) {
+        sameIn(CYCLES, reference, others);
+    }
+
+    private static void sameIn(int cycles, Trial reference, Trial... others) {
+        List<Variable> expected = variables(reference);
+        List<List<Variable>> actual = new ArrayList<>();
+        for (Trial other : others) {
+            actual.add(variables(other));
+        }
+        for (int cycle = 0; cycle < cycles; cycle++) {
+            reference.simulator().step();
+            Snapshot state = reference.simulator().snapshot();
+            for (int k = 0; k < others.length; k++) {
+                others[k].simulator().step();
+                requireSame(cycle, expected, actual.get(k));
+                assertThat(others[k].simulator().snapshot()).isEqualTo(state);
+            }
+        }
+        assertThat(reference.offered()).isNotEmpty();
+    }
+
+    private static List<Variable> variables(Trial trial) {
+        List<Variable> all = new ArrayList<>();
+        trial.network()
+                .forEachModule(module -> module.allElements().forEach(element -> all.addAll(element.variables())));
+        return all;
+    }
+
+    private static void requireSame(int cycle, List<Variable> expected, List<Variable> actual) {
+        for (int i = 0; i < expected.size(); i++) {
+            if (expected.get(i).get() != actual.get(i).get()) {
+                throw new AssertionError("cycle " + cycle + ", "
+                        + expected.get(i).path() + ": " + expected.get(i).get() + " and "
+                        + actual.get(i).get());
+            }
+        }
+    }
+
+    @Provide
+    Arbitrary<NetworkCase> networks() {
+        return NetworkCases.small(9, CYCLES);
+    }
+
+    @Provide
+    Arbitrary<NetworkCase> large() {
+        return NetworkCases.large(CYCLES / 2);
+    }
+}

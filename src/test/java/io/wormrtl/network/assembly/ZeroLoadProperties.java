@@ -1,0 +1,117 @@
+package io.wormrtl.network.assembly;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.ZeroLoadTiming;
+import io.wormrtl.network.router.shared.Pipeline;
+import io.wormrtl.network.routing.DimensionOrder;
+import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.papers.model.zeroload.ZeroLoad;
+import io.wormrtl.property.NetworkCase;
+import io.wormrtl.property.NetworkCases;
+import io.wormrtl.property.NetworkSample;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
+import net.jqwik.api.constraints.IntRange;
+
+/** A message alone in the network takes as long as the closed form says, whatever the parameters. */
+@Tag("slow")
+class ZeroLoadProperties {
+
+    /** After reset an acknowledge needs up to three cycles to come along the longest link. */
+    private static final int LINKS_FILLED = 4;
+
+    private static final int BETWEEN = 3000;
+
+    /** One message in a network, or the same twice with enough time between. */
+    record Alone(NetworkCase messages) implements NetworkSample {
+
+        NetworkParameters parameters() {
+            return messages.parameters();
+        }
+
+        GeneratedMessage message() {
+            return messages.messages().get(0);
+        }
+
+        int hops() {
+            return parameters()
+                    .topology()
+                    .distance(message().source(), message().destination());
+        }
+
+        int latency() {
+            return new ZeroLoadTiming(parameters().routerFormat(), parameters().router())
+                    .latency(hops(), message().length());
+        }
+
+        @Override
+        public NetworkCase network() {
+            return messages.expecting("latency_max == " + latency());
+        }
+    }
+
+    @Property(tries = 600)
+    void simulatorAgreesWithTheClosedForm(@ForAll("messages") Alone alone) {
+        int expected = alone.latency();
+        Trial trial = new Trial(alone.parameters(), alone.messages().streams())
+                .run(alone.message().cycle() + BETWEEN);
+        assertThat(trial.received()).singleElement().satisfies(packet -> {
+            assertThat(packet.intact()).isTrue();
+            assertThat(packet.cycle() - alone.message().cycle()).isEqualTo(expected);
+        });
+    }
+
+    /** What a message leaves behind costs the next one nothing: not a cycle, once the network is empty again. */
+    @Property(tries = 200)
+    void theNextMessageIsAsFast(@ForAll("repeated") Alone alone) {
+        Trial trial = new Trial(alone.parameters(), alone.messages().streams())
+                .run(alone.message().cycle() + 2 * BETWEEN);
+        assertThat(trial.received()).hasSize(2).allMatch(packet -> packet.intact());
+        assertThat(trial.received().get(1).cycle() - trial.received().get(0).cycle())
+                .isEqualTo(BETWEEN);
+    }
+
+    @Property(tries = 1000)
+    void recurrenceAgreesWithTheClosedForm(@ForAll("messages") Alone alone) {
+        assertThat(alone.latency())
+                .isEqualTo(new MaxPlus(
+                                alone.parameters(),
+                                alone.hops(),
+                                alone.message().length())
+                        .latency());
+    }
+
+    /** 004, section 2.3.3, with tr = r + a and ts = tw = 1: the links but one are its hops. */
+    @Property(tries = 200)
+    void papersFormulaIsThatOfTheDefaultRouter(
+            @ForAll @IntRange(min = 1, max = 30) int hops,
+            @ForAll @IntRange(min = 1, max = 100) int length,
+            @ForAll @IntRange(max = 1) int route,
+            @ForAll @IntRange(max = 1) int vcAllocation,
+            @ForAll @IntRange(min = 2, max = 8) int depth) {
+        Pipeline pipeline = new Pipeline(route, vcAllocation, 0);
+        RouterParts parts =
+                Trial.parts(depth, 1, pipeline, Trial.DEFAULT_PARTS.dataPath().flowControl());
+        Mesh mesh = new Mesh(31);
+        NetworkParameters parameters = Trial.parameters(mesh, new DimensionOrder(mesh, 1), parts);
+        ZeroLoad paper = new ZeroLoad(hops + 1, 32.0 * length, 0, 0, 32, pipeline.headerStages(), 1, 1);
+        int latency = new ZeroLoadTiming(parameters.routerFormat(), parts).latency(hops, length);
+        assertThat((double) latency).isEqualTo(paper.wormhole() + 1);
+    }
+
+    @Provide
+    Arbitrary<Alone> messages() {
+        return NetworkCases.alone().map(network -> new Alone(network.later(LINKS_FILLED)));
+    }
+
+    @Provide
+    Arbitrary<Alone> repeated() {
+        return messages().map(alone -> new Alone(alone.messages().repeated(BETWEEN)));
+    }
+}

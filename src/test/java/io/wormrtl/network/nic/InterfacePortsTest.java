@@ -1,0 +1,174 @@
+package io.wormrtl.network.nic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Bundle;
+import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Pin;
+import io.wormrtl.kernel.rtl.Port;
+import io.wormrtl.network.arbiter.RoundRobinArbiter;
+import io.wormrtl.network.flit.FlitFormat;
+import io.wormrtl.network.flit.HeaderFields;
+import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.routing.Reallocation;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The ports between processor and interface, by name, and the limits of their format. */
+class InterfacePortsTest {
+
+    /** Pins whose names begin with p; each is connected to the port of the rest of its name. */
+    private static final class Pins extends Design {
+        Pins() {
+            super("pins");
+        }
+
+        Pin of(String name) {
+            return pin("p_" + name, 1);
+        }
+    }
+
+    private final Pins pins = new Pins();
+
+    private static void requirePorts(Bundle bundle, Port.Direction direction, String... names) {
+        assertThat(bundle.ports()).extracting(Port::name).containsExactly(names);
+        assertThat(bundle.ports()).allMatch(port -> port.element().name().equals("p_" + port.name()));
+        assertThat(bundle.ports()).allMatch(port -> port.direction() == direction);
+    }
+
+    @Test
+    void anOfferIsReadByTheInterface() {
+        PacketOffer offer = new PacketOffer(
+                pins.of("offer"),
+                pins.of("destination"),
+                pins.of("length"),
+                pins.of("id"),
+                pins.of("packets_left"),
+                pins.of("message_class"),
+                pins.of("written"),
+                List.of(pins.of("word_0"), pins.of("word_1")));
+        requirePorts(
+                offer,
+                Port.Direction.INPUT,
+                "offer",
+                "destination",
+                "length",
+                "id",
+                "packets_left",
+                "message_class",
+                "written",
+                "word_0",
+                "word_1");
+        PacketOffer plain = new PacketOffer(
+                offer.offer(),
+                offer.destination(),
+                offer.length(),
+                offer.id(),
+                null,
+                null,
+                offer.written(),
+                offer.words().subList(0, 1));
+        requirePorts(plain, Port.Direction.INPUT, "offer", "destination", "length", "id", "written", "word_0");
+    }
+
+    @Test
+    void aReportIsDrivenByTheInterface() {
+        requirePorts(
+                new PacketReport(
+                        pins.of("arrived"),
+                        pins.of("word"),
+                        pins.of("index"),
+                        pins.of("channel"),
+                        pins.of("delivered"),
+                        pins.of("source"),
+                        pins.of("id"),
+                        pins.of("length"),
+                        pins.of("packets_left"),
+                        pins.of("intact")),
+                Port.Direction.OUTPUT,
+                "arrived",
+                "word",
+                "index",
+                "channel",
+                "delivered",
+                "source",
+                "id",
+                "length",
+                "packets_left",
+                "intact");
+    }
+
+    @Test
+    void doorsThatAreNotThereHaveNoPorts() {
+        Pin withhold = pins.of("withhold");
+        Pin restart = pins.of("restart");
+        Pin restore = pins.of("restore");
+        Pin release = pins.of("release");
+        Pin discard = pins.of("discard");
+        InjectionDoors all = new InjectionDoors(withhold, restart, restore, release, discard);
+        requirePorts(all, Port.Direction.INPUT, "withhold", "restart", "restore", "release", "discard");
+        requirePorts(
+                new InjectionDoors(withhold, restart, restore, release),
+                Port.Direction.INPUT,
+                "withhold",
+                "restart",
+                "restore",
+                "release");
+        requirePorts(new InjectionDoors(null, restart, null), Port.Direction.INPUT, "restart");
+        assertThat(InjectionDoors.OWN_BUFFERS.ports()).isEmpty();
+        assertThat(InjectionDoors.CLOSED.ports()).isEmpty();
+        assertThat(List.of(all, InjectionDoors.OWN_BUFFERS))
+                .extracting(InjectionDoors::opening)
+                .containsOnly(LaneOpening.INTO_EMPTY_BUFFER);
+        assertThat(InjectionDoors.CLOSED.opening()).isEqualTo(LaneOpening.AT_ONCE);
+    }
+
+    @Test
+    void aDoorThatIsNotThereIsNeverUsed() {
+        Pin withhold = pins.of("withhold");
+        withhold.set(1);
+        assertThat(InjectionDoors.valueOf(withhold).get()).isEqualTo(1);
+        assertThat(InjectionDoors.valueOf(null).get()).isZero();
+    }
+
+    private static InterfaceFormat format(int injection, int ejection) {
+        FlitFormat flits = new FlitFormat(32);
+        return new InterfaceFormat(
+                new ChannelFormat(flits, 3),
+                new HeaderLayout(flits, 16, 31, 1, HeaderFields.NONE),
+                new CreditFlowControl(Reallocation.AT_TAIL),
+                8,
+                2,
+                RoundRobinArbiter::new,
+                injection,
+                ejection,
+                7);
+    }
+
+    @Test
+    void aProcessorOffersPacketsAtEachInjectionChannelWithALanePerVirtualChannel() {
+        InterfaceFormat format = format(8, 5);
+        assertThat(format.processor()).isEqualTo(new ProcessorSide(8, 3));
+        assertThat(List.of(format.injectionChannels(), format.ejectionChannels(), format.virtualChannels()))
+                .containsExactly(8, 5, 3);
+        assertThat(format.seed()).isEqualTo(7);
+        assertThat(tuple(format.bufferDepth(), format.linkDelay())).isEqualTo(tuple(8, 2));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0", "9"})
+    void channelsOfAnInterfaceAreOneToEight(int channels) {
+        assertThatThrownBy(() -> format(channels, 1))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("injection-channels (" + channels + ") must be from 1 to 8");
+        assertThatThrownBy(() -> format(1, channels))
+                .hasMessage("ejection-channels (" + channels + ") must be from 1 to 8");
+    }
+}

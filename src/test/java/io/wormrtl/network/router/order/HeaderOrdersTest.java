@@ -1,0 +1,85 @@
+package io.wormrtl.network.router.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.network.arbiter.FixedPriorityArbiter;
+import io.wormrtl.network.arbiter.MatrixArbiter;
+import io.wormrtl.network.flit.HeaderField;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The orders by name: each is given its own parameters, and what it puts into headers. */
+class HeaderOrdersTest {
+
+    private static HeaderOrder order(String name) {
+        return HeaderOrders.CATALOGUE.get(name).create(new HeaderOrders.Parameters(9, 5, 7, 3));
+    }
+
+    @Test
+    void anOrderIsGivenItsParameters() {
+        assertThat(order("plain")).isSameAs(HeaderOrder.PLAIN);
+        assertThat(order("time-stamp")).isEqualTo(new OldestOrder(5));
+        assertThat(order("biased")).isEqualTo(new BiasedOrder(7, 3));
+        assertThat(order("message-source")).isEqualTo(new SourceOrder(9));
+        assertThat(order("message-class")).isEqualTo(new ClassOrder());
+        assertThat(HeaderOrders.CATALOGUE.names())
+                .containsExactly(
+                        "plain",
+                        "fifo-fixed",
+                        "fifo-least-recent",
+                        "time-stamp",
+                        "biased",
+                        "message-source",
+                        "message-class");
+    }
+
+    @Test
+    void thoseThatCameInTheSameCycleAreServedInAFixedOrderOrTheLeastRecentFirst() {
+        FirstComeOrder fixed = (FirstComeOrder) order("fifo-fixed");
+        FirstComeOrder recent = (FirstComeOrder) order("fifo-least-recent");
+        assertThat(fixed.bits()).isEqualTo(5);
+        assertThat(recent.bits()).isEqualTo(5);
+        Design design = new Design("top");
+        assertThat(fixed.ties().create(design, "fixed", 4)).isInstanceOf(FixedPriorityArbiter.class);
+        assertThat(recent.ties().create(design, "recent", 4)).isInstanceOf(MatrixArbiter.class);
+    }
+
+    @Test
+    void headersCarryWhatTheOrderLooksAt() {
+        assertThat(order("time-stamp").headerFields())
+                .containsExactly(new HeaderField("stamp", 5, HeaderField.Start.TIME));
+        assertThat(order("message-source").headerFields())
+                .containsExactly(new HeaderField("origin", 4, HeaderField.Start.NODE));
+        assertThat(order("message-class").headerFields())
+                .containsExactly(new HeaderField("message_class", 1, HeaderField.Start.CLASS));
+        for (String name : new String[] {"plain", "fifo-fixed", "fifo-least-recent", "biased"}) {
+            assertThat(order(name).headerFields()).as(name).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 33})
+    void stampsAndCountersHaveOneTo32Bits(int bits) {
+        String message = "header-arbiter.bits (" + bits + ") must be from 1 to 32";
+        assertThatThrownBy(() -> new OldestOrder(bits))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(message);
+        assertThatThrownBy(() -> new FirstComeOrder(MatrixArbiter::new, bits)).hasMessage(message);
+        assertThat(new OldestOrder(32).bits()).isEqualTo(32);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 256})
+    void basesAreLimited(int base) {
+        assertThatThrownBy(() -> new BiasedOrder(base, 0))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("header-arbiter.local-base (" + base + ") must be from 0 to 255");
+        assertThatThrownBy(() -> new BiasedOrder(0, base))
+                .hasMessage("header-arbiter.network-base (" + base + ") must be from 0 to 255");
+        assertThat(new BiasedOrder(0, 255).networkBase()).isEqualTo(255);
+    }
+}

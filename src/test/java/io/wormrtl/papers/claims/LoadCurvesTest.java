@@ -1,0 +1,324 @@
+package io.wormrtl.papers.claims;
+
+import static io.wormrtl.papers.claims.DrawnPoint.at;
+import static io.wormrtl.papers.claims.DrawnPoint.beyond;
+import static io.wormrtl.papers.claims.DrawnPoint.broken;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is said of accepted loads and latencies of routing algorithms, at the limits where it changes. */
+class LoadCurvesTest {
+
+    private static final String ROUTING = "router.routing";
+
+    // ---- 4.5: accepted load ----------------------------------------------------------------------------------------
+
+    /** 3 % less than offered, 5 % less than the most, twice the first latency. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.0971, 0.191, 81, +++",
+        "0.0969, 0.191, 81, -++",
+        "0.0971, 0.189, 81, +-+",
+        "0.0971, 0.191, 79, ++-",
+    })
+    void acceptedLoadIsEqualThenConstant(double light, double end, double steepest, String verdicts) {
+        DrawnEvidence evidence = new DrawnEvidence()
+                .curve("004-fig56", at(0.1, 40).accepts(light), at(0.2, steepest), beyond(0.3, 0.2), beyond(0.4, end));
+        assertThat(evidence.verdicts("4.5")).isEqualTo(verdicts);
+    }
+
+    @Test
+    void acceptedLoadIsReadWhereItIsSteady() {
+        DrawnEvidence evidence = new DrawnEvidence()
+                .curve("004-fig56", at(0.1, 40), at(0.2, 100).accepts(0.19).notSteady(), beyond(0.3, 0.19));
+        assertThat(evidence.verdicts("4.5")).isEqualTo("+++");
+        assertThat(new DrawnEvidence()
+                        .curve("004-fig56", at(0.1, 40), at(0.2, 100))
+                        .verdicts("4.5"))
+                .as("no end")
+                .isEqualTo("+--");
+        assertThat(evidence.judged("4.5").statements())
+                .extracting(Statement::reason)
+                .containsExactly(
+                        "at most 0.000 % less, up to 0.400",
+                        "at most 0.380, 0.380 at offered 0.600", "from 40.0 to 100.0 cycles, then saturated");
+    }
+
+    // ---- 4.6, 4.7: more channels -----------------------------------------------------------------------------------
+
+    /** Curves of 1, 2 and 4 channels: latencies of 2 and 4 at the lowest load, and at the highest. */
+    private static DrawnEvidence channels(String testbench, double[] light, double[] heavy, double[] most) {
+        DrawnEvidence evidence = new DrawnEvidence();
+        for (int i = 0; i < 3; i++) {
+            evidence.curve(
+                    testbench,
+                    "router.virtual-channels",
+                    "" + (1 << i),
+                    at(0.1, light[i]),
+                    at(0.2, heavy[i]),
+                    beyond(0.3, most[i]));
+        }
+        return evidence;
+    }
+
+    private static double[] of(double... values) {
+        return values;
+    }
+
+    /** Of every step, and noise is 2 % of the latency. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.6:004-fig58", "4.7:004-fig60"})
+    void moreChannelsHelpInEveryStep(String claim) {
+        String id = claim.split(":")[0];
+        String name = claim.split(":")[1];
+        double[] rising = of(0.3, 0.4, 0.5);
+        double[] flat = of(100, 101.9, 103.9);
+        assertThat(channels(name, flat, flat, rising).verdicts(id)).isEqualTo("+++");
+        assertThat(channels(name, flat, flat, of(0.3, 0.3, 0.5)).verdicts(id)).isEqualTo("-++");
+        assertThat(channels(name, flat, flat, of(0.3, 0.5, 0.5)).verdicts(id)).isEqualTo("-++");
+        assertThat(channels(name, of(100, 102.1, 100), flat, rising).verdicts(id))
+                .isEqualTo("+-+");
+        assertThat(channels(name, of(100, 90, 91.9), flat, rising).verdicts(id)).isEqualTo("+-+");
+        assertThat(channels(name, flat, of(100, 102.1, 100), rising).verdicts(id))
+                .isEqualTo("++-");
+        assertThat(channels(name, flat, of(100, 90, 91.9), rising).verdicts(id)).isEqualTo("++-");
+    }
+
+    @Test
+    void whereCurvesHaveNoLoadInCommonNothingIsDecided() {
+        DrawnEvidence evidence = channels("004-fig58", of(1, 1, 1), of(1, 1, 1), of(0.3, 0.4, 0.5))
+                .curve("004-fig58", "router.virtual-channels", "8", beyond(0.2, 0.6));
+        assertThat(evidence.verdicts("4.6")).isEqualTo("+??");
+    }
+
+    // ---- 4.8: uniform traffic in the mesh --------------------------------------------------------------------------
+
+    /** Curves that accept so much, with this latency at the lowest load. */
+    private static DrawnPoint[] routed(double first, double most) {
+        return new DrawnPoint[] {at(0.1, first), beyond(0.6, most)};
+    }
+
+    private static DrawnEvidence mesh() {
+        return new DrawnEvidence()
+                .curve("004-fig62", ROUTING, "xy", routed(40, 0.5))
+                .curve("004-fig62", ROUTING, "duato", routed(40, 0.6))
+                .curve("004-fig62-others", ROUTING, "west-first", routed(40, 0.5))
+                .curve("004-fig62-others", ROUTING, "double-y", routed(40, 0.3))
+                .curve("004-fig62-others", ROUTING, "tfar", at(0.1, 43.9), broken(0.6, "deadlock"))
+                .curve("004-fig62-double-double-y", routed(40, 0.49))
+                .curve("004-fig62-disha", at(0.1, 43.9), at(0.4, 60), beyond(0.6, 0.35));
+    }
+
+    private static DrawnEvidence others(DrawnPoint[] westFirst, DrawnPoint[] doubleY, DrawnPoint[] tfar) {
+        return mesh().anew("004-fig62-others")
+                .curve("004-fig62-others", ROUTING, "west-first", westFirst)
+                .curve("004-fig62-others", ROUTING, "double-y", doubleY)
+                .curve("004-fig62-others", ROUTING, "tfar", tfar);
+    }
+
+    @Test
+    void algorithmsInTheMeshAreRanked() {
+        assertThat(mesh().verdicts("4.8")).isEqualTo("++++++");
+        DrawnPoint[] stuck = {at(0.1, 44.1), broken(0.6, "deadlock")};
+        DrawnPoint[] fine = {at(0.1, 40), broken(0.6, "deadlock")};
+        assertThat(others(routed(40, 0.51), routed(40, 0.3), fine).verdicts("4.8"))
+                .as("west-first accepts more than XY")
+                .isEqualTo("-+++++");
+        assertThat(others(routed(40, 0.29), routed(40, 0.3), fine).verdicts("4.8"))
+                .as("west-first is worse than double-y")
+                .isEqualTo("+-++++");
+        assertThat(others(routed(40, 0.5), routed(40, 0.3), stuck).verdicts("4.8"))
+                .isEqualTo("+++-++");
+        assertThat(others(routed(40, 0.5), routed(40, 0.3), routed(40, 0.1)).verdicts("4.8"))
+                .as("without a deadlock, and worse than double-y")
+                .isEqualTo("++++-+");
+        assertThat(others(routed(40, 0.5), routed(40, 0.3), new DrawnPoint[] {at(0.1, 40), broken(0.6, "starvation")})
+                        .verdicts("4.8"))
+                .as("another rule")
+                .isEqualTo("++++-+");
+        assertThat(others(routed(40, 0.5), routed(40, 0.3), new DrawnPoint[] {
+                            at(0.1, 40), beyond(0.6, 0.1).rule("deadlock", 5, 1)
+                        })
+                        .verdicts("4.8"))
+                .as("a deadlock that did not end the run")
+                .isEqualTo("++++-+");
+    }
+
+    @Test
+    void algorithmsInTheMeshAreHeldAgainstXy() {
+        assertThat(mesh().anew("004-fig62-double-double-y")
+                        .curve("004-fig62-double-double-y", routed(40, 0.5))
+                        .verdicts("4.8"))
+                .as("no less than XY")
+                .isEqualTo("++-+++");
+        for (DrawnPoint[] disha : new DrawnPoint[][] {
+            {at(0.1, 44.1), at(0.4, 60), beyond(0.6, 0.35)}, {at(0.1, 43.9), at(0.4, 60), beyond(0.6, 0.37)}
+        }) {
+            assertThat(mesh().anew("004-fig62-disha")
+                            .curve("004-fig62-disha", disha)
+                            .verdicts("4.8"))
+                    .as("slow at light load, or as good at high load")
+                    .isEqualTo("+++++-");
+        }
+        assertThat(mesh().judged("4.8").statements().get(0).reason()).isEqualTo("xy 1.000, west-first 1.000");
+        assertThat(mesh().judged("4.8").statements().get(4).reason()).isEqualTo("deadlock at load 0.600");
+    }
+
+    // ---- 4.9: uniform traffic in the hypercube ---------------------------------------------------------------------
+
+    private static DrawnEvidence cube(double duatoLight, double duatoHeavy, double recovery, double congested) {
+        return new DrawnEvidence()
+                .curve("004-fig64", ROUTING, "e-cube", at(0.1, 40), at(0.2, 50), at(0.3, 90), beyond(0.6, 0.3))
+                .curve(
+                        "004-fig64",
+                        ROUTING,
+                        "duato",
+                        at(0.1, duatoLight),
+                        at(0.2, 60),
+                        at(0.3, duatoHeavy),
+                        beyond(0.6, 0.4))
+                .curve("004-fig64-p-cube", routed(40, 0.3))
+                .curve("004-fig64-recovery", "router.selection", "random", routed(recovery, 0.4))
+                .curve("004-fig64-recovery", "router.selection", "least-congested", routed(40, congested));
+    }
+
+    @Test
+    void adaptiveRoutingInTheHypercube() {
+        assertThat(cube(43.9, 89, 36.1, 0.4).verdicts("4.9")).isEqualTo("+++");
+        assertThat(cube(44.1, 89, 36.1, 0.4).verdicts("4.9")).isEqualTo("-++");
+        assertThat(cube(43.9, 89, 35.9, 0.4).verdicts("4.9")).as("faster too").isEqualTo("-++");
+        assertThat(cube(43.9, 90, 36.1, 0.4).verdicts("4.9")).isEqualTo("+-+");
+        assertThat(cube(43.9, 89, 36.1, 0.39).verdicts("4.9")).isEqualTo("++-");
+    }
+
+    // ---- 4.10, 4.11: transpose -------------------------------------------------------------------------------------
+
+    @Test
+    void dimensionOrderSaturatesFirst() {
+        DrawnEvidence evidence = new DrawnEvidence()
+                .curve("004-fig66", ROUTING, "xy", at(0.1, 40), beyond(0.2, 0.3))
+                .curve("004-fig66", ROUTING, "duato", at(0.1, 40), at(0.2, 40))
+                .curve("004-fig66-adaptive", at(0.1, 40), at(0.15, 40), beyond(0.2, 0.1));
+        assertThat(evidence.verdicts("4.10")).isEqualTo("+");
+        assertThat(evidence.anew("004-fig66-adaptive")
+                        .curve("004-fig66-adaptive", at(0.1, 40), beyond(0.2, 0.9))
+                        .verdicts("4.10"))
+                .isEqualTo("-");
+    }
+
+    private static DrawnEvidence cubes(double duato4, double adaptive4, double duato6, double adaptive6) {
+        DrawnEvidence evidence = new DrawnEvidence();
+        for (String radix : List.of("[4]", "[6]")) {
+            double duato = radix.equals("[4]") ? duato4 : duato6;
+            double adaptive = radix.equals("[4]") ? adaptive4 : adaptive6;
+            evidence.curve(
+                            "004-fig68",
+                            Map.of("network.radices", radix, ROUTING, "e-cube"),
+                            List.of(),
+                            at(0.1, 40),
+                            beyond(0.9, 0.1))
+                    .curve("004-fig68", Map.of("network.radices", radix, ROUTING, "duato"), List.of(), at(duato, 40))
+                    .curve("004-fig68-adaptive", "network.radices", radix, at(adaptive, 40));
+        }
+        return evidence;
+    }
+
+    /** Twice the load of e-cube, in each cube. */
+    @Test
+    void adaptiveRoutingGoesTwiceAsFar() {
+        assertThat(cubes(0.2, 0.2, 0.2, 0.2).verdicts("4.11")).isEqualTo("++");
+        assertThat(cubes(0.19, 0.3, 0.2, 0.2).verdicts("4.11")).isEqualTo("-+");
+        assertThat(cubes(0.3, 0.19, 0.2, 0.2).verdicts("4.11")).isEqualTo("-+");
+        assertThat(cubes(0.2, 0.2, 0.2, 0.19).verdicts("4.11")).isEqualTo("+-");
+    }
+
+    // ---- 4.12: faults ----------------------------------------------------------------------------------------------
+
+    private static DrawnEvidence faults(double[] most, double[] latency) {
+        DrawnEvidence evidence = new DrawnEvidence();
+        for (int i = 0; i < 3; i++) {
+            evidence.curve(
+                    "004-fig70",
+                    "network.faults.nodes",
+                    "[" + i + "]",
+                    at(0.1, 100 - i),
+                    at(0.2, latency[i]),
+                    beyond(0.6, most[i]));
+        }
+        return evidence;
+    }
+
+    /** With every further one, at the highest load that all have. */
+    @Test
+    void everyFaultCosts() {
+        double[] falling = of(0.5, 0.4, 0.3);
+        double[] rising = of(40, 41, 42);
+        assertThat(faults(falling, rising).verdicts("4.12")).isEqualTo("++");
+        assertThat(faults(of(0.5, 0.5, 0.3), rising).verdicts("4.12")).isEqualTo("-+");
+        assertThat(faults(of(0.5, 0.4, 0.4), rising).verdicts("4.12")).isEqualTo("-+");
+        assertThat(faults(falling, of(40, 40, 42)).verdicts("4.12")).isEqualTo("+-");
+        assertThat(faults(falling, of(40, 41, 41)).verdicts("4.12")).isEqualTo("+-");
+        assertThat(faults(falling, rising)
+                        .curve("004-fig70", "network.faults.nodes", "[9]", beyond(0.1, 0.2))
+                        .verdicts("4.12"))
+                .isEqualTo("+?");
+    }
+
+    // ---- 4.21: deadlocks -------------------------------------------------------------------------------------------
+
+    private static DrawnPoint[] torus(int deadlocks) {
+        return new DrawnPoint[] {
+            at(0.1, 40),
+            deadlocks > 1 ? broken(0.2, "deadlock") : at(0.2, 40),
+            deadlocks > 0 ? broken(0.3, "deadlock") : beyond(0.3, 0.2)
+        };
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 0, ++", "0, 0, +-", "1, 1, --", "2, 1, -+"})
+    void deadlocksAreCounted(int one, int two, String verdicts) {
+        DrawnEvidence evidence = new DrawnEvidence()
+                .curve("004-torus-deadlocks", "router.virtual-channels", "1", torus(one))
+                .curve("004-torus-deadlocks", "router.virtual-channels", "2", torus(two))
+                .curve("004-torus-deadlocks", "router.virtual-channels", "3", torus(0));
+        assertThat(evidence.verdicts("4.21")).isEqualTo(verdicts);
+        assertThat(evidence.judged("4.21").statements().get(1).reason()).endsWith("none at 3 loads up to 0.300");
+    }
+
+    // ---- 3.20 to 3.22: orders --------------------------------------------------------------------------------------
+
+    private static DrawnPoint[] order(double end) {
+        return new DrawnPoint[] {at(0.1, 40), beyond(0.3, 0.2), beyond(0.6, end)};
+    }
+
+    private static DrawnEvidence orders(double fixed, double recent, double stamp, double biased, double source) {
+        String order = "router.header-arbiter";
+        return new DrawnEvidence()
+                .curve("003-fig514", order, "fifo-fixed", order(fixed))
+                .curve("003-fig514", order, "fifo-least-recent", order(recent))
+                .curve("003-fig514", order, "time-stamp", order(stamp))
+                .curve("003-fig514", order, "biased", order(biased))
+                .curve("003-fig514", order, "message-source", order(source));
+    }
+
+    /** 5 % are a decline, and what differs by no more is comparable. */
+    @Test
+    void ordersAreComparedByWhatIsAcceptedInTheEnd() {
+        assertThat(orders(0.189, 0.198, 0.2, 0.2, 0.2).verdicts("3.20")).isEqualTo("+++");
+        assertThat(orders(0.191, 0.191, 0.21, 0.2, 0.2).verdicts("3.20")).isEqualTo("-++");
+        assertThat(orders(0.189, 0.199, 0.2, 0.2, 0.2).verdicts("3.20")).isEqualTo("+-+");
+        assertThat(orders(0.189, 0.179, 0.2, 0.2, 0.2).verdicts("3.20")).isEqualTo("+-+");
+        assertThat(orders(0.189, 0.189, 0.198, 0.2, 0.2).verdicts("3.20")).isEqualTo("++-");
+        assertThat(orders(0.1, 0.1, 0.2, 0.1901, 0.1).verdicts("3.21")).isEqualTo("+");
+        assertThat(orders(0.1, 0.1, 0.2, 0.1899, 0.2).verdicts("3.21")).isEqualTo("-");
+        assertThat(orders(0.1, 0.1, 0.2, 0.1, 0.1901).verdicts("3.22")).isEqualTo("++");
+        assertThat(orders(0.1, 0.1, 0.2, 0.2, 0.1899).verdicts("3.22")).isEqualTo("-+");
+        assertThat(orders(0.1, 0.201, 0.2, 0.1, 0.2).verdicts("3.22")).isEqualTo("+-");
+    }
+}

@@ -1,0 +1,96 @@
+package io.wormrtl.papers.cli.model;
+
+import static io.wormrtl.papers.cli.model.CommandTables.columns;
+import static io.wormrtl.papers.cli.model.CommandTables.parsed;
+import static io.wormrtl.papers.cli.model.CommandTables.section;
+import static io.wormrtl.papers.cli.model.CommandTables.table;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.report.Table;
+import io.wormrtl.papers.model.scouting.ScoutingModel;
+import io.wormrtl.papers.model.scouting.ScoutingNetwork;
+import io.wormrtl.papers.model.star.StarModel;
+import io.wormrtl.papers.model.star.StarNetwork;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Every option of the models of latency goes where it belongs. */
+class LatencyCommandsTest {
+
+    private static List<Object> column(Table table, String name) {
+        int index = table.fields().stream().map(field -> field.name()).toList().indexOf(name);
+        return table.rows().stream().map(row -> row.get(index)).toList();
+    }
+
+    /** From 0 to 98 % of saturation in equal steps. */
+    @Test
+    void loadsGoUpToShortlyBeforeSaturation() {
+        double saturation = new ScoutingModel(new ScoutingNetwork(8, 6, 3, 32)).saturationLoad();
+        Table three = table(parsed(new ScoutingCommand(), "--points 3"));
+        assertThat(column(three, "load")).containsExactly(0.0, 0.98 * saturation / 2, 0.98 * saturation);
+        assertThat(column(table(parsed(new ScoutingCommand(), "")), "load")).hasSize(20);
+        assertThat(column(table(parsed(new ScoutingCommand(), "--points 2")), "load"))
+                .hasSize(2);
+        assertThatThrownBy(() -> table(parsed(new ScoutingCommand(), "--points 1")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("points (1) must be from 2 to 100000");
+        assertThat(column(table(parsed(new ScoutingCommand(), "--load 0.001,0.0005")), "load"))
+                .containsExactly(0.001, 0.0005);
+    }
+
+    @Test
+    void aScoutingNetworkIsTheOneThatIsAskedFor() {
+        ScoutingCommand command = parsed(
+                new ScoutingCommand(),
+                "--radix 4 --virtual-channels 5 --message-length 24 --scouting-distance 2 --load 0.001 --per-hop");
+        ScoutingModel model = new ScoutingModel(new ScoutingNetwork(4, 5, 2, 24));
+        assertThat(section(command, 0).name()).isEqualTo("blocking");
+        Table latency = section(command, 1);
+        assertThat(columns(latency))
+                .startsWith(
+                        "radix: radix",
+                        "virtual_channels: virtual channels",
+                        "message_length: message length (flits)",
+                        "scouting_distance: scouting distance (links)");
+        assertThat(latency.rows().get(0)).startsWith(4L, 5L, 24L, 2L);
+        assertThat(column(latency, "latency"))
+                .containsExactly(model.at(0.001).steady().orElseThrow().latency());
+        assertThat(command.title()).isEqualTo("Scouting switching in a 2-D torus");
+        assertThat(parsed(new ScoutingCommand(), "--eq4 printed --eq5 attempts --eq8 printed")
+                        .title())
+                .isEqualTo("Scouting switching in a 2-D torus, eq. 4 printed, eq. 5 attempts, eq. 8 printed");
+        assertThat(parsed(new ScoutingCommand(), "--eq8 printed").title())
+                .isEqualTo("Scouting switching in a 2-D torus, eq. 8 printed");
+    }
+
+    /** Escape channels are as many as the largest network needs: 4 for 5 symbols, 3 for 4. */
+    @Test
+    void aStarIsTheOneThatIsAskedFor() {
+        StarCommand command = parsed(
+                new StarCommand(),
+                "--symbols 4 --adaptive-channels 3 --escape-channels 5 --message-length 24 --load 0.001");
+        Table latency = table(command);
+        assertThat(latency.rows().get(0)).startsWith(4L, 3L, 5L, 24L);
+        assertThat(columns(latency)).endsWith("blocking_wait: w (cycles)", "blocked_hops: beta (hops)");
+        StarModel model = new StarModel(new StarNetwork(4, 3, 5, 24));
+        var steady = model.at(0.001).steady().orElseThrow();
+        assertThat(column(latency, "latency")).containsExactly(steady.latency());
+        assertThat(column(latency, "blocking_wait"))
+                .containsExactly(steady.blocking().waiting().orElseThrow());
+        assertThat(column(latency, "blocked_hops"))
+                .containsExactly(steady.blocking().meanHops());
+        assertThat(command.title()).isEqualTo("Enhanced-Nbc routing in a star graph");
+        assertThat(parsed(new StarCommand(), "--closure preferred").title())
+                .isEqualTo("Enhanced-Nbc routing in a star graph, closure preferred");
+        assertThat(Stream.of("4", "5", "5,4", "4,5")
+                        .map(symbols -> parsed(new StarCommand(), "--symbols " + symbols)
+                                .networks()
+                                .parameters()
+                                .get(2)
+                                .values()))
+                .containsExactly(List.of(3.0), List.of(4.0), List.of(4.0), List.of(4.0));
+    }
+}

@@ -1,0 +1,34 @@
+package io.wormrtl.papers.kpaths;
+
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.routing.DimensionOrder;
+import io.wormrtl.network.topology.Hypercube;
+import io.wormrtl.protocols.path.PairUse;
+import io.wormrtl.protocols.path.PathTrials;
+
+/** Hypercubes whose circuits search K or K(K-1) paths. */
+final class KFamilyTrials {
+
+    private KFamilyTrials() {}
+
+    static NetworkParameters plain(int dimensions, int linkDelay, int longest, int local) {
+        Hypercube cube = new Hypercube(dimensions);
+        return new NetworkParameters(
+                cube,
+                new DimensionOrder(cube, 1),
+                32,
+                linkDelay,
+                longest,
+                0,
+                local,
+                local,
+                PathTrials.parts(2, "first"));
+    }
+
+    static NetworkParameters network(
+            int dimensions, int linkDelay, int longest, int local, int freeSteps, PairUse pairs, int overhead) {
+        return new KFamily(freeSteps, pairs, overhead)
+                .technique("kk1")
+                .addTo(plain(dimensions, linkDelay, longest, local));
+    }
+}

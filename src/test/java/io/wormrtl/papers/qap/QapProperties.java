@@ -1,0 +1,118 @@
+package io.wormrtl.papers.qap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.Evaluation;
+import io.wormrtl.kernel.rtl.Ordering;
+import io.wormrtl.lab.monitor.WatchedTrial;
+import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.lab.traffic.Packetizer;
+import io.wormrtl.lab.traffic.RandomMessages;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Trial;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
+import net.jqwik.api.constraints.IntRange;
+
+/** Quasi-adaptive packet routing over random hypercubes. */
+@Tag("slow")
+class QapProperties {
+
+    /** A network and its messages. */
+    record Loaded(NetworkParameters parameters, QapSizes sizes, long seed) {
+
+        @Override
+        public String toString() {
+            return parameters.topology().description() + ", link delay " + parameters.linkDelay() + ", packets of "
+                    + parameters.maxPacket() + ", messages up to " + parameters.maxLength() + ", " + sizes + ", seed "
+                    + seed;
+        }
+
+        GeneratedMessage[] messages() {
+            int shortest = parameters.routerFormat().header().flits();
+            return RandomMessages.every(0.5, parameters.topology().nodes(), 12, shortest, parameters.maxLength(), seed);
+        }
+    }
+
+    @Property(tries = 25)
+    void everythingArrivesInOrderAndNothingIsLeft(@ForAll("networks") Loaded loaded) {
+        WatchedTrial.of(loaded.parameters(), loaded.messages())
+                .runUntilEmpty(200_000)
+                .requireAllDelivered(loaded.toString());
+    }
+
+    @Property(tries = 8)
+    void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
+        Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
+        Trial shuffled = trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
+        for (int time = 0; time < 10; time++) {
+            gated.run(40);
+            shuffled.run(40);
+            assertThat(shuffled.simulator().snapshot())
+                    .isEqualTo(gated.simulator().snapshot());
+        }
+        assertThat(shuffled.received()).isNotEmpty().containsExactlyInAnyOrderElementsOf(gated.received());
+    }
+
+    private static Trial trial(Loaded loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
+        return new Trial(loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering);
+    }
+
+    /** Table 1 of 002, with what stands there as constants. */
+    @Property(tries = 60)
+    void aMessageAloneTakesWhatTheClosedFormSays(
+            @ForAll @IntRange(min = 1, max = 5) int dimensions,
+            @ForAll @IntRange(min = 1, max = 3) int delay,
+            @ForAll @IntRange(min = 1, max = 90) int length,
+            @ForAll @IntRange(min = 0, max = 2) int fillers,
+            @ForAll @IntRange(min = 0, max = 1000) int drawn) {
+        int maxPacket = 5 * delay + 12;
+        NetworkParameters plain =
+                QapTrials.network(dimensions, delay, 100, maxPacket, new QapSizes(2 * dimensions, 0, 16));
+        int header = plain.routerFormat().header().flits() + fillers;
+        NetworkParameters network = QapTrials.network(
+                dimensions, delay, 100, maxPacket, new QapSizes(2 * dimensions, fillers == 0 ? 0 : header, 16));
+        assertThat(network.routerFormat().header().flits()).isEqualTo(header);
+        int flits = header + length;
+        int nodes = network.topology().nodes();
+        int source = drawn % nodes;
+        int destination = (source + 1 + drawn / nodes % (nodes - 1)) % nodes;
+        Trial trial = Trial.of(network, new GeneratedMessage(5, source, destination, Math.min(100, flits)))
+                .run(2000);
+        List<Integer> packets = new Packetizer(header, maxPacket).lengths(Math.min(100, flits));
+        int expected = new QapTiming(delay)
+                .latency(
+                        network.topology().distance(source, destination),
+                        packets.size(),
+                        packets.stream().mapToInt(Integer::intValue).sum());
+        assertThat(trial.received()).hasSize(packets.size());
+        assertThat(trial.received().get(packets.size() - 1).cycle()).isEqualTo(5L + expected);
+    }
+
+    @Provide
+    static Arbitrary<Loaded> networks() {
+        return Combinators.combine(
+                        Arbitraries.integers().between(1, 4),
+                        Arbitraries.integers().between(1, 3),
+                        Arbitraries.integers().between(0, 8),
+                        Arbitraries.integers().between(1, 20),
+                        Arbitraries.integers().between(4, 24),
+                        Arbitraries.integers().between(5, 60),
+                        Arbitraries.longs().between(0, 1_000_000))
+                .as((dimensions, delay, further, queue, packet, longest, seed) -> {
+                    QapSizes sizes = new QapSizes(further, 0, queue);
+                    return new Loaded(
+                            QapTrials.network(dimensions, delay, longest, packet, sizes)
+                                    .withSeed(seed),
+                            sizes,
+                            seed);
+                });
+    }
+}

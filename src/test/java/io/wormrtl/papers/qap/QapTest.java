@@ -1,0 +1,159 @@
+package io.wormrtl.papers.qap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.cost.FlitStorage;
+import io.wormrtl.lab.monitor.WatchedTrial;
+import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.lab.traffic.RandomMessages;
+import io.wormrtl.lab.traffic.ReceivedPacket;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.topology.Hypercube;
+import io.wormrtl.network.topology.Mesh;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What quasi-adaptive packet routing does, case by case. */
+class QapTest {
+
+    private static final QapSizes SIZES = new QapSizes(6, 0, 16);
+
+    /** Many messages at once, of many packets each, and one buffer per link. */
+    private static NetworkParameters crowded(FirstStepHold hold) {
+        return QapTrials.network(3, 1, 60, 10, new QapSizes(0, 0, 64), hold);
+    }
+
+    private static GeneratedMessage[] crowd() {
+        return RandomMessages.every(0.05, 8, 60, 20, 60, 7);
+    }
+
+    /** 002, section 3: what re-appropriation is for. */
+    @Test
+    @Tag("slow")
+    void withoutReappropriationPacketsWaitForEachOtherForEver() {
+        NetworkParameters network = crowded(FirstStepHold.HOLDS);
+        Trial trial = Trial.of(network, crowd()).run(20_000);
+        int received = trial.received().size();
+        int packets = WatchedTrial.of(crowded(FirstStepHold.YIELDS), crowd())
+                .runUntilEmpty(20_000)
+                .requireAllDelivered("the same, yielding")
+                .completed()
+                .stream()
+                .mapToInt(message -> message.packets())
+                .sum();
+        assertThat(received).isLessThan(packets);
+        assertThat(trial.run(20_000).received()).hasSize(received);
+        assertThat(WatchedTrial.of(network, crowd()).run(20_000).broken()).containsExactly("first-step-yields");
+        assertThat(network.routers().resolvesDeadlock()).isFalse();
+        assertThat(crowded(FirstStepHold.YIELDS).routers().resolvesDeadlock()).isTrue();
+    }
+
+    /** Two messages to the opposite corner of a square leave by two links at once, and do not meet. */
+    @Test
+    void messagesOfABusySourceTakeDifferentLinks() {
+        NetworkParameters network = QapTrials.network(2, 1, 40, 50, SIZES);
+        Trial trial = Trial.of(network, new GeneratedMessage(0, 0, 3, 40), new GeneratedMessage(0, 0, 3, 40))
+                .run(400);
+        int alone = new QapTiming(1).latency(2, 1, 40);
+        assertThat(trial.received()).extracting(ReceivedPacket::cycle).containsExactly((long) alone, alone + 1L);
+    }
+
+    /** With one destination next door there is no choice: they go one behind the other. */
+    @Test
+    void aLinkThatDoesNotLeadCloserIsNotTaken() {
+        NetworkParameters network = QapTrials.network(3, 1, 40, 50, SIZES);
+        Trial trial = Trial.of(network, new GeneratedMessage(0, 0, 1, 40), new GeneratedMessage(0, 0, 1, 40))
+                .run(400);
+        assertThat(trial.received())
+                .extracting(ReceivedPacket::cycle)
+                .satisfies(cycles -> assertThat(cycles.get(1) - cycles.get(0)).isGreaterThanOrEqualTo(40));
+    }
+
+    /** Equal queues: the e-cube step, as in eq. 2 of 002. */
+    @Test
+    void ofEqualQueuesTheLowestDimensionIsTaken() {
+        NetworkParameters network = QapTrials.network(3, 1, 20, 30, SIZES);
+        Trial trial = Trial.of(network, new GeneratedMessage(0, 0, 6, 20)).run(3);
+        QapInterface source = (QapInterface) trial.network().interfaces().get(0);
+        assertThat(source.queues()).extracting(queue -> queue.queued().get()).containsExactly(0L, 1L, 0L);
+    }
+
+    /** The queue of a link is also what waits for it in the switch. */
+    @Test
+    void packetsOfOthersThatWaitCountToo() {
+        NetworkParameters network = QapTrials.network(3, 1, 60, 70, SIZES);
+        Trial trial = Trial.of(
+                        network,
+                        new GeneratedMessage(0, 1, 2, 60),
+                        new GeneratedMessage(0, 4, 2, 60),
+                        new GeneratedMessage(0, 0, 2, 60),
+                        new GeneratedMessage(40, 0, 6, 60))
+                .run(45);
+        QapInterface source = (QapInterface) trial.network().interfaces().get(0);
+        assertThat(((QapRouter) trial.network().nodeRouters().get(0))
+                        .store()
+                        .queues()
+                        .length
+                        .get(1))
+                .isPositive();
+        assertThat(source.firstStep().intake().lane().get()).isEqualTo(2);
+    }
+
+    /** A link is for packets of the switch and of the source in turn: a long message that comes by does not shut it. */
+    @Test
+    void aSourceHasItsTurnBetweenPacketsThatComeBy() {
+        NetworkParameters network = QapTrials.network(2, 1, 600, 10, SIZES);
+        Trial trial = Trial.of(network, new GeneratedMessage(0, 0, 3, 600), new GeneratedMessage(60, 1, 3, 40))
+                .run(300);
+        assertThat(trial.received()).anyMatch(packet -> packet.source() == 1 && packet.packetsLeft() == 0);
+    }
+
+    /** All packets follow the first one, whatever has come in between. */
+    @Test
+    @Tag("slow")
+    void packetsFollowTheFirstOfTheirMessage() {
+        NetworkParameters network = QapTrials.network(4, 1, 200, 20, SIZES);
+        GeneratedMessage[] messages = RandomMessages.every(3, 16, 6, 100, 200, 3);
+        WatchedTrial trial = WatchedTrial.of(network, messages).runUntilEmpty(100_000);
+        trial.requireAllDelivered("long messages");
+        assertThat(trial.checks(QapRules.IN_ORDER)).isGreaterThan(600);
+    }
+
+    @Test
+    void anythingButAHypercubeIsRefused() {
+        assertThatThrownBy(() -> Qap.technique("qap", SIZES).addTo(QapTrials.plain(new Mesh(2, 2), 1, 20, 0)))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("switching qap needs network.topology: hypercube, in which a bit of a packet's address"
+                        + " stands for each link");
+    }
+
+    @Test
+    void sizesThatCannotBeAreRefused() {
+        NetworkParameters plain = QapTrials.plain(new Hypercube(3), 1, 2000, 20);
+        assertThatThrownBy(() -> Qap.technique("qap", new QapSizes(62, 0, 4)).addTo(plain))
+                .hasMessageContaining("at most 64 packet buffers per node, which switching.further-buffers (62)");
+        assertThatThrownBy(() -> Qap.technique("qap", new QapSizes(2, 1, 4)).addTo(plain))
+                .hasMessageContaining("header-flits (1) must be at least the 2 flits that a header needs");
+        assertThatThrownBy(() -> Qap.technique("qap", new QapSizes(2, 20, 4)).addTo(plain))
+                .hasMessageContaining("interface.max-packet (20) must be larger than switching.header-flits (20)");
+        assertThat(List.of(Qap.technique("qap", new QapSizes(61, 19, 4))
+                        .addTo(plain)
+                        .routerFormat()
+                        .header()
+                        .flits()))
+                .containsExactly(19);
+    }
+
+    /** Five buffers of nine flits: what a router is costed with. */
+    @Test
+    void placesForFlitsAreCounted() {
+        NetworkParameters network = QapTrials.network(3, 1, 60, 9, new QapSizes(2, 0, 4));
+        assertThat(FlitStorage.words(
+                        (QapRouter) Trial.of(network).network().nodeRouters().get(0)))
+                .isEqualTo(5 * 9);
+    }
+}

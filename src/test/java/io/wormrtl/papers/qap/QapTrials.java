@@ -1,0 +1,55 @@
+package io.wormrtl.papers.qap;
+
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.shared.DataPath;
+import io.wormrtl.network.router.shared.Pipeline;
+import io.wormrtl.network.routing.DimensionOrder;
+import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.network.topology.Hypercube;
+import io.wormrtl.network.topology.Topology;
+import java.util.List;
+
+/** Networks that route packets quasi-adaptively. */
+final class QapTrials {
+
+    private QapTrials() {}
+
+    /** What such a network is made from. */
+    static NetworkParameters plain(Topology topology, int linkDelay, int longest, int maxPacket) {
+        RouterParts parts = new RouterParts(
+                new DataPath(
+                        8,
+                        0,
+                        Pipeline.FUSED,
+                        Reallocation.AT_TAIL,
+                        new CreditFlowControl(Reallocation.AT_TAIL),
+                        Trial.DEFAULT_PARTS.dataPath().arbiters(),
+                        Trial.DEFAULT_PARTS.dataPath().buffers(),
+                        Trial.DEFAULT_PARTS.dataPath().selection()),
+                Trial.DEFAULT_PARTS.switchKind(),
+                List.of());
+        return new NetworkParameters(
+                topology,
+                new DimensionOrder(topology, 1),
+                32,
+                linkDelay,
+                longest,
+                maxPacket,
+                topology.ports(),
+                topology.ports(),
+                parts);
+    }
+
+    /** A hypercube with packets of at most so many flits. */
+    static NetworkParameters network(int dimensions, int linkDelay, int longest, int maxPacket, QapSizes sizes) {
+        return network(dimensions, linkDelay, longest, maxPacket, sizes, FirstStepHold.YIELDS);
+    }
+
+    static NetworkParameters network(
+            int dimensions, int linkDelay, int longest, int maxPacket, QapSizes sizes, FirstStepHold hold) {
+        return Qap.technique("qap", sizes, hold).addTo(plain(new Hypercube(dimensions), linkDelay, longest, maxPacket));
+    }
+}

@@ -1,0 +1,226 @@
+package io.wormrtl.papers.qap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.link.Line.Direction;
+import io.wormrtl.network.nic.ProcessorSide;
+import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.order.OldestOrder;
+import io.wormrtl.network.router.shared.DataPath;
+import io.wormrtl.network.router.shared.Pipeline;
+import io.wormrtl.network.routing.DimensionOrder;
+import io.wormrtl.network.routing.MinimalAdaptive;
+import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.network.routing.RoutingFunction;
+import io.wormrtl.network.topology.Hypercube;
+import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.network.topology.Topology;
+import io.wormrtl.protocols.recovery.Requirement;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Sizes, lines and closed forms of quasi-adaptive packet routing. */
+class QapValuesTest {
+
+    /** t_l = 3 d + 1; then the flits, 4 d - 3 at the ends, and 2 (d - 1) between two packets. */
+    @ParameterizedTest
+    @CsvSource({"1, 1, 1, 10, 4, 15", "1, 3, 4, 40, 4, 53", "2, 3, 4, 40, 7, 72", "3, 1, 2, 20, 10, 43"})
+    void latencyOfAMessageAlone(int delay, int links, int packets, int flits, int perLink, int latency) {
+        QapTiming timing = new QapTiming(delay);
+        assertThat(timing.perLink()).isEqualTo(perLink);
+        assertThat(timing.latency(links, packets, flits)).isEqualTo(latency);
+    }
+
+    /** Three links and five buffers more: numbers 0 to 7, and 8 for none. */
+    @Test
+    void buffersAreNumberedFromThoseOfTheLinksOn() {
+        Buffers buffers = new Buffers(3, 5, 9);
+        assertThat(buffers.count()).isEqualTo(8);
+        assertThat(buffers.none()).isEqualTo(8);
+        assertThat(buffers.numberBits()).isEqualTo(4);
+        assertThat(buffers.countBits()).isEqualTo(4);
+        assertThat(buffers.shared()).isEqualTo(0b1111_1000);
+        assertThat(new Buffers(3, 0, 9).shared()).isZero();
+        assertThat(new Buffers(4, 3, 9).numberBits()).isEqualTo(3);
+        assertThat(new Buffers(3, 61, 9).shared()).isEqualTo(-8L);
+    }
+
+    @Test
+    void laterStepsGoThroughTheDimensionsInAscendingOrder() {
+        assertThat(ECube.step(0b0000, 0b1000)).isEqualTo(3);
+        assertThat(ECube.step(0b0101, 0b1011)).isEqualTo(1);
+        assertThat(ECube.step(0b0101, 0b0100)).isZero();
+    }
+
+    @Test
+    void sizesAtTheirLimits() {
+        assertThat(new QapSizes(63, 64, 4096).sourceQueue()).isEqualTo(4096);
+        assertThat(new QapSizes(0, 0, 1).furtherBuffers()).isZero();
+        assertRefused(-1, 0, 1, "switching.further-buffers (-1) must be from 0 to 63");
+        assertRefused(64, 0, 1, "switching.further-buffers (64) must be from 0 to 63");
+        assertRefused(0, -1, 1, "switching.header-flits (-1) must be from 0 to 64");
+        assertRefused(0, 65, 1, "switching.header-flits (65) must be from 0 to 64");
+        assertRefused(0, 0, 0, "switching.source-queue (0) must be from 1 to 4096");
+        assertRefused(0, 0, 4097, "switching.source-queue (4097) must be from 1 to 4096");
+    }
+
+    private static void assertRefused(int further, int header, int queue, String sentence) {
+        assertThatThrownBy(() -> new QapSizes(further, header, queue))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(sentence);
+    }
+
+    @Test
+    void packetsAskAndAreGranted() {
+        assertThat(QapLines.betweenRouters(6))
+                .containsExactly(
+                        new Line("ask", 1, Direction.FORWARD),
+                        new Line("ask_onward", 1, Direction.FORWARD),
+                        new Line("ask_destination", 6, Direction.FORWARD),
+                        new Line("grant", 1, Direction.BACKWARD),
+                        new Line("grant_onward", 1, Direction.BACKWARD));
+        assertThat(QapLines.fromSource(6, 4))
+                .containsExactly(
+                        new Line("ask", 1, Direction.FORWARD),
+                        new Line("ask_destination", 6, Direction.FORWARD),
+                        new Line("grant", 1, Direction.BACKWARD),
+                        new Line("waiting", 4, Direction.BACKWARD));
+        assertThat(Stream.of(Held.values()).map(held -> Held.of(held.ordinal())))
+                .containsExactly(Held.values());
+    }
+
+    private static Qap qap(int dimensions, int longest, int maxPacket, QapSizes sizes) {
+        return (Qap) QapTrials.network(dimensions, 1, longest, maxPacket, sizes).routers();
+    }
+
+    /** In a cube of five dimensions, with two buffers more. */
+    @Test
+    void routersAreFittedToTheCube() {
+        Qap qap = qap(5, 60, 12, new QapSizes(2, 0, 16));
+        assertThat(qap.buffers()).isEqualTo(new Buffers(5, 2, 12));
+        assertThat(qap.sourceQueue()).isEqualTo(16);
+        assertThat(qap.hold()).isEqualTo(FirstStepHold.YIELDS);
+        assertThat(qap.headerFields()).isEmpty();
+        assertThat(qap.lines(null)).isEqualTo(QapLines.betweenRouters(5));
+        assertThat(qap.injectionLines(null)).isEqualTo(QapLines.fromSource(5, 3));
+        assertThat(qap.ejectionLines(null)).isEmpty();
+        assertThat(qap.processorSide(5, 1)).isEqualTo(new ProcessorSide(1, 5));
+        assertThat(qap(5, 60, 0, new QapSizes(2, 0, 16)).buffers().flits())
+                .as("messages are not split")
+                .isEqualTo(60);
+        assertThat(qap(5, 60, 70, new QapSizes(2, 0, 16)).buffers().flits())
+                .as("no packet is longer than its message")
+                .isEqualTo(60);
+    }
+
+    /** A header of two flits of 30 bits is made five flits long by three that carry nothing. */
+    @Test
+    void headersAreFilledUp() {
+        NetworkParameters plain = QapTrials.plain(new Hypercube(3), 1, 2000, 20);
+        assertThat(plain.routerFormat().header().flits()).isEqualTo(2);
+        assertThat(qap(3, 2000, 20, new QapSizes(2, 5, 16)).headerFields())
+                .containsExactlyElementsOf(IntStream.rangeClosed(2, 4)
+                        .mapToObj(i -> new HeaderField("filler_" + i, 30).forReceiver())
+                        .toList());
+        assertThat(qap(3, 2000, 20, new QapSizes(2, 2, 16)).headerFields()).isEmpty();
+        assertThat(qap(3, 2000, 0, new QapSizes(2, 40, 16)).headerFields())
+                .as("of messages that are not split a header has one flit")
+                .hasSize(39);
+        assertFilled(1, "switching.header-flits (1) must be at least the 2 flits that a header needs");
+        assertFilled(20, "interface.max-packet (20) must be larger than switching.header-flits (20)");
+    }
+
+    private static void assertFilled(int headerFlits, String sentence) {
+        assertThatThrownBy(() -> qap(3, 2000, 20, new QapSizes(2, headerFlits, 16)))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(sentence);
+    }
+
+    /** What is asked of a network, by the setting that decides it. */
+    @Test
+    void requirementsNameTheirSettings() {
+        assertThat(Qap.technique("qap", new QapSizes(2, 0, 16)).requirements())
+                .extracting(requirement -> requirement.setting())
+                .containsExactly(
+                        "network.topology",
+                        "router.routing",
+                        "router.virtual-channels",
+                        "interface.injection-channels",
+                        "interface.ejection-channels",
+                        "router.output-depth",
+                        "router.pipeline",
+                        "router.header-arbiter",
+                        "switching.further-buffers",
+                        "link.flit-width");
+    }
+
+    private static NetworkParameters network(
+            Topology topology, RoutingFunction routing, int width, int injection, int ejection, RouterParts parts) {
+        return new NetworkParameters(topology, routing, width, 1, 40, 0, injection, ejection, parts);
+    }
+
+    private static RouterParts parts(int outputDepth, Pipeline pipeline) {
+        DataPath path = Trial.DEFAULT_PARTS.dataPath();
+        return new RouterParts(
+                new DataPath(
+                        2,
+                        outputDepth,
+                        pipeline,
+                        Reallocation.AT_TAIL,
+                        path.flowControl(),
+                        path.arbiters(),
+                        path.buffers(),
+                        path.selection()),
+                Trial.DEFAULT_PARTS.switchKind(),
+                List.of());
+    }
+
+    /** By setting, a network that has all but this; a mesh of two nodes a side is a square too. */
+    @Test
+    void eachRequirementIsThatOfItsSetting() {
+        Hypercube cube = new Hypercube(3);
+        Hypercube wide = new Hypercube(7);
+        Mesh mesh = new Mesh(2, 2, 2);
+        RoutingFunction order = new DimensionOrder(cube, 1);
+        RouterParts plain = parts(0, Pipeline.FUSED);
+        Map<String, NetworkParameters> lacking = Map.of(
+                "network.topology", network(mesh, new DimensionOrder(mesh, 1), 32, 6, 6, plain),
+                "router.routing", network(cube, new MinimalAdaptive(cube, 1), 32, 3, 3, plain),
+                "router.virtual-channels", network(cube, new DimensionOrder(cube, 2), 32, 3, 3, plain),
+                "interface.injection-channels", network(cube, order, 32, 2, 3, plain),
+                "interface.ejection-channels", network(cube, order, 32, 3, 4, plain),
+                "router.output-depth", network(cube, order, 32, 3, 3, parts(1, Pipeline.FUSED)),
+                "router.pipeline", network(cube, order, 32, 3, 3, parts(0, new Pipeline(1, 0, 0))),
+                "router.header-arbiter", network(cube, order, 32, 3, 3, plain.withHeaderOrder(new OldestOrder(4))),
+                "link.flit-width", network(wide, new DimensionOrder(wide, 1), 8, 7, 7, plain));
+        for (Requirement requirement :
+                Qap.technique("qap", new QapSizes(61, 0, 4)).requirements()) {
+            assertThat(requirement.sentence()).startsWith("switching qap ").contains(requirement.setting());
+            lacking.forEach((setting, network) -> assertThat(requirement.holds().test(network))
+                    .as(requirement.setting() + " of a network that lacks " + setting)
+                    .isEqualTo(
+                            requirement.setting().equals("switching.further-buffers")
+                                    ? network.topology().ports() == 3
+                                    : !setting.equals(requirement.setting())));
+        }
+        Requirement buffers = Qap.technique("qap", new QapSizes(62, 0, 4)).requirements().stream()
+                .filter(each -> each.setting().equals("switching.further-buffers"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(buffers.holds().test(network(cube, order, 32, 3, 3, plain))).isFalse();
+        assertThat(buffers.sentence())
+                .isEqualTo("switching qap takes at most 64 packet buffers per node, which switching.further-buffers"
+                        + " (62) and one for each link exceed");
+    }
+}

@@ -1,0 +1,73 @@
+package io.wormrtl.protocols.apcs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.router.control.ControlPart;
+import io.wormrtl.protocols.path.BackOff;
+import io.wormrtl.protocols.path.PathParts;
+import io.wormrtl.protocols.path.ProbeSearch;
+import io.wormrtl.protocols.path.Release;
+import io.wormrtl.protocols.recovery.Protocol;
+import io.wormrtl.protocols.recovery.RecoveryParameters;
+import io.wormrtl.protocols.recovery.SoftwareRecovery;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The sizes of acknowledged pipelined circuit switching that follow from those of a network, all of them different. */
+class ApcsPartsTest {
+
+    private static final NetworkParameters NETWORK =
+            Testbench.parse("""
+                    network: { topology: mesh, radices: [3, 3] }
+                    router: { virtual-channels: 4 }
+                    interface: { injection-channels: 2, ejection-channels: 3 }
+                    """, Path.of("n.yaml"), List.of()).parts().network();
+
+    @Test
+    void everySizeHasItsPlace() {
+        Apcs apcs = Apcs.of(NETWORK, new RecoveryParameters(0, 8, 32, 5, 7, SoftwareRecovery.DEFAULT));
+        assertThat(apcs.lanes()).isEqualTo(2 * 4);
+        assertThat(apcs.backOff()).isEqualTo(new BackOff(8, 32, 7));
+        assertThat(apcs.path()).isEqualTo(new PathParts(ProbeSearch.backtracking(5), Release.BY_ACKNOWLEDGEMENT, true));
+    }
+
+    @Test
+    void sourcesAreToldOfKillsAndHaveNoTimeout() {
+        assertThatThrownBy(() -> Apcs.of(NETWORK, new RecoveryParameters(9, 8, 32, 5)))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("recovery.timeout (9) must be left out for apcs, whose sources are told of kills");
+    }
+
+    /** Lanes are numbered from 0, and a network with one lane has a bit for it all the same. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 1", "3, 2", "4, 2", "5, 3", "8, 3", "9, 4", "128, 7"})
+    void headersSayTheLaneAndTheTurn(int lanes, int bits) {
+        assertThat(TurnFields.of(lanes).fields())
+                .containsExactly(new HeaderField("lane", bits).forReceiver(), new HeaderField("turn", 1).forReceiver());
+    }
+
+    /** Eight lanes of a source, over two injection channels. */
+    @Test
+    void aProtocolHasPathsInRoutersAndInterfaces() {
+        Apcs apcs = Apcs.of(NETWORK, RecoveryParameters.DEFAULT);
+        Protocol protocol = Apcs.protocol(NETWORK, RecoveryParameters.DEFAULT);
+        assertThat(protocol.routers()).contains(apcs.path());
+        assertThat(protocol.interfaces()).contains(apcs);
+        assertThat(protocol.control()).isEqualTo(ControlPart.none());
+        assertThat(protocol.requirements())
+                .isNotEmpty()
+                .allMatch(requirement -> requirement.sentence().startsWith("recovery.protocol apcs "));
+        assertThat(apcs.headerFields())
+                .extracting(HeaderField::name, HeaderField::width)
+                .containsExactly(tuple("lane", 3), tuple("turn", 1));
+    }
+}

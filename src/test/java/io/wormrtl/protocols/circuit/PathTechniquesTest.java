@@ -1,0 +1,179 @@
+package io.wormrtl.protocols.circuit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.routing.DimensionOrder;
+import io.wormrtl.network.routing.MinimalAdaptive;
+import io.wormrtl.network.routing.RoutingFunction;
+import io.wormrtl.network.routing.ViaIntermediate;
+import io.wormrtl.network.topology.Hypercube;
+import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.network.topology.Ring;
+import io.wormrtl.network.topology.Topology;
+import io.wormrtl.papers.kpaths.KFamily;
+import io.wormrtl.protocols.path.BackOff;
+import io.wormrtl.protocols.path.Lead;
+import io.wormrtl.protocols.path.PairUse;
+import io.wormrtl.protocols.path.PathParts;
+import io.wormrtl.protocols.path.PathTrials;
+import io.wormrtl.protocols.path.ProbeSearch;
+import io.wormrtl.protocols.path.Release;
+import io.wormrtl.protocols.path.Streaming;
+import io.wormrtl.protocols.path.WireOrder;
+import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.protocols.scouting.Scouting;
+import io.wormrtl.protocols.switching.Switching;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the techniques on paths make of a network, and what they ask of it. */
+class PathTechniquesTest {
+
+    private static final Mesh ROW = new Mesh(5);
+    private static final BackOff BACK_OFF = new BackOff(8, 64);
+    private static final CircuitSwitching CIRCUIT = CircuitSwitching.of(ProbeSearch.DROPPING, BACK_OFF);
+
+    private static NetworkParameters plain(Topology topology, RoutingFunction routing) {
+        return new NetworkParameters(topology, routing, 32, 1, 40, 0, 1, 1, PathTrials.parts(2, "first"));
+    }
+
+    private static NetworkParameters plain(int channels) {
+        return plain(ROW, new MinimalAdaptive(ROW, channels));
+    }
+
+    private static PathParts parts(ProbeSearch search, WireOrder order) {
+        return new PathParts(search, Release.AT_TAIL, false).with(order);
+    }
+
+    /** Over links of its own a circuit streams; over links that it shares it has credits, and so it has if it is to. */
+    @Test
+    void circuitsStreamWhereTheyHaveTheirLinksForThemselves() {
+        NetworkParameters own = CIRCUIT.technique("circuit").addTo(plain(1));
+        assertThat(own.routers()).isEqualTo(parts(ProbeSearch.DROPPING, WireOrder.DATA_FIRST));
+        assertThat(own.interfaces())
+                .isEqualTo(new CircuitSwitching(parts(ProbeSearch.DROPPING, WireOrder.DATA_FIRST), BACK_OFF));
+        assertThat(own.router().dataPath().flowControl()).isEqualTo(new Streaming());
+        NetworkParameters shared = CIRCUIT.technique("circuit").addTo(plain(2));
+        assertThat(shared.routers()).isEqualTo(parts(ProbeSearch.DROPPING, WireOrder.CONTROL_FIRST));
+        assertThat(shared.interfaces()).isEqualTo(CIRCUIT);
+        assertThat(shared.router().dataPath().flowControl()).isInstanceOf(CreditFlowControl.class);
+        NetworkParameters counted = CIRCUIT.withFlowControl("circuit").addTo(plain(1));
+        assertThat(counted.routers()).isEqualTo(shared.routers());
+        assertThat(counted.router().dataPath().flowControl()).isInstanceOf(CreditFlowControl.class);
+        assertThat(CircuitSwitching.of(ProbeSearch.WAITING, BACK_OFF)
+                        .technique("c")
+                        .addTo(plain(1))
+                        .routers())
+                .isEqualTo(parts(ProbeSearch.WAITING, WireOrder.DATA_FIRST));
+    }
+
+    /** The longest path of a row of five nodes has four links between routers, and one to the interface. */
+    @Test
+    void aLeadKnowsTheLongestPath() {
+        PathParts parts = PathParts.following(new Lead(3, 5));
+        NetworkParameters network = Scouting.technique("scouting", 3, BACK_OFF).addTo(plain(1));
+        assertThat(network.routers()).isEqualTo(parts);
+        assertThat(network.interfaces()).isEqualTo(new Scouting(parts, BACK_OFF));
+        assertThat(Scouting.technique("scouting", 0, BACK_OFF)).isSameAs(Switching.WORMHOLE);
+        assertThatCode(() -> Scouting.technique("scouting", 255, BACK_OFF)).doesNotThrowAnyException();
+        for (int lead : new int[] {-1, 256}) {
+            assertThatThrownBy(() -> Scouting.technique("scouting", lead, BACK_OFF))
+                    .isInstanceOf(UnusableInput.class)
+                    .hasMessage("switching.lead (" + lead + ") must be from 0 to 255");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, EACH_WAY, 7, K of the shortest paths", "2, ONE_PATH, 0, K(K-1) of the shortest paths"})
+    void theKFamilySearchesInACube(int freeSteps, PairUse pairs, int overhead, String routing) {
+        Hypercube cube = new Hypercube(3);
+        NetworkParameters network =
+                new KFamily(freeSteps, pairs, overhead).technique("k").addTo(plain(cube, new DimensionOrder(cube, 1)));
+        PathParts parts = new PathParts(ProbeSearch.backtracking(0), Release.AT_TAIL, false, pairs);
+        assertThat(network.routers()).isEqualTo(parts);
+        assertThat(network.interfaces()).isEqualTo(new CircuitSwitching(parts, new BackOff(1, 1, 0, overhead)));
+        assertThat(network.routing().description()).isEqualTo(routing);
+        assertThat(network.router().dataPath().flowControl()).isInstanceOf(CreditFlowControl.class);
+    }
+
+    @Test
+    void theKFamilyAsksForACubeInDimensionOrder() {
+        Hypercube cube = new Hypercube(3);
+        Switching technique = new KFamily(1, PairUse.EACH_WAY, 0).technique("k");
+        assertThat(technique.requirements())
+                .extracting(Requirement::setting)
+                .startsWith("network.topology", "router.routing", "router.virtual-channels", "link.flow-control")
+                .hasSize(11);
+        assertThatThrownBy(() -> technique.addTo(plain(cube, new MinimalAdaptive(cube, 1))))
+                .hasMessage("switching k needs router.routing: dimension-order, which all steps of a path but the first"
+                        + " follow");
+        assertThatThrownBy(() -> technique.addTo(plain(cube, new DimensionOrder(cube, 2))))
+                .hasMessage("switching k needs router.virtual-channels: 1, since a path has whole links");
+    }
+
+    @Test
+    void whatPathsNeedIsNamedByItsSetting() {
+        assertThat(CIRCUIT.technique("circuit").requirements())
+                .extracting(Requirement::setting)
+                .containsExactly(
+                        "link.flow-control",
+                        "router.output-depth",
+                        "router.pipeline",
+                        "router.header-arbiter",
+                        "router.selection",
+                        "interface.ejection-channels",
+                        "network",
+                        "router.routing");
+    }
+
+    private static void refused(NetworkParameters network, String sentence) {
+        assertThatThrownBy(() -> CIRCUIT.technique("circuit").addTo(network))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("switching circuit needs " + sentence);
+    }
+
+    /** More ejection channels than injection channels, or fewer; links one way; fields that start otherwise than 0. */
+    @Test
+    void whatPathsCannotUseIsRefused() {
+        for (int[] channels : new int[][] {{1, 2}, {2, 1}}) {
+            refused(
+                    new NetworkParameters(
+                            ROW,
+                            new MinimalAdaptive(ROW, 1),
+                            32,
+                            1,
+                            40,
+                            0,
+                            channels[0],
+                            channels[1],
+                            PathTrials.parts(2, "first")),
+                    "as many interface.ejection-channels as injection-channels, since answers come by the other channel"
+                            + " of a pair");
+        }
+        Ring ring = new Ring(4);
+        refused(
+                plain(ring, new MinimalAdaptive(ring, 1)),
+                "channels both ways between neighbours, since answers come back");
+        refused(
+                plain(ROW, ViaIntermediate.valiant(ROW, 2)),
+                "a routing function whose header fields start with 0, since a probe is made of the destination");
+        for (String selection : List.of("no-turn", "least-congested", "round-robin", "most-free-channels")) {
+            refused(
+                    new NetworkParameters(
+                            ROW, new MinimalAdaptive(ROW, 1), 32, 1, 40, 0, 1, 1, PathTrials.parts(2, selection)),
+                    "router.selection: first or random, since a probe looks at no more");
+        }
+        for (String selection : List.of("first", "random")) {
+            NetworkParameters network = new NetworkParameters(
+                    ROW, new MinimalAdaptive(ROW, 1), 32, 1, 40, 0, 2, 2, PathTrials.parts(2, selection));
+            assertThatCode(() -> CIRCUIT.technique("circuit").addTo(network)).doesNotThrowAnyException();
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package io.wormrtl.protocols.fcr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.Encoding;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.fault.Fault;
+import io.wormrtl.network.fault.FaultPlace;
+import io.wormrtl.network.fault.FaultPlan;
+import io.wormrtl.network.fault.Struck;
+import io.wormrtl.network.flit.ExtraKind;
+import io.wormrtl.network.flit.FlitFormat;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.link.RequestAcknowledge;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.input.InputDoor;
+import io.wormrtl.network.router.output.OutputDoor;
+import io.wormrtl.network.router.shared.Pipeline;
+import io.wormrtl.network.routing.MinimalAdaptive;
+import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.network.topology.Topology;
+import io.wormrtl.protocols.recovery.Protocol;
+import io.wormrtl.protocols.recovery.RecoveryParameters;
+import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.protocols.recovery.SoftwareRecovery;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the protocol asks of a network, its words, lines and doors, and what its interfaces are made of. */
+class FcrPartsTest {
+
+    private static NetworkParameters row(RouterParts parts) {
+        Topology row = new Mesh(3);
+        return new NetworkParameters(row, new MinimalAdaptive(row, 2), 32, 1, 12, 0, 2, 1, parts);
+    }
+
+    private static void refused(RouterParts parts, String message) {
+        assertThatThrownBy(() ->
+                        Fcr.protocol(row(parts), RecoveryParameters.DEFAULT).addTo(row(parts)))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void buffersMustBeEmptyAndPlacesCounted() {
+        refused(
+                Trial.parts(2, 1, Pipeline.FUSED, new CreditFlowControl(Reallocation.WHEN_EMPTY)),
+                "recovery.protocol fcr needs router.reallocation: when-empty, since a kill takes all that is in a"
+                        + " buffer");
+        refused(
+                Trial.emptying(2, 1, Pipeline.FUSED, new RequestAcknowledge(Reallocation.WHEN_EMPTY)),
+                "recovery.protocol fcr needs link.flow-control: credit, since a place must stay taken when what is in"
+                        + " it is killed");
+        RouterParts right = Trial.emptying(2, 1, Pipeline.FUSED);
+        assertThat(Fcr.protocol(row(right), RecoveryParameters.DEFAULT).requirements())
+                .extracting(Requirement::setting)
+                .containsExactly("router.reallocation", "link.flow-control");
+    }
+
+    /** A kill runs both ways; a receiver kills nothing. */
+    @Test
+    void linesAndDoorsAreThoseOfItsUnits() {
+        Fcr parts = FcrStill.of(0).parts;
+        ChannelFormat format = new ChannelFormat(new FlitFormat(32), 3);
+        Line fkill = new Line("fkill", 3, Line.Direction.FORWARD);
+        assertThat(parts.lines(format)).containsExactly(fkill, new Line("bkill", 3, Line.Direction.BACKWARD));
+        assertThat(parts.injectionLines(format)).isEqualTo(parts.lines(format));
+        assertThat(parts.ejectionLines(format)).containsExactly(fkill);
+        assertThat(parts.interfaceLines(format)).isEmpty();
+        assertThat(parts.inputDoors()).isEqualTo(Set.of(InputDoor.FLUSH));
+        assertThat(parts.outputDoors())
+                .isEqualTo(Set.of(OutputDoor.CLOSE, OutputDoor.FLUSH, OutputDoor.RELEASE, OutputDoor.RESTORE));
+        assertThat(parts.bearsFaults()).isTrue();
+        assertThat(parts.recovers()).isTrue();
+        assertThat(parts.needsHeads()).isFalse();
+        Protocol protocol = parts.protocol();
+        assertThat(protocol.control()).isSameAs(parts);
+        assertThat(protocol.interfaces()).containsSame(parts);
+        assertThat(protocol.routers()).isEmpty();
+    }
+
+    @Test
+    void padsCarryNoData() {
+        assertThat(FcrStill.of(0).parts.flitKinds())
+                .containsExactly(
+                        new ExtraKind("PAD", false, false, false), new ExtraKind("PAD_TAIL", false, true, false));
+        assertThat(FcrWords.KINDS).containsExactly(FcrWords.PAD, FcrWords.PAD_TAIL);
+        assertThat(FcrWords.of(8).lane().width()).isEqualTo(3);
+        assertThat(FcrWords.of(9).lane().width()).isEqualTo(4);
+    }
+
+    @Test
+    void statesHaveTheirCodes() {
+        assertThat(LaneState.ENCODING)
+                .isEqualTo(new Encoding("lane_state", List.of("IDLE", "INJECT", "PAD", "KILLED", "BACK_OFF")));
+        assertThat(LaneState.BITS).isEqualTo(3);
+        for (LaneState state : LaneState.values()) {
+            assertThat(LaneState.of(state.ordinal())).isEqualTo(state);
+        }
+    }
+
+    /** A time-out of 90, a quarantine of 3, waits to 11 and 16, two doublings, three kills. */
+    @ParameterizedTest
+    @CsvSource({"0, 6", "3, 7"})
+    void aLaneIsAsWideAsItsTimes(int attempts, int count) {
+        FcrStill bench = FcrStill.of(attempts);
+        assertThat(bench.parts.settling()).isEqualTo(2 * 5 + 1);
+        RecoveryLanes lanes =
+                bench.still.module(SendControl.class, "nic_1_0.send_control_0").lanes();
+        assertThat(lanes.elements())
+                .extracting(element -> element.name() + " " + element.width())
+                .containsExactlyElementsOf(
+                        List.of("state 3", "T_elapse 7", "quarantine 2", "back_off 5", "doublings 2", "kills 2")
+                                .subList(0, count - 1));
+        assertThat(lanes.kills == null).isEqualTo(attempts == 0);
+    }
+
+    /** Two injectors with a control each, a table, and four receivers. */
+    @Test
+    void anInterfaceHasControlsATableAndReceivers() {
+        FcrStill bench = FcrStill.of(3);
+        NetworkInterface nic = bench.network.interfaces().get(1);
+        assertThat(nic.children())
+                .extracting(Module::name)
+                .containsExactly(
+                        "injector_0",
+                        "send_control_0",
+                        "injector_1",
+                        "send_control_1",
+                        "delivered",
+                        "receiver_0",
+                        "receiver_1",
+                        "receiver_2",
+                        "receiver_3");
+        assertThat(nic.intakes()).hasSize(2);
+        assertThat(nic.reports())
+                .extracting(report -> report.delivered().path())
+                .containsExactly(
+                        "network.nic_1_0.receiver_0.report.delivered",
+                        "network.nic_1_0.receiver_1.report.delivered",
+                        "network.nic_1_0.receiver_2.report.delivered",
+                        "network.nic_1_0.receiver_3.report.delivered");
+        SendControl control = bench.still.module(SendControl.class, "nic_1_0.send_control_1");
+        assertThat(control.padding().firstLane()).isEqualTo(3);
+        assertThat(control.injector().path()).isEqualTo("network.nic_1_0.injector_1");
+        assertThat(control.node()).isEqualTo(1);
+        assertThat(control.end().channel().request().path()).isEqualTo("network.injection_1_0_1.request");
+    }
+
+    /** What processes and checks declare to read is all they read, and enough to wake them. */
+    @ParameterizedTest
+    @Tag("slow")
+    @CsvSource({"0, 1", "2, 0"})
+    void theSameHappensInAnyOrderAndWhenChecked(int attempts, int outputDepth) {
+        NetworkParameters plain = row(Trial.emptying(2, outputDepth, Pipeline.FUSED));
+        RecoveryParameters sizes = new RecoveryParameters(40, 4, 8, 0, attempts, SoftwareRecovery.DEFAULT);
+        FaultPlan plan = FaultPlan.of(
+                2, new Fault(9, new FaultPlace.Link(1, 2), 40), new Fault(30, new FaultPlace.Link(0, 1), 5));
+        List<GeneratedMessage> messages = List.of(
+                new GeneratedMessage(0, 0, 2, 9),
+                new GeneratedMessage(0, 2, 0, 9),
+                new GeneratedMessage(4, 1, 0, 5),
+                new GeneratedMessage(60, 0, 1, 5));
+        new Struck("a row of three", Fcr.protocol(plain, sizes).addTo(plain), messages, plan)
+                .requireSameInAnyOrder(ElementFactory.checked(), 5, 90);
+    }
+}

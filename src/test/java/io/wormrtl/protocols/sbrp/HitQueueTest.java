@@ -1,0 +1,168 @@
+package io.wormrtl.protocols.sbrp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.kernel.logic.LogicText;
+import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Pin;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.flit.FlitFormat;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.protocols.recovery.RequestOverhead;
+import io.wormrtl.protocols.recovery.SoftwareRecovery;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What an interface has taken of the worms that its router shows to have been hit. */
+class HitQueueTest {
+
+    /** A router that shows what pins say, and a handler that is served when a pin says so. */
+    private static final class Bench extends Design {
+        private final Pin hit = pin("hit", 1);
+        private final Pin head = pin("hit_head", 8);
+        private final Pin passed = pin("hit_passed", 6);
+        private final Pin serves = pin("serves", 1);
+        private final Wire served = wire("served", 1);
+        private final Wire taken = wire("hit_taken", 1);
+        private final HitQueue queue;
+        private final Simulator simulator;
+
+        Bench(Copying copying, int places) {
+            super("bench");
+            combinational("serve", () -> served.set(serves.get())).reads(serves).writes(served);
+            LinkEnd end = new LinkEnd(
+                    new ChannelFormat(new FlitFormat(32), 1),
+                    LinkEnd.Side.RECEIVER,
+                    null,
+                    List.of(
+                            line(Sbrp.HIT, hit, Line.Direction.FORWARD),
+                            line(Sbrp.HIT_HEAD, head, Line.Direction.FORWARD),
+                            line(Sbrp.HIT_PASSED, passed, Line.Direction.FORWARD),
+                            line(Sbrp.HIT_TAKEN, taken, Line.Direction.BACKWARD)));
+            Sbrp parts = new Sbrp(
+                    copying,
+                    AtNonFinalTail.WAIT,
+                    FirstFlit.WHOLE,
+                    Staleness.LATEST_ONLY,
+                    VirtualTail.WHERE_OPEN,
+                    Joining.ONCE,
+                    new SoftwareRecovery(4, 3, 2, 3, new RequestOverhead(11, 17)),
+                    new Sbrp.Fit(50, 4, 31, places),
+                    (context, sbrp) -> {});
+            this.queue = new HitQueue(this, end, parts, places, served);
+            this.simulator = new Simulator(this);
+        }
+
+        private static LinkEnd.ControlLine line(String name, Signal signal, Line.Direction direction) {
+            return new LinkEnd.ControlLine(new Line(name, signal.width(), direction), signal);
+        }
+
+        /** Whether, in the cycle that is over, all that had been shown was taken. */
+        boolean hasTaken() {
+            return taken.get() == hit.get();
+        }
+
+        /** A cycle in which the router shows another worm. */
+        void show(int number, boolean isServed) {
+            hit.set(1 - hit.get());
+            head.set(100 + number);
+            passed.set(10 + number);
+            step(isServed);
+        }
+
+        /** A cycle, in which the first that waits is there to be seen. */
+        void step(boolean isServed) {
+            OptionalLong first = queue.waiting().findFirst();
+            serves.set(isServed ? 1 : 0);
+            simulator.step();
+            first.ifPresent(shown -> {
+                assertThat(queue.head().get()).isEqualTo(shown);
+                if (queue.passed() != null) {
+                    assertThat(queue.passed().get()).isEqualTo(shown - 90);
+                }
+            });
+        }
+    }
+
+    private static List<Long> numbers(int from, int to) {
+        List<Long> numbers = new ArrayList<>();
+        for (int i = from; i <= to; i++) {
+            numbers.add(100L + i);
+        }
+        return numbers;
+    }
+
+    private static void holds(Bench bench, int from, int to) {
+        assertThat(bench.queue.waiting().boxed().toList()).isEqualTo(numbers(from, to));
+        assertThat(bench.queue.count().get()).isEqualTo(to - from + 1);
+    }
+
+    /** A place for each channel at least, a power of two of them; what finds none is taken when there is one. */
+    @ParameterizedTest
+    @CsvSource({"1, 2", "2, 2", "3, 4", "4, 4", "5, 8"})
+    void wormsWaitInTheOrderInWhichTheyWereShown(int places, int depth) {
+        Bench bench = new Bench(Copying.HEAD_AND_COUNT, places);
+        holds(bench, 1, 0);
+        for (int number = 1; number <= depth; number++) {
+            bench.show(number, false);
+            holds(bench, 1, number);
+            bench.step(false);
+            assertThat(bench.hasTaken()).isTrue();
+            holds(bench, 1, number);
+        }
+        bench.show(depth + 1, false);
+        holds(bench, 1, depth);
+        bench.step(true);
+        assertThat(bench.hasTaken()).as("no place").isFalse();
+        holds(bench, 2, depth);
+        bench.step(false);
+        holds(bench, 2, depth + 1);
+        bench.step(false);
+        assertThat(bench.hasTaken()).isTrue();
+        holds(bench, 2, depth + 1);
+        bench.step(true);
+        bench.show(depth + 2, depth > 2);
+        holds(bench, depth > 2 ? 4 : 3, depth + 2);
+    }
+
+    /** What is shown is taken once, and one may come in the cycle in which another one goes. */
+    @Test
+    void oneComesWhileAnotherOneGoes() {
+        Bench bench = new Bench(Copying.HEAD, 3);
+        assertThat(bench.queue.passed()).isNull();
+        bench.show(1, false);
+        bench.step(false);
+        holds(bench, 1, 1);
+        for (int number = 2; number <= 9; number++) {
+            bench.show(number, true);
+            holds(bench, number, number);
+        }
+        bench.step(true);
+        holds(bench, 10, 9);
+        bench.show(10, false);
+        holds(bench, 10, 10);
+    }
+
+    /** Nine places are sixteen: four bits name them, five count. */
+    @Test
+    void itIsAMemoryAndTwoCounters() {
+        HitQueue counting = new Bench(Copying.HEAD_AND_COUNT, 9).queue;
+        String take = "xor_gates 2 x 1 + and_gates 5 x 1 + and_gates 2 x 1 + adder 4 + adder 5 + incrementer 4, deep 5";
+        assertThat(LogicText.of(counting))
+                .containsExactlyInAnyOrderEntriesOf(
+                        Map.of("tell", ", deep 0", "look", ", deep 1", "look_at_count", ", deep 1", "take", take));
+        assertThat(LogicText.of(new Bench(Copying.HEAD, 9).queue))
+                .containsExactlyInAnyOrderEntriesOf(Map.of("tell", ", deep 0", "look", ", deep 1", "take", take));
+        assertThat(counting.count().path()).isEqualTo("bench.hit_queue.count");
+        assertThat(counting.count().width()).isEqualTo(5);
+    }
+}

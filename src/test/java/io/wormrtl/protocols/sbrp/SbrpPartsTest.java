@@ -1,0 +1,188 @@
+package io.wormrtl.protocols.sbrp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Encoding;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.network.flit.ExtraKind;
+import io.wormrtl.network.flit.FlitFormat;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.router.input.InputDoor;
+import io.wormrtl.network.router.output.OutputDoor;
+import io.wormrtl.network.router.shared.Pipeline;
+import io.wormrtl.protocols.recovery.Protocol;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Words on the wire, doors, codes of states, and what is kept of packets that have come. */
+class SbrpPartsTest {
+
+    private final SbrpStill bench = SbrpStill.of(Variant.SBRP_1);
+    private final Sbrp parts = bench.parts;
+
+    @Test
+    void threeKindsOfFlitsAreAdded() {
+        assertThat(parts.flitKinds())
+                .containsExactly(
+                        new ExtraKind("NON_FINAL_TAIL", false, true, false, ExtraKind.Meaning.BREAKS_OFF),
+                        new ExtraKind("FIRST_FLIT", false, false, false, ExtraKind.Meaning.TELLS_POSITION),
+                        new ExtraKind("REQUEST_HEAD", true, false, true, ExtraKind.Meaning.BEGINS_SERVICE));
+        assertThat(SbrpWords.KINDS)
+                .containsExactly(SbrpWords.NON_FINAL_TAIL, SbrpWords.FIRST_FLIT, SbrpWords.REQUEST_HEAD);
+        assertThat(parts.headerFields())
+                .containsExactly(new HeaderField("slot", 4).forReceiver(), new HeaderField("SSNF", 3).forReceiver());
+        assertThat(parts.lines(new ChannelFormat(new FlitFormat(48), 3))).isEmpty();
+    }
+
+    @Test
+    void doorsAreThoseOfItsUnit() {
+        assertThat(parts.inputDoors())
+                .isEqualTo(Set.of(
+                        InputDoor.DISCARD,
+                        InputDoor.FLUSH,
+                        InputDoor.REROUTE,
+                        InputDoor.INSERT,
+                        InputDoor.HUSH,
+                        InputDoor.ANNOUNCE));
+        assertThat(parts.outputDoors()).isEqualTo(Set.of(OutputDoor.CLOSE, OutputDoor.RELEASE, OutputDoor.RESTORE));
+        assertThat(parts.bearsFaults()).isTrue();
+        assertThat(parts.recovers()).isTrue();
+        assertThat(parts.resolvesDeadlock()).isFalse();
+        Protocol protocol = parts.protocol();
+        assertThat(protocol.control()).isSameAs(parts);
+        assertThat(protocol.interfaces()).containsSame(parts);
+        assertThat(protocol.routers()).isEmpty();
+    }
+
+    /** The longest packet, and its FSN flit: 21 flits take five bits, and 32 would take six. */
+    @Test
+    void aCounterCountsTheLongestWorm() {
+        assertThat(parts.countBits()).isEqualTo(5);
+        Sbrp longer = new Sbrp(
+                parts.copying(),
+                parts.atNonFinalTail(),
+                parts.firstFlit(),
+                parts.staleness(),
+                parts.virtualTail(),
+                parts.joining(),
+                parts.sizes(),
+                new Sbrp.Fit(50, 10, 31, 9),
+                parts.unit());
+        assertThat(longer.countBits()).isEqualTo(6);
+    }
+
+    /** One part is another, all others stay. */
+    @Test
+    void onePartIsReplaced() {
+        Staleness staleness = (request, latest, hasLeft) -> true;
+        assertThat(parts.withStaleness(staleness).staleness()).isSameAs(staleness);
+        assertThat(parts.withStaleness(staleness).withStaleness(parts.staleness()))
+                .isEqualTo(parts);
+        VirtualTail tail = sent -> false;
+        assertThat(parts.withVirtualTail(tail).virtualTail()).isSameAs(tail);
+        assertThat(parts.withVirtualTail(tail).withVirtualTail(parts.virtualTail()))
+                .isEqualTo(parts);
+        Joining joining = (position, expected) -> Joining.Fate.DROPPED;
+        assertThat(parts.withJoining(joining).joining()).isSameAs(joining);
+        assertThat(parts.withJoining(joining).withJoining(parts.joining())).isEqualTo(parts);
+        assertThat(parts.withFirstFlit(FirstFlit.WHOLE).firstFlit()).isSameAs(FirstFlit.WHOLE);
+        assertThat(parts.withFirstFlit(FirstFlit.WHOLE).withFirstFlit(parts.firstFlit()))
+                .isEqualTo(parts);
+        assertThat(parts.withUnit(RepairUnit::new).withUnit(parts.unit())).isEqualTo(parts);
+    }
+
+    @Test
+    void senderAndReceiverDecideAsTheVariantSays() {
+        assertThat(parts.staleness()).isSameAs(Staleness.LATEST_ONLY);
+        assertThat(parts.virtualTail()).isSameAs(VirtualTail.WHERE_OPEN);
+        assertThat(parts.joining()).isSameAs(Joining.ONCE);
+        assertThat(Variant.SBRP_0.of(SbrpStill.plain(1, Pipeline.FUSED, 48)).firstFlit())
+                .isSameAs(FirstFlit.WHOLE);
+        assertThat(SbrpStill.withLongHeaders().parts.firstFlit()).isSameAs(FirstFlit.EXPECTED);
+        Request asked = new Request(0, 0, 0, 0, 0, false, 20);
+        // Output buffers of one, three places, one on the link.
+        assertThat(parts.firstFlit().of(asked, 1, 1)).isEqualTo(1 + 19 - 6);
+    }
+
+    @Test
+    void statesHaveTheirCodes() {
+        assertThat(ContextState.ENCODING)
+                .isEqualTo(new Encoding("context_state", List.of("FREE", "RECEIVING", "WAITING")));
+        assertThat(HandlerState.ENCODING)
+                .isEqualTo(new Encoding("handler_state", List.of("IDLE", "COMPOSE", "OFFER", "WRITE")));
+        assertThat(SlotState.ENCODING)
+                .isEqualTo(new Encoding("slot_state", List.of("EMPTY", "ON_LANE", "KEPT", "WANTED")));
+        assertThat(List.of(ContextState.BITS, HandlerState.BITS, SlotState.BITS))
+                .containsOnly(2);
+    }
+
+    /** Registers and a memory that take their values at once. */
+    private static final class Node extends Design {
+        private final Register toggle = register("toggle", 1);
+        private final Register source = register("source", 4);
+        private final Register id = register("id", 16);
+        private final Memory marks = memory("marks", 1 + 16 + 3, 64);
+
+        Node() {
+            super("node");
+        }
+    }
+
+    @Test
+    void ofAMessageGivenUpSourceAndIdAreTold() {
+        Node node = new Node();
+        AbandonedMessage abandoned = new AbandonedMessage(node.toggle, node.source, node.id);
+        for (int time = 0; time < 2; time++) {
+            abandoned.tell(new Packet(5 + time, 2, 700 + time, 3, 9));
+            assertThat(node.toggle.get()).isEqualTo(1 - time);
+            assertThat(node.source.get()).isEqualTo(5 + time);
+            assertThat(node.id.get()).isEqualTo(700 + time);
+        }
+    }
+
+    /** By source and slot; a bit that there is something, the id, and the packets left, of which all must agree. */
+    @Test
+    void whatHasBeenDeliveredIsMarked() {
+        Node node = new Node();
+        DeliveredMarks delivered = new DeliveredMarks(node.marks, 2, 16);
+        Packet packet = new Packet(5, 2, 700, 3, 9);
+        assertThat(delivered.has(packet)).isFalse();
+        assertThat(delivered.has(new Packet(0, 0, 0, 0, 9)))
+                .as("nothing has come")
+                .isFalse();
+        delivered.add(packet);
+        assertThat(node.marks.read(5 * 4 + 2)).isEqualTo(1 + 2 * 700 + 3 * (1 << 17));
+        assertThat(delivered.has(packet)).isTrue();
+        assertThat(delivered.has(new Packet(5, 2, 700, 3, 20)))
+                .as("length is not looked at")
+                .isTrue();
+        assertThat(delivered.has(new Packet(5, 2, 701, 3, 9))).isFalse();
+        assertThat(delivered.has(new Packet(5, 2, 700, 2, 9))).isFalse();
+        assertThat(delivered.has(new Packet(5, 3, 700, 3, 9))).isFalse();
+        assertThat(delivered.has(new Packet(4, 2, 700, 3, 9))).isFalse();
+        delivered.add(new Packet(5, 2, 701, 0, 9));
+        assertThat(delivered.has(packet)).as("the last one only").isFalse();
+    }
+
+    /** Two injectors, of which the first is served by the handler; receivers of four channels. */
+    @Test
+    void anInterfaceHasSendersReceiversAndHandlers() {
+        SbrpInterface nic = bench.nic();
+        assertThat(nic.node()).isEqualTo(1);
+        assertThat(nic.senders()).extracting(SbrpInjector::name).containsExactly("injector_0", "injector_1");
+        assertThat(nic.recovery().path()).isEqualTo("network.nic_1_0.recovery_handler");
+        assertThat(nic.sharedBuffers()).isEqualTo(14);
+        assertThat(nic.intakes()).hasSize(2);
+        assertThat(nic.reports())
+                .extracting(report -> report.delivered().path())
+                .containsExactly(
+                        "network.nic_1_0.reception.end_0.report.delivered",
+                        "network.nic_1_0.reception.end_1.report.delivered",
+                        "network.nic_1_0.reception.end_2.report.delivered",
+                        "network.nic_1_0.reception.end_3.report.delivered");
+    }
+}

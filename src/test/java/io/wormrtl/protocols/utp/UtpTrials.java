@@ -1,0 +1,48 @@
+package io.wormrtl.protocols.utp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.routing.Duato;
+import io.wormrtl.network.topology.Topology;
+
+/** What tests of the protocol share. */
+final class UtpTrials {
+
+    static final UtpSizes SIZES = new UtpSizes(16, 32, 1500);
+
+    private UtpTrials() {}
+
+    static NetworkParameters network(Topology topology, int flitWidth, int delay, int longest, RouterParts parts) {
+        return new NetworkParameters(
+                topology, new Duato(topology, Utp.CHANNELS), flitWidth, delay, longest, 0, 1, 1, parts);
+    }
+
+    /** The protocol remembers nothing of any worm. */
+    static void requireAtRest(Network network) {
+        network.forEachModule(module -> {
+            if (module instanceof TokenUnit unit) {
+                unit.inputs().forEach(input -> {
+                    long all = Bits.all(input.worms().copies());
+                    assertThat(input.worms().arrived.where(0)).isEqualTo(all);
+                    assertThat(input.places().where(0)).isEqualTo(all);
+                    assertThat(input.open().get()
+                                    | input.bound().get()
+                                    | input.confirm().get())
+                            .isZero();
+                    assertThat(input.backup1().get()
+                                    | input.backup2().get()
+                                    | input.inserting().get())
+                            .isZero();
+                });
+            }
+            if (module instanceof UtpReceiver receiver) {
+                assertThat(receiver.contexts().state.where(Contexts.State.FREE.ordinal()))
+                        .isEqualTo(Bits.all(receiver.contexts().copies()));
+            }
+        });
+    }
+}
