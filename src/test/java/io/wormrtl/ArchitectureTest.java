@@ -123,12 +123,12 @@ class ArchitectureTest {
     void onlyCommandsPrint() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("io.wormrtl.lab.cli..")
+                .resideOutsideOfPackages("io.wormrtl.lab.cli..", "io.wormrtl.papers.cli..")
                 .should(ACCESS_STANDARD_STREAMS)
                 .check(classes);
         noClasses()
                 .that()
-                .resideOutsideOfPackage("io.wormrtl.lab.cli..")
+                .resideOutsideOfPackages("io.wormrtl.lab.cli..", "io.wormrtl.papers.cli..")
                 .should()
                 .callMethodWhere(target(name("printStackTrace")))
                 .check(classes);
@@ -151,7 +151,7 @@ class ArchitectureTest {
     void resultsDependOnNoClock() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("io.wormrtl.lab.cli..")
+                .resideOutsideOfPackages("io.wormrtl.lab.cli..", "io.wormrtl.papers.cli..")
                 .and()
                 .doNotBelongToAnyOf(MappingSearch.class, Profile.class)
                 .should()

@@ -21,17 +21,17 @@ class RecordedRulesTest {
 
     /** Rules that no upset here breaks, each with the test that breaks it on purpose. */
     private static final Map<String, String> OTHERWISE = Map.ofEntries(
-            Map.entry("at-rest", "recovery/CreditRestoreTest"),
-            Map.entry("disha-flow", "recovery/disha/DishaSafeguardsTest"),
-            Map.entry("disha-link", "recovery/disha/DishaSafeguardsTest"),
-            Map.entry("first-step-yields", "switching/qap/QapTest"),
-            Map.entry("loss-traced", "monitor/LossesTest"),
-            Map.entry("message-id-reuse", "monitor/WormWatchTest"),
-            Map.entry("probe-gap", "path/LeadCheckTest"),
-            Map.entry("sbrp-closed", "recovery/sbrp/SbrpSafeguardsTest"),
-            Map.entry("sbrp-orphans", "recovery/sbrp/SbrpSafeguardsTest"),
-            Map.entry("sbrp-stale", "recovery/sbrp/SbrpSafeguardsTest"),
-            Map.entry("utp-closed", "recovery/utp/UtpSafeguardsTest"));
+            Map.entry("at-rest", "protocols/recovery/CreditRestoreTest"),
+            Map.entry("disha-flow", "protocols/disha/DishaSafeguardsTest"),
+            Map.entry("disha-link", "protocols/disha/DishaSafeguardsTest"),
+            Map.entry("first-step-yields", "papers/qap/QapTest"),
+            Map.entry("loss-traced", "lab/monitor/LossesTest"),
+            Map.entry("message-id-reuse", "lab/monitor/WormWatchTest"),
+            Map.entry("probe-gap", "protocols/path/LeadCheckTest"),
+            Map.entry("sbrp-closed", "protocols/sbrp/SbrpSafeguardsTest"),
+            Map.entry("sbrp-orphans", "protocols/sbrp/SbrpSafeguardsTest"),
+            Map.entry("sbrp-stale", "protocols/sbrp/SbrpSafeguardsTest"),
+            Map.entry("utp-closed", "protocols/utp/UtpSafeguardsTest"));
 
     private static final Pattern DECLARED = Pattern.compile("new Rule\\(\\s*\"([a-z-]+)\"");
     private static final Pattern ASKED = Pattern.compile("(?m)^monitors .\"rule\":\"([a-z-]+)\",\"checks\":[1-9]");
