@@ -56,6 +56,7 @@ final class HitDisplay extends Module {
                             if (counts) {
                                 passed.set(output.passed().get(v));
                             }
+                            return;
                         }
                     }
                 })

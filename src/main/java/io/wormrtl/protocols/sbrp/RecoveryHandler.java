@@ -132,9 +132,9 @@ final class RecoveryHandler extends Module implements Watched {
     protected void logic(LogicSheet sheet) {
         int count = taken.width();
         int bits = format.bits();
-        Logic hit = hits == null ? Logic.WIRING : Blocks.any(hits.count().width());
-        Logic idle = Blocks.is(HandlerState.BITS).beside(hit).then(Blocks.and(2, 1));
+        Logic idle = Blocks.is(HandlerState.BITS);
         if (hits != null) {
+            idle = idle.beside(Blocks.any(hits.count().width())).then(Blocks.and(2, 1));
             sheet.process("serve", idle);
         }
         sheet.process("choose", idle.beside(Blocks.priority(count)).then(Blocks.and(2, count)));

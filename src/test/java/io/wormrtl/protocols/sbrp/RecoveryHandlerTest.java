@@ -209,7 +209,7 @@ class RecoveryHandlerTest {
     void itIsAStateMachineAndAChoice() {
         assertThat(LogicText.of(new Bench(SbrpStill.withLongHeaders()).handler))
                 .containsOnly(
-                        entry("choose", "2 and_gates 2 x 1 + priority_encoder 14 + and_gates 2 x 14, deep 3"),
+                        entry("choose", "and_gates 2 x 1 + priority_encoder 14 + and_gates 2 x 14, deep 2"),
                         entry("bring", "and_gates 2 x 1 + multiplexer 2 x 21 + and_gates 2 x 21, deep 2"),
                         entry(
                                 "handle",
