@@ -13,7 +13,7 @@ import io.wormrtl.network.link.RequestAcknowledge;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
-import io.wormrtl.network.nic.InjectionDoors;
+import io.wormrtl.network.nic.InjectionDoor;
 import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.RouterParts;
@@ -30,7 +30,6 @@ import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.kernel.rtl.Pin;
-import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.inventory.Inventory;
@@ -45,7 +44,6 @@ import io.wormrtl.lab.traffic.OfferedLoad;
 import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.lab.traffic.SyntheticWorkload;
 import java.io.IOException;
-import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -240,10 +238,8 @@ class AddedPartsTest {
         for (OutputDoor door : OutputDoor.values()) {
             assertThat(page).contains("| `" + door + "` |");
         }
-        for (RecordComponent door : InjectionDoors.class.getRecordComponents()) {
-            if (door.getType() == Signal.class) {
-                assertThat(page).contains("| `" + door.getName() + "` |");
-            }
+        for (InjectionDoor door : InjectionDoor.values()) {
+            assertThat(page).contains("| `" + door.label() + "` |");
         }
     }
 

@@ -5,6 +5,7 @@ import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InjectionDoor;
 import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
@@ -31,8 +32,10 @@ final class TimeoutInterface extends NetworkInterface implements Watched {
         for (int i = 0; i < context.injection().size(); i++) {
             LinkEnd end = context.injection().get(i);
             int channels = format.virtualChannels();
-            InjectionDoors doors = new InjectionDoors(
-                    wire("withhold_" + i, channels), wire("restart_" + i, channels), wire("restore_" + i, channels));
+            InjectionDoors doors = InjectionDoors.OWN_BUFFERS
+                    .with(InjectionDoor.WITHHOLD, wire("withhold_" + i, channels))
+                    .with(InjectionDoor.RESTART, wire("restart_" + i, channels))
+                    .with(InjectionDoor.RESTORE, wire("restore_" + i, channels));
             WormholeInjector injector = new WormholeInjector(this, i, context, doors);
             add(injector);
             new KillTimer(this, "timer_" + i, context.node(), injector, doors, end, timeout, format.linkDelay());
@@ -116,9 +119,9 @@ final class TimeoutInterface extends NetworkInterface implements Watched {
             this.waits = registers("back_off", channels, Bits.needed(quarantine + LONGEST));
             this.lfsr = register("lfsr", 16, 0xACE1 ^ node);
             Wire fkill = output(TimeoutKill.FKILL, end.drivenLine(TimeoutKill.FKILL));
-            Wire withhold = output("withhold", (Wire) doors.withhold());
-            Wire restart = output("restart", (Wire) doors.restart());
-            Wire restore = output("restore", (Wire) doors.restore());
+            Wire withhold = output("withhold", doors.wire(InjectionDoor.WITHHOLD));
+            Wire restart = output("restart", doors.wire(InjectionDoor.RESTART));
+            Wire restore = output("restore", doors.wire(InjectionDoor.RESTORE));
             combinational("act", () -> {
                         fkill.set(kill.get());
                         restart.set(kill.get());

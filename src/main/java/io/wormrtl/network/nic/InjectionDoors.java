@@ -3,68 +3,72 @@ package io.wormrtl.network.nic;
 import io.wormrtl.kernel.rtl.Bundle;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Port;
-import io.wormrtl.kernel.rtl.Signal;
-import java.util.ArrayList;
+import io.wormrtl.kernel.rtl.Wire;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * What a part of the interface may do to the lanes of an injector, one bit per virtual channel each. The part drives
- * the signals; one that is null is never used, and is not there.
+ * The open doors of an injector: wires of one bit per virtual channel, which a part of the interface drives. A door
+ * that is not open is 0 for ever.
  *
- * @param withhold the lane sends nothing and takes no packet
- * @param restart the lane will send its packet again from the first flit on; it must be withheld. A lane
- *     whose packet has left has none to begin again
- * @param restore the link protocol takes the router's buffer to be empty
- * @param release the lane is done with its packet, whose last flit has left, or which is given up when its words are
- *     there: a lane with this door keeps its packet until then, and may be told to begin it again; without it a lane is
- *     done when the last flit leaves
- * @param discard the lane forgets its packet, which is given up and whose words are there; it must be withheld
+ * @param open the doors that are there
  * @param opening when a packet gets a lane
  */
-public record InjectionDoors(
-        Signal withhold, Signal restart, Signal restore, Signal release, Signal discard, LaneOpening opening)
-        implements Bundle {
+public record InjectionDoors(Map<InjectionDoor, Wire> open, LaneOpening opening) implements Bundle {
 
-    /** Nobody does anything, but a packet gets a lane only when the router's buffer is known to be empty. */
-    public static final InjectionDoors OWN_BUFFERS = new InjectionDoors(null, null, null);
+    /** No door is open. */
+    public static final InjectionDoors CLOSED = new InjectionDoors(Map.of(), LaneOpening.AT_ONCE);
 
-    /** Nobody does anything. */
-    public static final InjectionDoors CLOSED = new InjectionDoors(null, null, null, null, null, LaneOpening.AT_ONCE);
+    /**
+     * No door is open, but a packet gets a lane only when the router's buffer is known to be empty: whoever opens doors
+     * begins with these, since what is done to a packet must hit no other.
+     */
+    public static final InjectionDoors OWN_BUFFERS = new InjectionDoors(Map.of(), LaneOpening.INTO_EMPTY_BUFFER);
 
-    /** Doors of a lane that is done with its packet when the last flit has left. */
-    public InjectionDoors(Signal withhold, Signal restart, Signal restore) {
-        this(withhold, restart, restore, null);
+    /** Keeps the doors in the order of their ports. */
+    public InjectionDoors {
+        Map<InjectionDoor, Wire> sorted = new EnumMap<>(InjectionDoor.class);
+        sorted.putAll(open);
+        open = Collections.unmodifiableMap(sorted);
     }
 
-    /** Doors of a lane whose packets are not given up before they have left. */
-    public InjectionDoors(Signal withhold, Signal restart, Signal restore, Signal release) {
-        this(withhold, restart, restore, release, null);
+    /** These and one door more. */
+    public InjectionDoors with(InjectionDoor door, Wire wire) {
+        Map<InjectionDoor, Wire> more = new EnumMap<>(InjectionDoor.class);
+        more.putAll(open);
+        more.put(door, wire);
+        return new InjectionDoors(more, opening);
     }
 
-    /** Doors of a lane that gets a packet only when the router's buffer is known to be empty. */
-    public InjectionDoors(Signal withhold, Signal restart, Signal restore, Signal release, Signal discard) {
-        this(withhold, restart, restore, release, discard, LaneOpening.INTO_EMPTY_BUFFER);
+    /** Whether the door is open. */
+    public boolean has(InjectionDoor door) {
+        return open.containsKey(door);
+    }
+
+    /**
+     * The wire of an open door, for the part that drives it.
+     *
+     * @throws IllegalArgumentException if the door is closed
+     */
+    public Wire wire(InjectionDoor door) {
+        Wire wire = open.get(door);
+        if (wire == null) {
+            throw new IllegalArgumentException("door " + door.label() + " is not open, only " + open.keySet());
+        }
+        return wire;
     }
 
     @Override
     public List<Port> ports() {
-        List<Port> ports = new ArrayList<>();
-        addTo(ports, "withhold", withhold);
-        addTo(ports, "restart", restart);
-        addTo(ports, "restore", restore);
-        addTo(ports, "release", release);
-        addTo(ports, "discard", discard);
-        return ports;
+        return open.entrySet().stream()
+                .map(door -> Port.input(door.getKey().label(), door.getValue()))
+                .toList();
     }
 
-    private static void addTo(List<Port> ports, String name, Signal signal) {
-        if (signal != null) {
-            ports.add(Port.input(name, signal));
-        }
-    }
-
-    /** The value of {@code signal}, 0 where it is not there. */
-    static Expression valueOf(Signal signal) {
-        return signal == null ? Expression.always(0) : Expression.of(signal);
+    /** What is done by a door. */
+    Expression of(InjectionDoor door) {
+        return has(door) ? Expression.of(wire(door)) : Expression.always(0);
     }
 }

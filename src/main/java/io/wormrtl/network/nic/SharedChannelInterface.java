@@ -18,7 +18,8 @@ public final class SharedChannelInterface extends NetworkInterface {
         super(parent, name, context);
         for (int i = 0; i < context.injection().size(); i++) {
             InjectionDoors doors = i < context.ejection().size()
-                    ? new InjectionDoors(taken(i, context.ejection().get(i)), null, null)
+                    ? InjectionDoors.OWN_BUFFERS.with(
+                            InjectionDoor.WITHHOLD, taken(i, context.ejection().get(i)))
                     : InjectionDoors.CLOSED;
             add(new WormholeInjector(this, i, context, doors));
         }

@@ -121,16 +121,16 @@ public final class WormholeInjector extends Module implements Injector, Resting 
         this.sender =
                 format.flowControl().sender(this, end, new FlowControl.Timing(format.bufferDepth(), delay, delay));
         port("door", doors);
-        this.withheld = InjectionDoors.valueOf(doors.withhold());
-        this.restarted = InjectionDoors.valueOf(doors.restart());
-        this.restored = InjectionDoors.valueOf(doors.restore());
-        this.released = InjectionDoors.valueOf(doors.release());
-        this.discarded = InjectionDoors.valueOf(doors.discard());
-        this.doneAtTail = doors.release() == null;
+        this.withheld = doors.of(InjectionDoor.WITHHOLD);
+        this.restarted = doors.of(InjectionDoor.RESTART);
+        this.restored = doors.of(InjectionDoor.RESTORE);
+        this.released = doors.of(InjectionDoor.RELEASE);
+        this.discarded = doors.of(InjectionDoor.DISCARD);
+        this.doneAtTail = !doors.has(InjectionDoor.RELEASE);
         Expression mayCommit = sender.sendable();
-        this.sendable = doors.withhold() == null
-                ? mayCommit
-                : Expression.of(() -> mayCommit.get() & ~withheld.get(), mayCommit, withheld);
+        this.sendable = doors.has(InjectionDoor.WITHHOLD)
+                ? Expression.of(() -> mayCommit.get() & ~withheld.get(), mayCommit, withheld)
+                : mayCommit;
         this.takeable = doors.opening().open(sender);
         if (!doors.equals(InjectionDoors.CLOSED)) {
             output(busy); // who acts on the lanes also sees what they do
@@ -168,9 +168,9 @@ public final class WormholeInjector extends Module implements Injector, Resting 
     private static InjectionLanes.MemoryFactory memory(InterfaceFormat format, InjectionDoors doors) {
         int bits = format.channel().flit().payloadBits();
         int longest = (1 << format.header().lengthBits()) - 1;
-        return doors.restart() == null
-                ? (lanes, count) -> new PassingWords(lanes, count, bits)
-                : (lanes, count) -> new KeptWords(lanes, count, bits, longest);
+        return doors.has(InjectionDoor.RESTART)
+                ? (lanes, count) -> new KeptWords(lanes, count, bits, longest)
+                : (lanes, count) -> new PassingWords(lanes, count, bits);
     }
 
     /** A lane that may send is chosen and its flit put on the lines; an idle lane takes a packet that is offered. */

@@ -1,6 +1,7 @@
 package io.wormrtl.protocols.fcr;
 
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.nic.InjectionDoor;
 import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.NetworkInterface;
@@ -44,12 +45,13 @@ final class FcrInterface extends NetworkInterface {
     private void buildInjector(int number, Fcr parts) {
         InterfaceContext context = context();
         int channels = context.format().virtualChannels();
-        InjectionDoors doors = new InjectionDoors(
-                wire("withhold_" + number, channels),
-                wire("restart_" + number, channels),
-                wire("restore_" + number, channels),
-                null,
-                parts.sizes().attempts() == 0 ? null : wire("discard_" + number, channels));
+        InjectionDoors doors = InjectionDoors.OWN_BUFFERS
+                .with(InjectionDoor.WITHHOLD, wire("withhold_" + number, channels))
+                .with(InjectionDoor.RESTART, wire("restart_" + number, channels))
+                .with(InjectionDoor.RESTORE, wire("restore_" + number, channels));
+        if (parts.sizes().attempts() > 0) {
+            doors = doors.with(InjectionDoor.DISCARD, wire("discard_" + number, channels));
+        }
         Padding.Maker padding = new Padding.Maker(number * channels, context, parts);
         WormholeInjector injector = new WormholeInjector(this, number, context, doors, Optional.of(padding));
         add(injector);

@@ -15,6 +15,7 @@ import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InjectionDoor;
 import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
@@ -81,9 +82,9 @@ final class SendControl extends Module implements Watched {
         long place = -1L - (long) context.node() * InterfaceFormat.MAX_CHANNELS - number;
         this.lfsr = register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place));
         Wire fkill = output(Fcr.FKILL, end.drivenLine(Fcr.FKILL));
-        Wire withhold = output("withhold", (Wire) doors.withhold());
-        Wire restart = output("restart", (Wire) doors.restart());
-        Wire restore = output("restore", (Wire) doors.restore());
+        Wire withhold = output("withhold", doors.wire(InjectionDoor.WITHHOLD));
+        Wire restart = output("restart", doors.wire(InjectionDoor.RESTART));
+        Wire restore = output("restore", doors.wire(InjectionDoor.RESTORE));
         boolean givesUp = parts.sizes().attempts() > 0;
         this.written = givesUp ? input("written", injector.written()) : null;
         this.expired = givesUp ? register("expired", channels) : null;
@@ -102,7 +103,7 @@ final class SendControl extends Module implements Watched {
                 .updates(lfsr)
                 .writes(kill, over, held);
         if (givesUp) {
-            Wire discard = output("discard", (Wire) doors.discard());
+            Wire discard = output("discard", doors.wire(InjectionDoor.DISCARD));
             combinational("forget", () -> discard.set(expired.get()))
                     .reads(expired)
                     .writes(discard);

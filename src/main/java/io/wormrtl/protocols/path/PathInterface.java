@@ -6,6 +6,7 @@ import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InjectionDoor;
 import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.NetworkInterface;
@@ -88,11 +89,12 @@ public class PathInterface extends NetworkInterface {
     }
 
     private InjectionDoors doors(int k, int channels) {
-        return new InjectionDoors(
-                wire("withhold_" + k, channels),
-                path.kills() ? wire("restart_" + k, channels) : null,
-                path.kills() ? wire("restore_" + k, channels) : null,
-                path.keepsPackets() ? wire("released_" + k, channels) : null);
+        InjectionDoors doors = InjectionDoors.OWN_BUFFERS.with(InjectionDoor.WITHHOLD, wire("withhold_" + k, channels));
+        if (path.kills()) {
+            doors = doors.with(InjectionDoor.RESTART, wire("restart_" + k, channels))
+                    .with(InjectionDoor.RESTORE, wire("restore_" + k, channels));
+        }
+        return path.keepsPackets() ? doors.with(InjectionDoor.RELEASE, wire("released_" + k, channels)) : doors;
     }
 
     /** Wires from an injector to where control flits join its own. */

@@ -20,6 +20,7 @@ import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InjectionDoor;
 import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
@@ -174,7 +175,7 @@ public final class SourceControl extends Module implements Watched {
     }
 
     private void drive(InjectionDoors doors, int channels, Signal backWaiting) {
-        Wire withhold = output("withhold", (Wire) doors.withhold());
+        Wire withhold = output("withhold", doors.wire(InjectionDoor.WITHHOLD));
         Register aheadWaiting = ahead.waiting();
         long all = Bits.all(channels);
         combinational("hold", () -> {
@@ -185,8 +186,8 @@ public final class SourceControl extends Module implements Watched {
                 .reads(aheadWaiting, backWaiting, busy, streaming)
                 .writes(withhold);
         if (again != null) {
-            Wire restart = output("restart", (Wire) doors.restart());
-            Wire restore = output("restore", (Wire) doors.restore());
+            Wire restart = output("restart", doors.wire(InjectionDoor.RESTART));
+            Wire restore = output("restore", doors.wire(InjectionDoor.RESTORE));
             combinational("begin_again", () -> {
                         restart.set(again.get());
                         restore.set(again.get());
@@ -195,7 +196,7 @@ public final class SourceControl extends Module implements Watched {
                     .writes(restart, restore);
         }
         if (done != null) {
-            Wire released = output("released", (Wire) doors.release());
+            Wire released = output("released", doors.wire(InjectionDoor.RELEASE));
             combinational("finish", () -> released.set(done.get())).reads(done).writes(released);
         }
     }

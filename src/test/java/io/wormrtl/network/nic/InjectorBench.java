@@ -69,13 +69,7 @@ final class InjectorBench extends Design {
         int channels = format.virtualChannels();
         this.take = pin("take", channels);
         this.flush = pin("flush", channels);
-        this.doors = hasDoors
-                ? new InjectionDoors(
-                        pin("withhold", channels),
-                        pin("restart", channels),
-                        pin("restore", channels),
-                        keeps ? pin("released", channels) : null)
-                : InjectionDoors.CLOSED;
+        this.doors = hasDoors ? doors(channels, keeps) : InjectionDoors.CLOSED;
         this.link = new Link(
                 this, "link", format.channel(), format.flowControl().lines(format.channel()), format.linkDelay());
         List<Pin> words = new ArrayList<>();
@@ -104,6 +98,18 @@ final class InjectorBench extends Design {
         for (int v = 0; v < format.virtualChannels(); v++) {
             taken.add(new ArrayList<>());
         }
+    }
+
+    private InjectionDoors doors(int channels, boolean keeps) {
+        InjectionDoors doors = InjectionDoors.OWN_BUFFERS
+                .with(InjectionDoor.WITHHOLD, pin("withhold", channels))
+                .with(InjectionDoor.RESTART, pin("restart", channels))
+                .with(InjectionDoor.RESTORE, pin("restore", channels));
+        return keeps ? doors.with(InjectionDoor.RELEASE, pin("released", channels)) : doors;
+    }
+
+    private Pin pin(InjectionDoor door) {
+        return (Pin) doors.wire(door);
     }
 
     /** Puts a packet on the pins; to be called when the last one has been taken. */
@@ -148,15 +154,15 @@ final class InjectorBench extends Design {
 
     /** What the doors say in the next cycle, and which buffers of the sink are emptied, nobody being told. */
     void use(long withheld, long restarted, long restored, long flushed) {
-        ((Pin) doors.withhold()).set(withheld);
-        ((Pin) doors.restart()).set(restarted);
-        ((Pin) doors.restore()).set(restored);
+        pin(InjectionDoor.WITHHOLD).set(withheld);
+        pin(InjectionDoor.RESTART).set(restarted);
+        pin(InjectionDoor.RESTORE).set(restored);
         flush.set(flushed);
     }
 
     /** Which lanes are done with their packets in the next cycle. */
     void release(long lanes) {
-        ((Pin) doors.release()).set(lanes);
+        pin(InjectionDoor.RELEASE).set(lanes);
     }
 
     /** The lanes that have a packet. */

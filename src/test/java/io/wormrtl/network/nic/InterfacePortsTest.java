@@ -105,23 +105,27 @@ class InterfacePortsTest {
                 "intact");
     }
 
+    private InjectionDoors open(InjectionDoor... doors) {
+        InjectionDoors open = InjectionDoors.OWN_BUFFERS;
+        for (InjectionDoor door : doors) {
+            open = open.with(door, pins.of(door.label()));
+        }
+        return open;
+    }
+
     @Test
     void doorsThatAreNotThereHaveNoPorts() {
-        Pin withhold = pins.of("withhold");
-        Pin restart = pins.of("restart");
-        Pin restore = pins.of("restore");
-        Pin release = pins.of("release");
-        Pin discard = pins.of("discard");
-        InjectionDoors all = new InjectionDoors(withhold, restart, restore, release, discard);
+        InjectionDoors all = open(
+                InjectionDoor.DISCARD,
+                InjectionDoor.RELEASE,
+                InjectionDoor.RESTORE,
+                InjectionDoor.RESTART,
+                InjectionDoor.WITHHOLD);
         requirePorts(all, Port.Direction.INPUT, "withhold", "restart", "restore", "release", "discard");
         requirePorts(
-                new InjectionDoors(withhold, restart, restore, release),
+                InjectionDoors.OWN_BUFFERS.with(InjectionDoor.RESTART, all.wire(InjectionDoor.RESTART)),
                 Port.Direction.INPUT,
-                "withhold",
-                "restart",
-                "restore",
-                "release");
-        requirePorts(new InjectionDoors(null, restart, null), Port.Direction.INPUT, "restart");
+                "restart");
         assertThat(InjectionDoors.OWN_BUFFERS.ports()).isEmpty();
         assertThat(InjectionDoors.CLOSED.ports()).isEmpty();
         assertThat(List.of(all, InjectionDoors.OWN_BUFFERS))
@@ -132,10 +136,18 @@ class InterfacePortsTest {
 
     @Test
     void aDoorThatIsNotThereIsNeverUsed() {
-        Pin withhold = pins.of("withhold");
-        withhold.set(1);
-        assertThat(InjectionDoors.valueOf(withhold).get()).isEqualTo(1);
-        assertThat(InjectionDoors.valueOf(null).get()).isZero();
+        InjectionDoors doors = open(InjectionDoor.WITHHOLD);
+        doors.wire(InjectionDoor.WITHHOLD).set(1);
+        assertThat(doors.of(InjectionDoor.WITHHOLD).get()).isEqualTo(1);
+        assertThat(doors.of(InjectionDoor.RESTART).get()).isZero();
+    }
+
+    @Test
+    void aPartDrivesTheWiresOfDoorsThatAreOpen() {
+        InjectionDoors doors = open(InjectionDoor.RESTORE);
+        assertThat(doors.wire(InjectionDoor.RESTORE)).isSameAs(doors.open().get(InjectionDoor.RESTORE));
+        assertThatThrownBy(() -> doors.wire(InjectionDoor.RELEASE))
+                .hasMessage("door release is not open, only [RESTORE]");
     }
 
     private static InterfaceFormat format(int injection, int ejection) {

@@ -70,12 +70,12 @@ class WormholePartsTest {
             InterfaceContext context = new InterfaceContext(
                     5, format, links.stream().map(Link::senderEnd).toList(), List.of(), offers, to -> 0);
             InjectionDoors doors = keeps
-                    ? new InjectionDoors(
-                            pin("withhold", 3),
-                            pin("restart", 3),
-                            pin("restore", 3),
-                            pin("released", 3),
-                            pin("discard", 3))
+                    ? InjectionDoors.OWN_BUFFERS
+                            .with(InjectionDoor.WITHHOLD, pin("withhold", 3))
+                            .with(InjectionDoor.RESTART, pin("restart", 3))
+                            .with(InjectionDoor.RESTORE, pin("restore", 3))
+                            .with(InjectionDoor.RELEASE, pin("released", 3))
+                            .with(InjectionDoor.DISCARD, pin("discard", 3))
                     : InjectionDoors.CLOSED;
             this.injector = new WormholeInjector(this, 1, context, doors);
             Link out = new Link(this, "ejection", format.channel(), lines(), 1);
