@@ -1,5 +1,6 @@
 package io.wormrtl.property;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.router.allocation.SwitchKinds;
@@ -36,7 +37,7 @@ public final class ReadableSamples implements SampleReportingFormat {
 
     @Override
     public boolean appliesTo(Object value) {
-        return value instanceof Catalogue.Entry<?>
+        return value instanceof Part<?>
                 || value instanceof ProcessGraph
                 || value instanceof Irregular
                 || nameOf(value).isPresent()
@@ -50,7 +51,7 @@ public final class ReadableSamples implements SampleReportingFormat {
 
     /** The value as it is printed. */
     static String shown(Object value) {
-        if (value instanceof Catalogue.Entry<?> entry) {
+        if (value instanceof Part<?> entry) {
             return entry.name();
         }
         if (value instanceof ProcessGraph graph) {
@@ -76,7 +77,7 @@ public final class ReadableSamples implements SampleReportingFormat {
         return CATALOGUES.stream()
                 .flatMap(catalogue -> catalogue.entries().stream())
                 .filter(entry -> entry.value() == value)
-                .<String>map(Catalogue.Entry::name)
+                .<String>map(Part::name)
                 .findFirst();
     }
 

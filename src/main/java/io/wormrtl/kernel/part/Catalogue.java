@@ -7,32 +7,22 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
- * The alternatives for one choice in a testbench, in the order in which they are listed to the user.
+ * The parts among which a user chooses, in the order in which they are listed: those of the package itself, then those
+ * that {@link PartProvider providers} bring.
  *
- * @param <T> what an entry provides, usually a factory
+ * @param <T> what a part provides
  */
 public final class Catalogue<T> {
 
-    /**
-     * One alternative.
-     *
-     * @param name as written in a testbench: lower case words joined by {@code -}
-     * @param summary one line that says what it is
-     * @param value what is built or used when the name is given
-     */
-    public record Entry<T>(String name, String summary, T value) {
-        /** Checks that the name can be typed in a testbench as it is. */
-        public Entry {
-            if (!name.matches("[a-z0-9]+(-[a-z0-9]+)*")) {
-                throw new IllegalArgumentException("catalogue name '" + name + "' is not lower-case-with-hyphens");
-            }
-        }
-    }
-
     private final String choice;
-    private final Map<String, Entry<T>> entries = new LinkedHashMap<>();
+    private final Map<String, Part<T>> own = new LinkedHashMap<>();
+
+    /** With what providers bring; null until somebody asks, so that providers may name catalogues. */
+    private volatile Map<String, Part<T>> all;
 
     /**
      * Creates an empty catalogue.
@@ -44,38 +34,78 @@ public final class Catalogue<T> {
     }
 
     /**
-     * Adds an alternative; meant to be chained where the catalogue is defined.
+     * Adds a part; meant to be chained where the catalogue is defined.
      *
      * @throws IllegalArgumentException if the name is taken
      */
-    public Catalogue<T> with(String name, String summary, T value) {
-        if (entries.putIfAbsent(name, new Entry<>(name, summary, value)) != null) {
-            throw new IllegalArgumentException(choice + " '" + name + "' is listed twice");
+    public Catalogue<T> with(Part<T> part) {
+        if (own.putIfAbsent(part.name(), part) != null) {
+            throw new IllegalArgumentException(choice + " '" + part.name() + "' is listed twice");
         }
+        all = null;
         return this;
     }
 
-    /** All alternatives in listing order. */
-    public Collection<Entry<T>> entries() {
-        return Collections.unmodifiableCollection(entries.values());
+    /** Adds a part without settings. */
+    public Catalogue<T> with(String name, String summary, T value) {
+        return with(Part.of(name, summary, value));
     }
 
-    /** The names of all alternatives in listing order. */
+    /** Adds a part that is made of settings of its own. */
+    public <S extends Record> Catalogue<T> with(
+            String name, String summary, Class<S> settings, Function<? super S, ? extends T> from) {
+        return with(Part.of(name, summary, settings, from));
+    }
+
+    private Map<String, Part<T>> all() {
+        Map<String, Part<T>> found = all;
+        if (found != null) {
+            return found;
+        }
+        Optional<List<Part<T>>> brought = BroughtParts.of(this);
+        if (brought.isEmpty()) {
+            return own;
+        }
+        found = new LinkedHashMap<>(own);
+        for (Part<T> part : brought.get()) {
+            if (found.putIfAbsent(part.name(), part) != null) {
+                throw new UnusableInput(choice + " '" + part.name() + "' is brought by more than one on the class path");
+            }
+        }
+        all = found;
+        return found;
+    }
+
+    /** All parts in listing order. */
+    public Collection<Part<T>> entries() {
+        return Collections.unmodifiableCollection(all().values());
+    }
+
+    /** The names of all parts in listing order. */
     public List<String> names() {
-        return List.copyOf(entries.keySet());
+        return List.copyOf(all().keySet());
     }
 
     /**
-     * What stands under {@code name}.
+     * The part of that name.
+     *
+     * @throws UnusableInput naming the accepted alternatives, if there is none of that name
+     */
+    public Part<T> part(String name) {
+        Part<T> part = all().get(name);
+        if (part == null) {
+            throw new UnusableInput(
+                    choice + " '" + Shown.of(name) + "' is not known; accepted: " + String.join(", ", names()));
+        }
+        return part;
+    }
+
+    /**
+     * What the part of that name provides, which has no settings of its own.
      *
      * @throws UnusableInput naming the accepted alternatives, if there is none of that name
      */
     public T get(String name) {
-        Entry<T> entry = entries.get(name);
-        if (entry == null) {
-            throw new UnusableInput(
-                    choice + " '" + Shown.of(name) + "' is not known; accepted: " + String.join(", ", names()));
-        }
-        return entry.value();
+        return part(name).value();
     }
 }

@@ -7,7 +7,7 @@ package io.wormrtl.kernel.refusal;
  * {@code buffer-depth (0) must be from 1 to 64}. Whoever knows where the user wrote it (the reader of a file) adds the
  * place. The command line prints the message alone, without a stack trace, and exits with 2.
  */
-public final class UnusableInput extends RuntimeException {
+public class UnusableInput extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 

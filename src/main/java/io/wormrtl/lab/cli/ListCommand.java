@@ -1,5 +1,6 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.lab.experiment.RunFigure;
 import io.wormrtl.lab.experiment.RunFigures;
@@ -54,7 +55,7 @@ final class ListCommand implements Runnable {
                 .print(format.print(Report.of(Provenance.of("list"), table, TopologyFigures.examples())));
     }
 
-    private static Named named(Form.Choice choice, Catalogue.Entry<?> entry) {
+    private static Named named(Form.Choice choice, Part<?> entry) {
         return new Named(choice.key(), entry.name(), entry.summary());
     }
 

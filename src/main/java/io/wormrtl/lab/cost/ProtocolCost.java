@@ -6,7 +6,7 @@ import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.settings.Node;
 import io.wormrtl.lab.testbench.IdleNetwork;
 import io.wormrtl.lab.testbench.Parts;
-import io.wormrtl.lab.testbench.Protocols;
+import io.wormrtl.protocols.recovery.Protocols;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.router.shared.DataPath;
@@ -108,7 +108,7 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
         NetworkCost cost = NetworkCost.of(deep.parts(), table);
         MessageAlone alone = MessageAlone.of(measured(deep), LENGTH);
         Needs needs = baseline == null ? Needs.of(cost, cost, alone, alone) : needs(deep, cost, alone, baseline.cost);
-        String protocol = deep.settings().recovery().protocol();
+        String protocol = deep.settings().recovery().protocol().name();
         return new ProtocolCost(protocol, basis, depth, cost, alone, needs);
     }
 

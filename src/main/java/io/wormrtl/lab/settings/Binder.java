@@ -2,6 +2,8 @@ package io.wormrtl.lab.settings;
 
 import io.wormrtl.kernel.files.FileProblem;
 import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.part.Part;
+import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.lang.reflect.Constructor;
@@ -49,10 +51,44 @@ final class Binder {
                     .refuse(shape.oneOf().stream().map(key -> join(path, key)).collect(Collectors.joining(" or "))
                             + " must be given");
         }
-        Object[] values = shape.keys().stream()
-                .map(key -> value(key, mapping, join(path, key.name())))
+        return type.cast(construct(type, values(shape.common(), shape, mapping, path), mapping, path));
+    }
+
+    private Object[] values(List<Shape.Key> keys, Shape shape, Node.Mapping mapping, String path) {
+        return keys.stream()
+                .map(key -> key.isChoice()
+                        ? chosen(key, shape, mapping, path)
+                        : value(key, mapping, join(path, key.name())))
                 .toArray();
-        return type.cast(construct(type, values));
+    }
+
+    /**
+     * The part that a section chooses, with its settings. Settings of other parts are looked at too: a sweep may choose
+     * these later.
+     */
+    private Chosen<?> chosen(Shape.Key choice, Shape shape, Node.Mapping section, String path) {
+        String here = join(path, choice.name());
+        Catalogue<?> catalogue = choice.catalogue().orElseThrow();
+        Node node = section.get(choice.name());
+        Node given = node == null ? YamlReader.value(choice.setting().otherwise(), section.position()) : node;
+        if (!(given instanceof Node.Scalar scalar) || scalar.value() == null) {
+            throw given.position().refuse(here + " (" + given.shown() + ") must be " + Kind.TEXT.words());
+        }
+        Part<?> part = catalogue.part(named(catalogue, scalar));
+        shape.keys().stream()
+                .filter(key -> key.isOfPart() && !shape.isOf(part, key.name()) && section.get(key.name()) != null)
+                .forEach(key -> value(key, section, join(path, key.name())));
+        Shape own = Shape.of(part.settings());
+        return choose(part, construct(part.settings(), values(own.keys(), own, section, path), section, path));
+    }
+
+    static <T> Chosen<T> withDefaults(Part<T> part) {
+        Node.Mapping nothing = Node.Mapping.empty(new Position(part.name()));
+        return choose(part, new Binder(part.name(), Path.of("")).bind(part.settings(), nothing, ""));
+    }
+
+    private static <T> Chosen<T> choose(Part<T> part, Record settings) {
+        return new Chosen<>(part, settings);
     }
 
     /** The node as a section, or the refusal that it is none. */
@@ -126,7 +162,7 @@ final class Binder {
                             + Kind.of(key.type()).words());
         }
         return key.catalogue()
-                .<Object>map(names -> named(names, scalar))
+                .<Object>map(names -> key.type() == String.class ? named(names, scalar) : names.get(named(names, scalar)))
                 .orElseGet(() -> single(key, key.type(), scalar, path));
     }
 
@@ -161,7 +197,7 @@ final class Binder {
     private static String named(Catalogue<?> catalogue, Node.Scalar scalar) {
         String name = scalar.value().toString();
         try {
-            catalogue.get(name);
+            catalogue.part(name);
             return name;
         } catch (UnusableInput e) {
             String hint = NearMiss.among(catalogue.names(), name)
@@ -207,7 +243,7 @@ final class Binder {
         }
     }
 
-    private static Object construct(Class<? extends Record> type, Object[] values) {
+    private static Record construct(Class<? extends Record> type, Object[] values, Node.Mapping section, String path) {
         try {
             Class<?>[] types = Arrays.stream(type.getRecordComponents())
                     .map(c -> c.getType())
@@ -215,6 +251,11 @@ final class Binder {
             Constructor<? extends Record> constructor = type.getDeclaredConstructor(types);
             return constructor.newInstance(values);
         } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof UnusableSetting refusal) {
+                Node cause = section.get(refusal.key());
+                Position position = cause == null ? section.position() : cause.position();
+                throw position.refuse(refusal.within(path), refusal);
+            }
             if (e.getCause() instanceof UnusableInput refusal) {
                 throw refusal;
             }

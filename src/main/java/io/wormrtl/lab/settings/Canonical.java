@@ -1,5 +1,7 @@
 package io.wormrtl.lab.settings;
 
+import io.wormrtl.kernel.part.Setting;
+
 import io.wormrtl.kernel.files.Fingerprint;
 import java.io.IOException;
 import java.nio.file.Files;

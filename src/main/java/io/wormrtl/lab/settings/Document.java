@@ -1,5 +1,6 @@
 package io.wormrtl.lab.settings;
 
+import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -128,10 +129,24 @@ public final class Document<R extends Record> {
         try {
             return action.get();
         } catch (UnusableInput e) {
-            if (e.isPlaced()) {
+            if (e.isPlaced() || e instanceof UnusableSetting) { // whoever knows the section places it
                 throw e;
             }
             throw positions.of(List.of(paths)).refuse(e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Does something with the part that a section chooses; a refusal of one of the part's settings gets the path and the
+     * place of the setting.
+     *
+     * @param section the path of the section
+     */
+    public <T> T within(String section, Supplier<T> action) {
+        try {
+            return action.get();
+        } catch (UnusableSetting e) {
+            throw positions.of(List.of(section + "." + e.key())).refuse(e.within(section), e);
         }
     }
 

@@ -1,5 +1,7 @@
 package io.wormrtl.lab.settings;
 
+import io.wormrtl.kernel.part.Setting;
+
 import io.wormrtl.kernel.part.Catalogue;
 import java.nio.file.Path;
 import java.util.ArrayList;

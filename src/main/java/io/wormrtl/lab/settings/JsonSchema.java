@@ -46,10 +46,13 @@ final class JsonSchema {
         schema.put("additionalProperties", false);
         ObjectNode properties = schema.putObject("properties");
         ArrayNode required = MAPPER.createArrayNode();
-        for (Shape.Key key : shape.keys()) {
-            key(key, properties.putObject(key.name()));
-            if (key.setting().required()) {
-                required.add(key.name());
+        for (String name : shape.names()) {
+            List<Shape.Key> alike = shape.keys().stream()
+                    .filter(key -> key.name().equals(name))
+                    .toList();
+            described(alike, properties.putObject(name));
+            if (alike.get(0).setting().required() && !alike.get(0).isOfPart()) {
+                required.add(name);
             }
         }
         if (!required.isEmpty()) {
@@ -86,8 +89,18 @@ final class JsonSchema {
         keys.forEach(key -> forms.addObject().putArray("required").add(key));
     }
 
+    /** Parts may describe a key of the same name in different ways. */
+    private void described(List<Shape.Key> alike, ObjectNode schema) {
+        if (alike.size() == 1) {
+            key(alike.get(0), schema);
+            return;
+        }
+        ArrayNode forms = schema.putArray("anyOf");
+        alike.forEach(key -> key(key, forms.addObject()));
+    }
+
     private void key(Shape.Key key, ObjectNode schema) {
-        schema.put("description", key.setting().value());
+        schema.put("description", key.meaning());
         if (key.isSection()) {
             shorthandOr(key.section(), schema);
         } else if (key.isVariations()) {

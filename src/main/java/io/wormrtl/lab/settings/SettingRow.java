@@ -28,11 +28,11 @@ public record SettingRow(String path, String accepted, String otherwise, String 
                         here,
                         "section" + shorthand(key.section()),
                         "",
-                        key.setting().value()));
+                        key.meaning()));
                 collect(key.section(), here, rows);
             } else {
                 rows.add(new SettingRow(
-                        here, accepted(key), otherwise(key), key.setting().value()));
+                        here, accepted(key), otherwise(key), key.meaning()));
             }
         }
     }

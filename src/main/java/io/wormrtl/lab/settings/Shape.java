@@ -1,11 +1,15 @@
 package io.wormrtl.lab.settings;
 
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.OneOf;
+import io.wormrtl.kernel.part.Part;
+
 import io.wormrtl.kernel.part.Catalogue;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,10 +28,19 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
      * @param name as written in a file
      * @param component the component it fills
      * @param setting its description
+     * @param of the names of the parts, chosen in the same section, to which it belongs; none: it belongs to all
      */
-    record Key(String name, RecordComponent component, Setting setting) {
+    record Key(String name, RecordComponent component, Setting setting, List<String> of) {
         Class<?> type() {
             return component.getType();
+        }
+
+        /** What it means, and for which parts. */
+        String meaning() {
+            return (component.getAnnotation(Setting.class).of().length == 0 && isOfPart()
+                            ? String.join(", ", of) + ": "
+                            : "")
+                    + setting.value();
         }
 
         /** Type of the items of a list. */
@@ -60,7 +73,17 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
         }
 
         boolean isSection() {
-            return type().isRecord() && !isVariations();
+            return type().isRecord() && setting.from() == void.class && !isVariations();
+        }
+
+        /** Whether it chooses a part, whose own settings stand beside it. */
+        boolean isChoice() {
+            return type() == Chosen.class;
+        }
+
+        /** Whether it belongs to the settings of a part. */
+        boolean isOfPart() {
+            return !of.isEmpty();
         }
 
         boolean isVariations() {
@@ -68,10 +91,27 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
         }
 
         Shape section() {
-            return of(type().asSubclass(Record.class));
+            return Shape.of(type().asSubclass(Record.class));
         }
 
+        /** The value in a section; null where it belongs to a part that is not chosen. */
         Object value(Record section) {
+            if (component.getDeclaringRecord() == section.getClass()) {
+                return read(section);
+            }
+            Chosen<?> chosen = chosen(section);
+            return of.contains(chosen.name()) ? own(chosen).read(chosen.settings()) : null;
+        }
+
+        private Key own(Chosen<?> chosen) {
+            return Shape.of(chosen.settings().getClass()).key(name);
+        }
+
+        private static Chosen<?> chosen(Record section) {
+            return (Chosen<?>) Shape.of(section.getClass()).choice().orElseThrow().read(section);
+        }
+
+        private Object read(Record section) {
             try {
                 return component.getAccessor().invoke(section);
             } catch (IllegalAccessException | InvocationTargetException e) {
@@ -81,17 +121,60 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
     }
 
     static Shape of(Class<? extends Record> type) {
-        return new Shape(
-                type, Arrays.stream(type.getRecordComponents()).map(Shape::key).toList());
+        List<Key> keys = new ArrayList<>();
+        for (RecordComponent component : type.getRecordComponents()) {
+            Key key = key(component, List.of());
+            keys.add(key);
+            if (key.isChoice()) {
+                keys.addAll(ofParts(key.catalogue().orElseThrow()));
+            }
+        }
+        return new Shape(type, List.copyOf(keys));
     }
 
-    private static Key key(RecordComponent component) {
+    /** The settings of all parts; what several of them describe alike is one. */
+    private static List<Key> ofParts(Catalogue<?> catalogue) {
+        List<Key> keys = new ArrayList<>();
+        for (Part<?> part : catalogue.entries()) {
+            for (RecordComponent component : part.settings().getRecordComponents()) {
+                join(keys, key(component, List.of(part.name())));
+            }
+        }
+        return keys;
+    }
+
+    private static void join(List<Key> keys, Key added) {
+        for (int i = 0; i < keys.size(); i++) {
+            Key there = keys.get(i);
+            if (there.name().equals(added.name())
+                    && there.setting().equals(added.setting())
+                    && there.component().getGenericType().equals(added.component().getGenericType())) {
+                List<String> both = new ArrayList<>(there.of());
+                both.addAll(added.of());
+                keys.set(i, new Key(there.name(), there.component(), there.setting(), List.copyOf(both)));
+                return;
+            }
+        }
+        keys.add(added);
+    }
+
+    private static Key key(RecordComponent component, List<String> of) {
         Setting setting = component.getAnnotation(Setting.class);
         if (setting == null) {
             throw new IllegalArgumentException(component + " is not described by @Setting");
         }
         String name = setting.key().isEmpty() ? hyphenated(component.getName()) : setting.key();
-        return new Key(name, component, setting);
+        return new Key(name, component, setting, of.isEmpty() ? List.of(setting.of()) : of);
+    }
+
+    /** The key that chooses a part; empty where the section chooses none. */
+    Optional<Key> choice() {
+        return keys.stream().filter(Key::isChoice).findFirst();
+    }
+
+    /** The keys that a section has by itself, whatever part it chooses. */
+    List<Key> common() {
+        return keys.stream().filter(key -> key.component().getDeclaringRecord() == type).toList();
     }
 
     private static String hyphenated(String name) {
@@ -103,8 +186,23 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
         return keys.stream().filter(key -> key.name().equals(name)).findFirst().orElse(null);
     }
 
+    /** Whether a part that can be chosen here has a setting of its own of that name. */
+    boolean isOf(Part<?> part, String name) {
+        return keys.stream()
+                .anyMatch(key -> key.name().equals(name) && key.of().contains(part.name()));
+    }
+
+    /** The names of the parts, or of whatever a section chooses by its word, to which a setting belongs. */
+    List<String> owners(String name) {
+        return keys.stream()
+                .filter(key -> key.name().equals(name))
+                .flatMap(key -> key.of().stream())
+                .distinct()
+                .toList();
+    }
+
     List<String> names() {
-        return keys.stream().map(Key::name).toList();
+        return keys.stream().map(Key::name).distinct().toList();
     }
 
     /** Whether a section may be empty. */

@@ -31,17 +31,17 @@ final class UnusedSettings {
     private void look(Shape shape, Record values, String section) {
         for (Shape.Key key : shape.keys()) {
             String path = Binder.join(section, key.name());
-            List<String> names = List.of(key.setting().of());
+            if (key.isOfPart() && document.gives(path)) {
+                Shape.Key word = shape.choice().orElseGet(() -> shape.key(shape.shorthand().word()));
+                requireChosen(path, shape.owners(key.name()), word.value(values).toString(), section, word.name());
+            }
             if (key.isSection() && key.value(values) != null) {
                 look(key.section(), (Record) key.value(values), path);
-            } else if (!names.isEmpty() && document.gives(path)) {
-                String word = shape.shorthand().word();
-                requireChosen(path, names, shape.key(word).value(values), section, word);
             }
         }
     }
 
-    private void requireChosen(String path, List<String> names, Object chosen, String section, String word) {
+    private void requireChosen(String path, List<String> names, String chosen, String section, String word) {
         boolean open = varied.contains(section) || varied.contains(Binder.join(section, word));
         if (!names.contains(chosen) && !open) {
             throw document.refuse(

@@ -2,7 +2,7 @@
  * One engine for every file a user writes: what may stand in it is a record, and everything else follows from that.
  *
  * <p>A {@link io.wormrtl.lab.settings.Form} names a kind of file and the record that it fills; the annotations
- * {@link io.wormrtl.lab.settings.Setting} and {@link io.wormrtl.lab.settings.Shorthand} on the record's components are the only
+ * {@link io.wormrtl.kernel.part.Setting} and {@link io.wormrtl.lab.settings.Shorthand} on the record's components are the only
  * description of the format. The reader, its error messages, the JSON schema, the overrides of the command line and the
  * configuration hash are all derived from them. A {@link io.wormrtl.lab.settings.Document} is one file as read.
  *
@@ -14,3 +14,5 @@
  * <p>Nothing here knows routers or testbenches.
  */
 package io.wormrtl.lab.settings;
+
+import io.wormrtl.kernel.part.Setting;

@@ -1,6 +1,6 @@
 package io.wormrtl.lab.testbench;
 
-import io.wormrtl.lab.settings.Setting;
+import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.nic.InterfaceFormat;
 

@@ -1,6 +1,6 @@
 package io.wormrtl.lab.testbench;
 
-import io.wormrtl.lab.settings.Setting;
+import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.lab.settings.Shorthand;
 import io.wormrtl.lab.traffic.Lengths;
 import io.wormrtl.network.assembly.NetworkParameters;

@@ -1,7 +1,7 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.lab.monitor.MonitorParameters;
-import io.wormrtl.lab.settings.Setting;
+import io.wormrtl.kernel.part.Setting;
 
 /** Section {@code monitors}. */
 public record MonitorSettings(

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.traffic.Workload;
 import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -26,12 +27,11 @@ import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.none.NoRecovery;
 import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.recovery.Protocol;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.RequestOverhead;
-import io.wormrtl.protocols.recovery.Requirement;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
+import io.wormrtl.protocols.recovery.Protocols;
+import io.wormrtl.protocols.recovery.Recovery;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.protocols.switching.Switching;
-import io.wormrtl.protocols.switching.SwitchingParameters;
+import io.wormrtl.protocols.switching.Techniques;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -64,9 +64,9 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "traffic.trace",
                 "traffic.reply.length");
         requireOneTechnique(testbench);
-        requireMessagesInARow(testbench);
         NetworkParameters parameters =
                 limited(testbench, withSwitching(testbench, withRecovery(testbench, plain, plan)));
+        requireMessagesInARow(testbench, parameters);
         Workload whole = workload.withHeader(parameters.routerFormat().header().flits());
         requireHeaders(testbench, whole, parameters);
         return new Parts(parameters, network.faults(), whole);
@@ -91,119 +91,86 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
 
     /** Recovery protocols are made for worms. */
     private static void requireOneTechnique(Testbench testbench) {
-        String switching = testbench.settings().switching().name();
-        String protocol = testbench.settings().recovery().protocol();
-        if (!switching.equals(SwitchingTechniques.WORMHOLE) && !protocol.equals(Protocols.NONE)) {
+        String switching = testbench.settings().switching().technique().name();
+        String protocol = testbench.settings().recovery().protocol().name();
+        if (!switching.equals(Techniques.WORMHOLE) && !protocol.equals(Protocols.NONE)) {
             throw testbench.refuse(
                     "recovery.protocol",
                     "recovery.protocol (" + protocol + ") must be none with switching " + switching
                             + ": protocols recover worms");
         }
-        if (!switching.equals(SwitchingTechniques.WORMHOLE)
+        if (!switching.equals(Techniques.WORMHOLE)
                 && testbench.settings().faults() != null) {
             throw testbench.refuse(
                     "faults", "faults must be left out with switching " + switching + ", which does not bear them");
         }
     }
 
-    /** Packets that follow the first one of their message must be offered behind it. */
-    private static void requireMessagesInARow(Testbench testbench) {
-        if (testbench.settings().switching().name().equals(SwitchingTechniques.QAP)
-                && testbench.settings().traffic().reply() != null) {
+    /** Packets that follow the first one of their message must be offered behind it, where interfaces rely on that. */
+    private static void requireMessagesInARow(Testbench testbench, NetworkParameters network) {
+        if (network.interfaces().reliesOnMessagesInARow() && testbench.settings().traffic().reply() != null) {
             throw testbench.refuse(
                     "traffic.reply",
-                    "traffic.reply must be left out with switching " + SwitchingTechniques.QAP
+                    "traffic.reply must be left out with switching "
+                            + testbench.settings().switching().technique().name()
                             + ": replies come between the packets of a message, which all follow the first");
         }
     }
 
     private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
-        Settings settings = testbench.settings();
-        String name = settings.switching().name();
-        Switching switching = testbench.at(
-                () -> SwitchingTechniques.CATALOGUE.get(name).create(parameters(settings.switching())),
-                "switching.longest-back-off",
-                "switching.first-back-off",
-                "switching.name",
-                "switching");
+        Chosen<Switching> technique = testbench.settings().switching().technique();
+        Switching switching = testbench.within("switching", technique::make);
         if (switching.equals(Switching.WORMHOLE)) {
             return network;
         }
         if (testbench.gives("router.reallocation")) {
             throw testbench.refuse(
                     "router.reallocation",
-                    "router.reallocation must be left out with switching " + name
+                    "router.reallocation must be left out with switching " + technique.name()
                             + ", which gives a channel away when there is room for a packet");
         }
-        for (Requirement requirement : switching.requirements()) {
-            testbench.at(
-                    () -> {
-                        requirement.require(network);
-                        return network;
-                    },
-                    requirement.setting(),
-                    "switching.name",
-                    "switching");
-        }
-        return testbench.at(
-                () -> switching.addTo(network),
-                "switching.header-flits",
-                "switching.further-buffers",
-                "interface.max-packet",
-                "switching.name",
-                "switching");
+        require(testbench, switching.requirements(), network, "switching " + technique.name(), "switching");
+        return testbench.within(
+                "switching",
+                () -> testbench.at(() -> switching.addTo(network), "interface.max-packet", "switching.name", "switching"));
     }
 
-    private static SwitchingParameters parameters(SwitchingSettings settings) {
-        return new SwitchingParameters(
-                settings.firstBackOff(),
-                settings.longestBackOff(),
-                settings.lead(),
-                settings.furtherBuffers(),
-                settings.headerFlits(),
-                settings.sourceQueue(),
-                PairUses.CATALOGUE.get(settings.lines()),
-                settings.receptionOverhead(),
-                settings.transmissionOverhead());
+    /** Refuses a network that is not as somebody requires, at the setting that decides it. */
+    private static void require(
+            Testbench testbench,
+            List<Requirement> requirements,
+            NetworkParameters network,
+            String subject,
+            String section) {
+        for (Requirement requirement : requirements) {
+            testbench.at(
+                    () -> {
+                        requirement.require(network, subject, Aspects::setting);
+                        return network;
+                    },
+                    Aspects.setting(requirement.aspect()),
+                    section);
+        }
     }
 
     private static NetworkParameters withRecovery(
             Testbench testbench, NetworkParameters plain, Optional<FaultPlan> plan) {
-        RecoverySettings settings = testbench.settings().recovery();
-        RecoveryParameters sizes = testbench.at(
-                () -> new RecoveryParameters(
-                        settings.timeout(),
-                        settings.firstBackOff(),
-                        settings.longestBackOff(),
-                        settings.misroutes(),
-                        settings.attempts(),
-                        software(settings.software())),
-                "recovery.longest-back-off",
-                "recovery.first-back-off");
-        Protocol named = testbench.at(
-                () -> Protocols.CATALOGUE.get(settings.protocol()).create(plain, sizes),
-                "recovery.timeout",
-                "recovery.software.kept-packets",
-                "recovery.software.contexts",
-                "recovery.protocol");
-        Protocol protocol = plan.isPresent() && named.equals(Protocol.NONE) ? NoRecovery.PROTOCOL : named;
+        Chosen<Recovery> chosen = testbench.settings().recovery().protocol();
+        String name = chosen.name();
+        Protocol named = testbench.within(
+                "recovery", () -> testbench.at(() -> chosen.make().fit(plain), "recovery.protocol", "recovery"));
+        boolean unrecovered = plan.isPresent() && named.equals(Protocol.NONE);
+        Protocol protocol = unrecovered ? NoRecovery.PROTOCOL : named;
         InterfaceSettings interfaces = testbench.settings().networkInterface();
         if (protocol.interfaces().isPresent() && !interfaces.processorChannel().equals(ProcessorChannels.FULL_DUPLEX)) {
             throw testbench.refuse(
                     "interface.processor-channel",
                     "interface.processor-channel (" + interfaces.processorChannel() + ") must be "
-                            + ProcessorChannels.FULL_DUPLEX + " for recovery.protocol " + settings.protocol()
+                            + ProcessorChannels.FULL_DUPLEX + " for recovery.protocol " + name
                             + ", which has interfaces of its own");
         }
-        for (Requirement requirement : protocol.requirements()) {
-            testbench.at(
-                    () -> {
-                        requirement.require(plain);
-                        return plain;
-                    },
-                    requirement.setting(),
-                    "recovery.protocol");
-        }
+        String subject = unrecovered ? "a network with faults and without a recovery.protocol" : "recovery.protocol " + name;
+        require(testbench, protocol.requirements(), plain, subject, "recovery.protocol");
         NetworkParameters recovering = testbench.at(
                 () -> {
                     NetworkParameters made = protocol.addTo(plain);
@@ -238,15 +205,6 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         .withControl(
                                 new InjectionLimit(free).beside(network.router().control()))),
                 "router.injection-limit");
-    }
-
-    private static SoftwareRecovery software(SoftwareSettings settings) {
-        return new SoftwareRecovery(
-                settings.keptPackets(),
-                settings.contexts(),
-                settings.subMessageBits(),
-                settings.asks(),
-                RequestOverhead.CATALOGUE.get(settings.machine()));
     }
 
     private static void requireHeaders(Testbench testbench, Workload workload, NetworkParameters parameters) {

@@ -1,6 +1,6 @@
 package io.wormrtl.lab.testbench;
 
-import io.wormrtl.lab.settings.Setting;
+import io.wormrtl.kernel.part.Setting;
 
 /** Section {@code router.pipeline}. */
 public record PipelineSettings(

@@ -1,7 +1,7 @@
 package io.wormrtl.lab.testbench;
 
-import io.wormrtl.lab.settings.OneOf;
-import io.wormrtl.lab.settings.Setting;
+import io.wormrtl.kernel.part.OneOf;
+import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.papers.program.graph.ProcessGraphs;
 import java.nio.file.Path;
 import java.util.List;

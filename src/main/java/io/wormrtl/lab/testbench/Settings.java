@@ -1,6 +1,6 @@
 package io.wormrtl.lab.testbench;
 
-import io.wormrtl.lab.settings.Setting;
+import io.wormrtl.kernel.part.Setting;
 import java.util.List;
 
 /** A whole testbench, as the user says it. */

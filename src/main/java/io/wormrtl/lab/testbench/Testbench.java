@@ -136,6 +136,14 @@ public final class Testbench {
         return document.inputs();
     }
 
+    /**
+     * Does something with the part that a section chooses; a refusal of one of the part's settings gets the path and the
+     * place of the setting.
+     */
+    <T> T within(String section, Supplier<T> action) {
+        return document.within(section, action);
+    }
+
     /** Whether the user gave the setting, in the file or by an override. */
     public boolean gives(String path) {
         return document.gives(path);

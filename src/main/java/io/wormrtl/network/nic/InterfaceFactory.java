@@ -15,6 +15,11 @@ public interface InterfaceFactory extends FormatPart {
         return new ProcessorSide(injectionChannels, virtualChannels);
     }
 
+    /** Whether the packets of a message must be offered one behind the other, with none of another between them. */
+    default boolean reliesOnMessagesInARow() {
+        return false;
+    }
+
     /** Builds an interface within {@code parent}. */
     NetworkInterface create(Module parent, String name, InterfaceContext context);
 }

@@ -1,5 +1,6 @@
 package io.wormrtl.papers.kpaths;
 
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Hypercube;
@@ -9,7 +10,7 @@ import io.wormrtl.protocols.path.PairUse;
 import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.path.Release;
-import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.protocols.switching.Switching;
 import java.util.List;
 import java.util.stream.Stream;
@@ -26,37 +27,34 @@ import java.util.stream.Stream;
  */
 public record KFamily(int freeSteps, PairUse pairs, int overhead) {
 
-    /** The technique, by the name that a testbench has for it. */
-    public Switching technique(String name) {
+    private static final List<Requirement> REQUIREMENTS = List.of(
+                new Requirement(
+                    Aspect.TOPOLOGY,
+                    "needs {topology}: hypercube, in which there are K! shortest paths at distance K",
+                        network -> network.topology() instanceof Hypercube),
+                new Requirement(
+                    Aspect.ROUTING,
+                    "needs {routing function}: dimension-order, which all steps of a path but the first"
+                                + " follow",
+                        network -> network.routing() instanceof DimensionOrder),
+                new Requirement(
+                    Aspect.VIRTUAL_CHANNELS,
+                    "needs {virtual channels}: 1, since a path has whole links",
+                        network -> network.routing().virtualChannels() == 1));
+
+    /** The technique. */
+    public Switching technique() {
         Switching circuits = new CircuitSwitching(
                         new PathParts(ProbeSearch.backtracking(0), Release.AT_TAIL, false, pairs),
                         BackOff.fixed(overhead))
-                .withFlowControl(name);
+                .withFlowControl();
         List<Requirement> all = Stream.concat(
-                        requirements("switching " + name).stream(), circuits.requirements().stream())
+                        REQUIREMENTS.stream(), circuits.requirements().stream())
                 .toList();
         return new Switching(all, network -> circuits.change().apply(network).withRouting(routing(network)));
     }
 
     private FreeSteps routing(NetworkParameters network) {
         return new FreeSteps((Hypercube) network.topology(), freeSteps);
-    }
-
-    private static List<Requirement> requirements(String technique) {
-        return List.of(
-                new Requirement(
-                        "network.topology",
-                        technique
-                                + " needs network.topology: hypercube, in which there are K! shortest paths at distance K",
-                        network -> network.topology() instanceof Hypercube),
-                new Requirement(
-                        "router.routing",
-                        technique + " needs router.routing: dimension-order, which all steps of a path but the first"
-                                + " follow",
-                        network -> network.routing() instanceof DimensionOrder),
-                new Requirement(
-                        "router.virtual-channels",
-                        technique + " needs router.virtual-channels: 1, since a path has whole links",
-                        network -> network.routing().virtualChannels() == 1));
     }
 }

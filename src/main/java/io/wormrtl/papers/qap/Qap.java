@@ -1,6 +1,7 @@
 package io.wormrtl.papers.qap;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -20,7 +21,7 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Hypercube;
-import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.protocols.switching.Switching;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,52 @@ import java.util.List;
 public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, FirstStepHold hold)
         implements RouterFactory, InterfaceFactory {
 
+    /** What the network must be like. */
+    private static final List<Requirement> REQUIREMENTS = List.of(
+                new Requirement(
+                    Aspect.TOPOLOGY,
+                    "needs {topology}: hypercube, in which a bit of a packet's address stands for"
+                                + " each link",
+                        network -> network.topology() instanceof Hypercube),
+                new Requirement(
+                    Aspect.ROUTING,
+                    "needs {routing function}: dimension-order, which all steps of a packet but the first"
+                                + " follow",
+                        network -> network.routing() instanceof DimensionOrder),
+                new Requirement(
+                    Aspect.VIRTUAL_CHANNELS,
+                    "needs {virtual channels}: 1, since a packet has a whole link",
+                        network -> network.routing().virtualChannels() == 1),
+                new Requirement(
+                    Aspect.INJECTION_CHANNELS,
+                    "needs as many {injection channels} as links leave a node, since a packet on"
+                                + " its first step passes the switch without a buffer",
+                        network -> network.injectionChannels()
+                                == network.topology().ports()),
+                new Requirement(
+                    Aspect.EJECTION_CHANNELS,
+                    "needs as many {ejection channels} as links come to a node, since a packet"
+                                + " needs no buffer where it is for",
+                        network ->
+                                network.ejectionChannels() == network.topology().ports()),
+                new Requirement(
+                    Aspect.OUTPUT_DEPTH,
+                    "needs {output depth}: 0, since packet buffers feed the links",
+                        network -> network.router().dataPath().outputDepth() == 0),
+                new Requirement(
+                    Aspect.PIPELINE,
+                    "needs {pipeline} without stages, since its routers have none of these",
+                        network -> network.router().dataPath().pipeline().equals(Pipeline.FUSED)),
+                new Requirement(
+                    Aspect.HEADER_ORDER,
+                    "needs {header arbiter}: plain, since its routers have no such order",
+                        network -> network.router().headerOrder().equals(HeaderOrder.PLAIN)),
+                new Requirement(
+                    Aspect.FLIT_WIDTH,
+                    "needs a {flit width} that holds an address, since a packet joins the queue of"
+                                + " its link with its first flit",
+                        network -> network.routerFormat().header().routingFlits() == 1));
+
     /** Copies the list. */
     public Qap {
         filler = List.copyOf(filler);
@@ -44,21 +91,25 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
     /**
      * The technique.
      *
-     * @param name that a testbench has for it
      * @param sizes what it needs
      */
-    public static Switching technique(String name, QapSizes sizes) {
-        return technique(name, sizes, FirstStepHold.YIELDS);
+    public static Switching technique(QapSizes sizes) {
+        return technique(sizes, FirstStepHold.YIELDS);
     }
 
-    static Switching technique(String name, QapSizes sizes, FirstStepHold hold) {
+    static Switching technique(QapSizes sizes, FirstStepHold hold) {
         return new Switching(
-                requirements("switching " + name, sizes),
-                network -> of(network, sizes, hold).addTo(network));
+                REQUIREMENTS, network -> of(network, sizes, hold).addTo(network));
     }
 
     private static Qap of(NetworkParameters network, QapSizes sizes, FirstStepHold hold) {
         int dimensions = ((Hypercube) network.topology()).dimensions();
+        if (dimensions + sizes.furtherBuffers() > Buffers.MOST) {
+            throw new UnusableSetting(
+                    "further-buffers",
+                    "(" + sizes.furtherBuffers() + ") and a packet buffer for each of the " + dimensions
+                            + " links of a node must not exceed " + Buffers.MOST);
+        }
         Buffers buffers = new Buffers(dimensions, sizes.furtherBuffers(), network.longestPacket());
         return new Qap(buffers, sizes.sourceQueue(), filler(network, sizes.headerFlits()), hold);
     }
@@ -77,12 +128,13 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
             return List.of();
         }
         if (headerFlits < flits) {
-            throw new UnusableInput("switching.header-flits (" + headerFlits + ") must be at least the " + flits
+            throw new UnusableSetting("header-flits", "(" + headerFlits + ") must be at least the " + flits
                     + " flits that a header needs");
         }
         if (network.maxPacket() != 0 && network.maxPacket() <= headerFlits) {
-            throw new UnusableInput("interface.max-packet (" + network.maxPacket()
-                    + ") must be larger than switching.header-flits (" + headerFlits + ")");
+            throw new UnusableSetting(
+                    "header-flits",
+                    "(" + headerFlits + ") must be less than the longest packet (" + network.maxPacket() + ")");
         }
         int bits = format.channel().flit().payloadBits();
         List<HeaderField> all = new ArrayList<>();
@@ -90,61 +142,6 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
             all.add(new HeaderField("filler_" + i, bits).forReceiver());
         }
         return all;
-    }
-
-    private static List<Requirement> requirements(String technique, QapSizes sizes) {
-        return List.of(
-                new Requirement(
-                        "network.topology",
-                        technique
-                                + " needs network.topology: hypercube, in which a bit of a packet's address stands for"
-                                + " each link",
-                        network -> network.topology() instanceof Hypercube),
-                new Requirement(
-                        "router.routing",
-                        technique + " needs router.routing: dimension-order, which all steps of a packet but the first"
-                                + " follow",
-                        network -> network.routing() instanceof DimensionOrder),
-                new Requirement(
-                        "router.virtual-channels",
-                        technique + " needs router.virtual-channels: 1, since a packet has a whole link",
-                        network -> network.routing().virtualChannels() == 1),
-                new Requirement(
-                        "interface.injection-channels",
-                        technique
-                                + " needs as many interface.injection-channels as links leave a node, since a packet on"
-                                + " its first step passes the switch without a buffer",
-                        network -> network.injectionChannels()
-                                == network.topology().ports()),
-                new Requirement(
-                        "interface.ejection-channels",
-                        technique + " needs as many interface.ejection-channels as links come to a node, since a packet"
-                                + " needs no buffer where it is for",
-                        network ->
-                                network.ejectionChannels() == network.topology().ports()),
-                new Requirement(
-                        "router.output-depth",
-                        technique + " needs router.output-depth: 0, since packet buffers feed the links",
-                        network -> network.router().dataPath().outputDepth() == 0),
-                new Requirement(
-                        "router.pipeline",
-                        technique + " needs router.pipeline without stages, since its routers have none of these",
-                        network -> network.router().dataPath().pipeline().equals(Pipeline.FUSED)),
-                new Requirement(
-                        "router.header-arbiter",
-                        technique + " needs router.header-arbiter: plain, since its routers have no such order",
-                        network -> network.router().headerOrder().equals(HeaderOrder.PLAIN)),
-                new Requirement(
-                        "switching.further-buffers",
-                        technique + " takes at most " + Buffers.MOST + " packet buffers per node, which"
-                                + " switching.further-buffers (" + sizes.furtherBuffers()
-                                + ") and one for each link exceed",
-                        network -> network.topology().ports() + sizes.furtherBuffers() <= Buffers.MOST),
-                new Requirement(
-                        "link.flit-width",
-                        technique + " needs a link.flit-width that holds an address, since a packet joins the queue of"
-                                + " its link with its first flit",
-                        network -> network.routerFormat().header().routingFlits() == 1));
     }
 
     @Override
@@ -185,6 +182,12 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
     @Override
     public ProcessorSide processorSide(int injectionChannels, int virtualChannels) {
         return new ProcessorSide(1, injectionChannels);
+    }
+
+    /** All packets of a message follow the first one. */
+    @Override
+    public boolean reliesOnMessagesInARow() {
+        return true;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.wormrtl.papers.qap;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.UnusableSetting;
 
 /**
  * The sizes of quasi-adaptive packet routing. The size of a packet is that of the interface.
@@ -9,7 +10,27 @@ import io.wormrtl.kernel.refusal.UnusableInput;
  * @param headerFlits flits of a packet's header, 0 to {@value #MOST_HEADER_FLITS}; 0: as many as it needs
  * @param sourceQueue packets of a source that can wait for each link, 1 to {@value #MOST_WAITING}
  */
-public record QapSizes(int furtherBuffers, int headerFlits, int sourceQueue) {
+public record QapSizes(
+        @Setting(
+                value = "packet buffers of a node beside the one of each link",
+                otherwise = "12",
+                min = 0,
+                max = QapSizes.MOST_FURTHER)
+        int furtherBuffers,
+
+        @Setting(
+                value = "flits of a packet's header; 0: as many as it needs",
+                otherwise = "0",
+                min = 0,
+                max = QapSizes.MOST_HEADER_FLITS)
+        int headerFlits,
+
+        @Setting(
+                value = "packets of a source that can wait for each link in its interface",
+                otherwise = "64",
+                min = 1,
+                max = QapSizes.MOST_WAITING)
+        int sourceQueue) {
 
     /** The most buffers of a node that belong to no link: one at least does. */
     public static final int MOST_FURTHER = Buffers.MOST - 1;
@@ -22,8 +43,8 @@ public record QapSizes(int furtherBuffers, int headerFlits, int sourceQueue) {
 
     /** Checks the ranges. */
     public QapSizes {
-        UnusableInput.requireRange("switching.further-buffers", furtherBuffers, 0, MOST_FURTHER);
-        UnusableInput.requireRange("switching.header-flits", headerFlits, 0, MOST_HEADER_FLITS);
-        UnusableInput.requireRange("switching.source-queue", sourceQueue, 1, MOST_WAITING);
+        UnusableSetting.requireRange("further-buffers", furtherBuffers, 0, MOST_FURTHER);
+        UnusableSetting.requireRange("header-flits", headerFlits, 0, MOST_HEADER_FLITS);
+        UnusableSetting.requireRange("source-queue", sourceQueue, 1, MOST_WAITING);
     }
 }

@@ -1,6 +1,5 @@
 package io.wormrtl.protocols.apcs;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -18,7 +17,6 @@ import io.wormrtl.protocols.path.PathRequirements;
 import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.path.Release;
 import io.wormrtl.protocols.recovery.Protocol;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,24 +29,11 @@ import java.util.Optional;
  */
 public record Apcs(PathParts path, BackOff backOff, int lanes) implements InterfaceFactory {
 
-    /** The protocol for a network. */
-    public static Protocol protocol(NetworkParameters network, RecoveryParameters parameters) {
-        return of(network, parameters).protocol();
-    }
-
-    /**
-     * The parts for a network.
-     *
-     * @throws UnusableInput if a time-out is given: there is none
-     */
-    public static Apcs of(NetworkParameters network, RecoveryParameters parameters) {
-        if (parameters.timeout() != 0) {
-            throw new UnusableInput("recovery.timeout (" + parameters.timeout()
-                    + ") must be left out for apcs, whose sources are told of kills");
-        }
+    /** The parts for a network. */
+    public static Apcs of(NetworkParameters network, ApcsSettings settings) {
         return new Apcs(
-                new PathParts(ProbeSearch.backtracking(parameters.misroutes()), Release.BY_ACKNOWLEDGEMENT, true),
-                new BackOff(parameters.firstBackOff(), parameters.longestBackOff(), parameters.attempts()),
+                new PathParts(ProbeSearch.backtracking(settings.misroutes()), Release.BY_ACKNOWLEDGEMENT, true),
+                settings.backOff(),
                 network.injectionChannels() * network.routing().virtualChannels());
     }
 
@@ -58,7 +43,7 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
                 ControlPart.none(),
                 Optional.of(path),
                 Optional.of(this),
-                PathRequirements.of("recovery.protocol apcs"));
+                PathRequirements.ALL);
     }
 
     private TurnFields fields() {

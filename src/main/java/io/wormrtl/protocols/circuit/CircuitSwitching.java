@@ -32,18 +32,18 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
         return new CircuitSwitching(new PathParts(search, Release.AT_TAIL, false), backOff);
     }
 
-    /** These parts as a technique, by the name that a testbench has for it; data streams where it can. */
-    public Switching technique(String name) {
-        return new Switching(PathRequirements.of("switching " + name), this::fit);
+    /** These parts as a technique; data streams where it can. */
+    public Switching technique() {
+        return new Switching(PathRequirements.ALL, this::fit);
     }
 
     /**
      * The same with flow control from hop to hop on every path: control flits go first on the wires, so that a probe
      * need not wait until a stream has passed.
      */
-    public Switching withFlowControl(String name) {
+    public Switching withFlowControl() {
         return new Switching(
-                PathRequirements.of("switching " + name),
+                PathRequirements.ALL,
                 network -> network.withRouters(path).withInterfaces(this));
     }
 

@@ -1,5 +1,6 @@
 package io.wormrtl.protocols.disha;
 
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.link.ChannelFormat;
@@ -14,8 +15,8 @@ import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.recovery.Protocol;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.protocols.recovery.Waits;
+import io.wormrtl.network.assembly.Requirement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,34 +42,29 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
 
     private static final List<Requirement> REQUIREMENTS = List.of(
             new Requirement(
-                    "router.reallocation",
-                    "recovery.protocol disha needs router.reallocation: when-empty, since a header behind another"
+                    Aspect.REALLOCATION,
+                    "needs {reallocation}: when-empty, since a header behind another"
                             + " message cannot be seized",
                     network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
             new Requirement(
-                    "router.output-depth",
-                    "recovery.protocol disha with router.pipeline.switch-allocation needs router.output-depth of at"
+                    Aspect.OUTPUT_DEPTH,
+                    "with {pipeline}.switch-allocation needs {output depth} of at"
                             + " least 1, since a channel that the lane uses must be able to hold back its flits",
                     network -> network.router().dataPath().outputDepth() > 0
                             || network.router().dataPath().pipeline().switchAllocation() == 0),
             new Requirement(
-                    "link.flit-width",
-                    "recovery.protocol disha needs a link.flit-width at which the first flit holds the destination",
+                    Aspect.FLIT_WIDTH,
+                    "needs a {flit width} at which the first flit holds the destination",
                     network -> network.routerFormat().header().addressBits()
                             <= network.routerFormat().channel().flit().payloadBits()));
-
-    /** The protocol for a network. */
-    public static Protocol protocol(NetworkParameters network, RecoveryParameters parameters) {
-        return of(network, parameters).protocol();
-    }
 
     /**
      * The parts for a network. The time-out that is used when none is given lets every virtual channel of a physical
      * one send a message of the longest kind.
      */
-    public static Disha of(NetworkParameters network, RecoveryParameters parameters) {
+    public static Disha of(NetworkParameters network, DishaSettings parameters) {
         int chosen = Math.min(
-                network.longestPacket() * network.routing().virtualChannels(), RecoveryParameters.MOST_TIMEOUT);
+                network.longestPacket() * network.routing().virtualChannels(), Waits.MOST_TIMEOUT);
         return new Disha(
                 network.topology(),
                 TokenPath.of(network.topology()),

@@ -1,6 +1,7 @@
 package io.wormrtl.protocols.fcr;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.flit.ExtraKind;
@@ -18,8 +19,8 @@ import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.protocols.recovery.PaddedWorms;
 import io.wormrtl.protocols.recovery.Protocol;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.protocols.recovery.Waits;
+import io.wormrtl.network.assembly.Requirement;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +45,7 @@ public record Fcr(
         int longestPacket,
         int longestPath,
         int settling,
-        RecoveryParameters sizes,
+        FcrSettings sizes,
         int lanes)
         implements ControlPart, InterfaceFactory, PaddedWorms {
 
@@ -55,34 +56,29 @@ public record Fcr(
 
     private static final List<Requirement> REQUIREMENTS = List.of(
             new Requirement(
-                    "router.reallocation",
-                    "recovery.protocol fcr needs router.reallocation: when-empty, since a kill takes all that is in a"
+                    Aspect.REALLOCATION,
+                    "needs {reallocation}: when-empty, since a kill takes all that is in a"
                             + " buffer",
                     network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
             new Requirement(
-                    "link.flow-control",
-                    "recovery.protocol fcr needs link.flow-control: credit, since a place must stay taken when what is"
+                    Aspect.LINK_PROTOCOL,
+                    "needs {link protocol}: credit, since a place must stay taken when what is"
                             + " in it is killed",
                     network -> network.router().dataPath().flowControl().countsPlaces()));
 
     /**
-     * The protocol for a network.
+     * The parts for a network.
      *
-     * @throws UnusableInput if the time-out is shorter than what a message alone in the network needs
+     * @throws UnusableSetting if the time-out is shorter than what a message alone in the network needs
      */
-    public static Protocol protocol(NetworkParameters network, RecoveryParameters parameters) {
-        return of(network, parameters).protocol();
-    }
-
-    /** The parts for a network. */
-    public static Fcr of(NetworkParameters network, RecoveryParameters parameters) {
+    public static Fcr of(NetworkParameters network, FcrSettings parameters) {
         PathCapacity capacity = PathCapacity.of(network, parameters.misroutes());
         int diameter = network.topology().diameter();
         int links = diameter + 2 * parameters.misroutes() + 2;
         int lanes = network.injectionChannels() * network.routing().virtualChannels();
         int roundTrip = roundTrip(network, links);
         if (parameters.timeout() != 0 && parameters.timeout() < roundTrip) {
-            throw new UnusableInput("recovery.timeout (" + parameters.timeout() + ") must be at least " + roundTrip
+            throw new UnusableSetting("timeout", "(" + parameters.timeout() + ") must be at least " + roundTrip
                     + " cycles, in which a header crosses the network at zero load and a kill comes back");
         }
         int longest = network.longestPacket();
@@ -95,7 +91,7 @@ public record Fcr(
                 diameter,
                 links * network.linkDelay() + 1,
                 parameters.timeout() == 0
-                        ? parameters.withTimeout(Math.min(chosen, RecoveryParameters.MOST_TIMEOUT))
+                        ? parameters.withTimeout(Math.min(chosen, Waits.MOST_TIMEOUT))
                         : parameters,
                 lanes);
     }

@@ -5,7 +5,6 @@ import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 
 /** What {@link SendControl} knows of each lane. */
 final class RecoveryLanes extends GroupArray {
@@ -24,7 +23,7 @@ final class RecoveryLanes extends GroupArray {
 
     RecoveryLanes(Module owner, int lanes, int quarantineCycles, Fcr parts) {
         super(owner, "lane", lanes);
-        RecoveryParameters sizes = parts.sizes();
+        FcrSettings sizes = parts.sizes();
         this.state = each("state", LaneState.BITS).encodedAs(LaneState.ENCODING);
         this.elapsed = each("T_elapse", Bits.needed(sizes.timeout()));
         this.quarantine = each("quarantine", Bits.needed(quarantineCycles));
@@ -33,7 +32,7 @@ final class RecoveryLanes extends GroupArray {
         this.kills = sizes.attempts() == 0 ? null : each("kills", Bits.needed(sizes.attempts()));
     }
 
-    static int mostDoublings(RecoveryParameters sizes) {
+    static int mostDoublings(FcrSettings sizes) {
         return Integer.numberOfTrailingZeros(sizes.longestBackOff() / sizes.firstBackOff());
     }
 

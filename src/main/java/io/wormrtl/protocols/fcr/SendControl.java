@@ -20,7 +20,6 @@ import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.WormholeInjector;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import java.util.List;
 
 /**
@@ -194,7 +193,7 @@ final class SendControl extends Module implements Watched {
     }
 
     private void beginKill(int v) {
-        RecoveryParameters sizes = parts.sizes();
+        FcrSettings sizes = parts.sizes();
         int doublings = lanes.doublings.getInt(v);
         long range = (long) sizes.firstBackOff() << doublings;
         lanes.quarantine.set(v, quarantine);

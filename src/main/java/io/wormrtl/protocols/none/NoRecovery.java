@@ -1,5 +1,6 @@
 package io.wormrtl.protocols.none;
 
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.router.control.ControlContext;
@@ -7,7 +8,7 @@ import io.wormrtl.network.router.control.ControlPart;
 import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.protocols.recovery.Protocol;
-import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.network.assembly.Requirement;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -20,9 +21,8 @@ public record NoRecovery() implements ControlPart {
             new NoRecovery(),
             Optional.empty(),
             List.of(new Requirement(
-                    "link.flow-control",
-                    "faults need link.flow-control: credit where nothing recovers, since what is sent to a dead channel"
-                            + " is never acknowledged",
+                    Aspect.LINK_PROTOCOL,
+                    "needs {link protocol}: credit, since what is sent to a dead channel is never acknowledged",
                     network -> network.router().dataPath().flowControl().countsPlaces())));
 
     @Override

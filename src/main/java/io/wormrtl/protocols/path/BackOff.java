@@ -14,6 +14,14 @@ import io.wormrtl.kernel.refusal.UnusableInput;
  */
 public record BackOff(int first, int longest, int attempts, int least) {
 
+    /** Describes the setting {@code first-back-off} of a technique. */
+    public static final String FIRST =
+            "cycles among which the wait of a source after a first probe that has come back is drawn, a power of two; it"
+                    + " doubles with every further one of the message";
+
+    /** Describes the setting {@code longest-back-off} of a technique. */
+    public static final String LONGEST = "where the doubling ends, a power of two";
+
     /** The most attempts. */
     public static final int MOST_ATTEMPTS = 1 << 16;
 

@@ -1,60 +1,59 @@
 package io.wormrtl.protocols.path;
 
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.router.order.HeaderOrder;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.SelectionInput;
 import io.wormrtl.network.topology.Topology;
-import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.network.assembly.Requirement;
 import java.util.List;
 import java.util.Set;
 
 /** What a network must be like so that paths can be set up in it. */
 public final class PathRequirements {
 
-    private PathRequirements() {}
-
-    /** What {@code technique}, as a testbench names it, needs. */
-    public static List<Requirement> of(String technique) {
-        return List.of(
+    /** All of it. */
+    public static final List<Requirement> ALL = List.of(
                 new Requirement(
-                        "link.flow-control",
-                        technique + " needs link.flow-control: credit, since what is killed is not told free",
+                    Aspect.LINK_PROTOCOL,
+                    "needs {link protocol}: credit, since what is killed is not told free",
                         network -> network.router().dataPath().flowControl().countsPlaces()),
                 new Requirement(
-                        "router.output-depth",
-                        technique + " needs router.output-depth: 0, since the switch of a path drives the links",
+                    Aspect.OUTPUT_DEPTH,
+                    "needs {output depth}: 0, since the switch of a path drives the links",
                         network -> network.router().dataPath().outputDepth() == 0),
                 new Requirement(
-                        "router.pipeline",
-                        technique + " needs router.pipeline without stages, since data is not routed",
+                    Aspect.PIPELINE,
+                    "needs {pipeline} without stages, since data is not routed",
                         network -> network.router().dataPath().pipeline().equals(Pipeline.FUSED)),
                 new Requirement(
-                        "router.header-arbiter",
-                        technique + " needs router.header-arbiter: plain, since probes are routed one after the other",
+                    Aspect.HEADER_ORDER,
+                    "needs {header arbiter}: plain, since probes are routed one after the other",
                         network -> network.router().headerOrder().equals(HeaderOrder.PLAIN)),
                 new Requirement(
-                        "router.selection",
-                        technique + " needs router.selection: first or random, since a probe looks at no more",
+                    Aspect.SELECTION,
+                    "needs {selection policy}: first or random, since a probe looks at no more",
                         network -> Set.of(SelectionInput.RANDOM)
                                 .containsAll(
                                         network.router().dataPath().selection().looksAt())),
                 new Requirement(
-                        "interface.ejection-channels",
-                        technique + " needs as many interface.ejection-channels as injection-channels, since answers"
+                    Aspect.EJECTION_CHANNELS,
+                    "needs as many {ejection channels} as injection-channels, since answers"
                                 + " come by the other channel of a pair",
                         network -> network.injectionChannels() == network.ejectionChannels()),
                 new Requirement(
-                        "network",
-                        technique + " needs channels both ways between neighbours, since answers come back",
+                    Aspect.TOPOLOGY,
+                    "needs channels both ways between neighbours, since answers come back",
                         network -> isTwoWay(network.topology())),
                 new Requirement(
-                        "router.routing",
-                        technique + " needs a routing function whose header fields start with 0, since a probe is made"
+                    Aspect.ROUTING,
+                    "needs a routing function whose header fields start with 0, since a probe is made"
                                 + " of the destination",
                         network -> network.routing().headerFields().stream()
                                 .allMatch(field -> field.start() == HeaderField.Start.ZERO)));
-    }
+
+    private PathRequirements() {}
 
     private static boolean isTwoWay(Topology topology) {
         for (int node = 0; node < topology.nodes(); node++) {

@@ -1,5 +1,6 @@
 package io.wormrtl.protocols.recovery;
 
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.nic.InterfaceFactory;

@@ -13,7 +13,6 @@ import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.RestCheck;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watched;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,7 @@
 package io.wormrtl.protocols.sbrp;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -21,9 +22,8 @@ import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.protocols.recovery.Protocol;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.Requirement;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
+import io.wormrtl.protocols.recovery.Waits;
+import io.wormrtl.network.assembly.Requirement;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -76,12 +76,12 @@ public record Sbrp(
     static final String HIT_TAKEN = "hit_taken";
 
     /** SBRP-0: the node before the fault asks, the whole message is sent again (004, section 5.2.1). */
-    public static Sbrp wholeMessage(NetworkParameters network, RecoveryParameters parameters) {
+    public static Sbrp wholeMessage(NetworkParameters network, SbrpSettings parameters) {
         return of(network, parameters, Copying.HEAD, AtNonFinalTail.FORGET, FirstFlit.WHOLE);
     }
 
     /** SBRP-1: the node before the fault asks, and says how much has passed (004, section 5.2.2). */
-    public static Sbrp countedFlits(NetworkParameters network, RecoveryParameters parameters) {
+    public static Sbrp countedFlits(NetworkParameters network, SbrpSettings parameters) {
         return of(
                 network,
                 parameters,
@@ -91,13 +91,13 @@ public record Sbrp(
     }
 
     /** SBRP-2: the receiver asks, and says how much it has (004, section 5.2.3). */
-    public static Sbrp receiverAsks(NetworkParameters network, RecoveryParameters parameters) {
+    public static Sbrp receiverAsks(NetworkParameters network, SbrpSettings parameters) {
         return of(network, parameters, Copying.NOTHING, AtNonFinalTail.ASK, FirstFlit.EXPECTED);
     }
 
     private static Sbrp of(
             NetworkParameters network,
-            RecoveryParameters parameters,
+            SbrpSettings parameters,
             Copying copying,
             AtNonFinalTail tail,
             FirstFlit firstFlit) {
@@ -105,21 +105,19 @@ public record Sbrp(
         int longest = network.longestPacket();
         int least = network.routing().virtualChannels() + 1;
         if (sizes.keptPackets() < least) {
-            throw new UnusableInput(
-                    "recovery.software.kept-packets (" + sizes.keptPackets() + ") must be at least " + least
+            throw new UnusableSetting("software.kept-packets", "(" + sizes.keptPackets() + ") must be at least " + least
                             + ", one more than there are virtual channels, or no packet could be taken while the others leave");
         }
         int contexts = network.ejectionChannels() * network.routing().virtualChannels() + sizes.contexts();
         if (contexts > Long.SIZE) {
-            throw new UnusableInput(
-                    "recovery.software.contexts (" + sizes.contexts() + ") and a context for each of the "
+            throw new UnusableSetting("software.contexts", "(" + sizes.contexts() + ") and a context for each of the "
                             + (contexts - sizes.contexts()) + " virtual channels to the interface must not exceed "
                             + Long.SIZE);
         }
         int chosen = parameters.timeout();
         int roundTrip = 2 * way(network) + sizes.overhead().total();
         if (chosen != 0 && chosen < roundTrip) {
-            throw new UnusableInput("recovery.timeout (" + chosen + ") must be at least " + roundTrip
+            throw new UnusableSetting("timeout", "(" + chosen + ") must be at least " + roundTrip
                     + " cycles, in which a recover request crosses the network at zero load, software answers it and the"
                     + " message comes back");
         }
@@ -179,7 +177,7 @@ public record Sbrp(
     /** Long enough for a request, a message on every virtual channel and some waiting. */
     private static int timeout(NetworkParameters network, SoftwareRecovery sizes, int longest) {
         return Math.min(
-                RecoveryParameters.MOST_TIMEOUT,
+                Waits.MOST_TIMEOUT,
                 4
                         * (way(network)
                                 + sizes.overhead().total()
@@ -200,31 +198,31 @@ public record Sbrp(
     private List<Requirement> requirements() {
         List<Requirement> all = new ArrayList<>(List.of(
                 new Requirement(
-                        "router.reallocation",
-                        "recovery.protocol sbrp needs router.reallocation: when-empty, since two worms in one buffer"
+                    Aspect.REALLOCATION,
+                    "needs {reallocation}: when-empty, since two worms in one buffer"
                                 + " would be hit by one fault, and one of them forgotten",
                         network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
                 new Requirement(
-                        "link.flow-control",
-                        "recovery.protocol sbrp needs link.flow-control: credit, since what is between two nodes must"
+                    Aspect.LINK_PROTOCOL,
+                    "needs {link protocol}: credit, since what is between two nodes must"
                                 + " be counted",
                         network -> network.router().dataPath().flowControl().countsPlaces()),
                 new Requirement(
-                        "router.routing.name",
-                        "recovery.protocol sbrp needs routing and header arbiters whose header fields begin with 0",
+                    Aspect.ROUTING,
+                    "needs routing and header arbiters whose header fields begin with 0",
                         network -> fitted(network).header().added().all().stream()
                                 .allMatch(field -> field.start() == HeaderField.Start.ZERO))));
         if (copying.asks()) {
             all.add(new Requirement(
-                    "link.flit-width",
-                    "recovery.protocol sbrp-0 and sbrp-1 need a header of one flit, of which a router keeps a copy; widen"
-                            + " link.flit-width",
+                    Aspect.FLIT_WIDTH,
+                    "needs a header of one flit, of which a router keeps a copy; widen"
+                            + " {flit width}",
                     network -> fitted(network).header().flits() == 1));
         }
         all.add(new Requirement(
-                "traffic.length",
-                "recovery.protocol sbrp needs a length field that holds the length of a recover request; have longer"
-                        + " messages, or widen link.flit-width",
+                    Aspect.MESSAGE_LENGTH,
+                    "needs a length field that holds the length of a recover request; have longer"
+                        + " messages, or widen {flit width}",
                 this::holdsRequests));
         return all;
     }

@@ -22,18 +22,18 @@ import io.wormrtl.protocols.switching.Switching;
 public record Scouting(PathParts path, BackOff backOff) implements InterfaceFactory {
 
     /**
-     * The technique, by the name that a testbench has for it.
+     * The technique.
      *
      * @param lead K, links by which the probe leads the data, 0 to {@link Lead#MOST}. With 0 data follows its header at
      *     once, and nothing is acknowledged: that is wormhole switching, and the network stays as it is (000, section
      *     1)
      */
-    public static Switching technique(String name, int lead, BackOff backOff) {
-        UnusableInput.requireRange("switching.lead", lead, 0, Lead.MOST);
+    public static Switching technique(int lead, BackOff backOff) {
+        UnusableInput.requireRange("lead", lead, 0, Lead.MOST);
         if (lead == 0) {
             return Switching.WORMHOLE;
         }
-        return new Switching(PathRequirements.of("switching " + name), network -> {
+        return new Switching(PathRequirements.ALL, network -> {
             Scouting fitted = of(network, lead, backOff);
             return network.withRouters(fitted.path()).withInterfaces(fitted);
         });

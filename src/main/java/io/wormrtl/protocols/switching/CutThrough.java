@@ -1,12 +1,13 @@
 package io.wormrtl.protocols.switching;
 
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.routing.Reallocation;
-import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.network.assembly.Requirement;
 import java.util.List;
 
 /**
@@ -19,24 +20,23 @@ public final class CutThrough {
     public static final Rule ROOM = new Rule(
             "room-for-packet", "when a header arrives at a router, its buffer has room for all flits of the packet");
 
+    /** What the network must be like. */
+    static final List<Requirement> REQUIREMENTS = List.of(
+                new Requirement(
+                    Aspect.BUFFER_DEPTH,
+                    "needs a {buffer depth} of at least the longest packet, header"
+                                + " included ({longest packet}, or {message length} where messages are not split)",
+                        network -> network.router().dataPath().bufferDepth() >= network.longestPacket()),
+                new Requirement(
+                    Aspect.LINK_PROTOCOL,
+                    "needs {link protocol}: credit, which counts the room in a buffer",
+                        network -> network.router().dataPath().flowControl() instanceof CreditFlowControl));
+
     private CutThrough() {}
 
     /** The technique for a network of these packets. */
-    public static Switching technique(String name) {
-        return new Switching(requirements(name), CutThrough::apply);
-    }
-
-    static List<Requirement> requirements(String name) {
-        return List.of(
-                new Requirement(
-                        "router.buffer-depth",
-                        "switching " + name + " needs a router.buffer-depth of at least the longest packet, header"
-                                + " included (interface.max-packet, or traffic.length where messages are not split)",
-                        network -> network.router().dataPath().bufferDepth() >= network.longestPacket()),
-                new Requirement(
-                        "link.flow-control",
-                        "switching " + name + " needs link.flow-control: credit, which counts the room in a buffer",
-                        network -> network.router().dataPath().flowControl() instanceof CreditFlowControl));
+    public static Switching technique() {
+        return new Switching(REQUIREMENTS, CutThrough::apply);
     }
 
     static NetworkParameters apply(NetworkParameters network) {

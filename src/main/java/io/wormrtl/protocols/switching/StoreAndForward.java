@@ -23,9 +23,9 @@ public final class StoreAndForward implements ControlPart {
     private StoreAndForward() {}
 
     /** The technique. */
-    public static Switching technique(String name) {
+    public static Switching technique() {
         return new Switching(
-                CutThrough.requirements(name),
+                CutThrough.REQUIREMENTS,
                 network -> CutThrough.apply(network.withRouter(network.router().withControl(new StoreAndForward()))));
     }
 

@@ -2,7 +2,7 @@ package io.wormrtl.protocols.switching;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.network.assembly.Requirement;
 import java.util.List;
 import java.util.function.UnaryOperator;
 

@@ -1,6 +1,7 @@
 package io.wormrtl.protocols.utp;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -20,8 +21,7 @@ import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.protocols.recovery.Protocol;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.network.assembly.Requirement;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -56,32 +56,32 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
 
     private static final List<Requirement> REQUIREMENTS = List.of(
             new Requirement(
-                    "router.virtual-channels",
-                    "recovery.protocol utp needs router.virtual-channels: " + CHANNELS
+                    Aspect.VIRTUAL_CHANNELS,
+                    "needs {virtual channels}: " + CHANNELS
                             + ", two adaptive, two in dimension" + " order and one for handling faults",
                     network -> network.routing().virtualChannels() == CHANNELS),
             new Requirement(
-                    "router.routing.name",
-                    "recovery.protocol utp needs a routing function whose header fields stay as they are, since routers"
+                    Aspect.ROUTING,
+                    "needs a routing function whose header fields stay as they are, since routers"
                             + " keep heads as they have come; reliable-router has none",
                     network -> network.routing().headerFields().isEmpty()),
             new Requirement(
-                    "router.reallocation",
-                    "recovery.protocol utp needs router.reallocation: when-empty, since a buffer keeps the copies of one"
+                    Aspect.REALLOCATION,
+                    "needs {reallocation}: when-empty, since a buffer keeps the copies of one"
                             + " message at a time",
                     network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
             new Requirement(
-                    "link.flow-control",
-                    "recovery.protocol utp needs link.flow-control: credit, in place of which it counts places itself",
+                    Aspect.LINK_PROTOCOL,
+                    "needs {link protocol}: credit, in place of which it counts places itself",
                     network -> network.router().dataPath().flowControl().countsPlaces()),
             new Requirement(
-                    "interface.ejection-channels",
-                    "recovery.protocol utp needs interface.ejection-channels: 1, since one receiver joins the parts of a"
+                    Aspect.EJECTION_CHANNELS,
+                    "needs {ejection channels}: 1, since one receiver joins the parts of a"
                             + " message",
                     network -> network.ejectionChannels() == 1),
             new Requirement(
-                    "link.flit-width",
-                    "recovery.protocol utp needs flits wide enough for a place in the longest packet",
+                    Aspect.FLIT_WIDTH,
+                    "needs flits wide enough for a place in the longest packet",
                     network -> Bits.needed(network.longestPacket())
                             <= network.flitWidth()
                                     - FlitKinds.of(UtpWords.KINDS).bits()));
@@ -91,13 +91,13 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
      *
      * @param parameters the time-out is how long a receiver waits for the rest of a packet; 0: {@value #PATIENCE}
      *     cycles
-     * @throws UnusableInput if that is shorter than what the longest message takes alone
+     * @throws UnusableSetting if that is shorter than what the longest message takes alone
      */
-    public static Protocol protocol(NetworkParameters network, RecoveryParameters parameters) {
+    public static Protocol protocol(NetworkParameters network, UtpSettings parameters) {
         int least = new ZeroLoadTiming(network.routerFormat(), keepCopies(network.router()))
                 .latency(Math.max(1, network.topology().diameter()), network.longestPacket());
         if (parameters.timeout() != 0 && parameters.timeout() < least) {
-            throw new UnusableInput("recovery.timeout (" + parameters.timeout() + ") must be at least " + least
+            throw new UnusableSetting("timeout", "(" + parameters.timeout() + ") must be at least " + least
                     + " cycles, in which the longest message crosses the network at zero load");
         }
         int patience = parameters.timeout() == 0 ? PATIENCE : parameters.timeout();

@@ -18,8 +18,8 @@ public record UtpSizes(int contexts, int remembered, int patience) {
 
     /** Checks the ranges. */
     public UtpSizes {
-        UnusableInput.requireRange("recovery.contexts", contexts, 1, MOST);
-        UnusableInput.requireRange("recovery.remembered", remembered, 1, MOST);
-        UnusableInput.requireRange("recovery.timeout", patience, 1, MOST_PATIENCE);
+        UnusableInput.requireRange("contexts", contexts, 1, MOST);
+        UnusableInput.requireRange("remembered", remembered, 1, MOST);
+        UnusableInput.requireRange("timeout", patience, 1, MOST_PATIENCE);
     }
 }

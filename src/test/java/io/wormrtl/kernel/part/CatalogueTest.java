@@ -17,9 +17,8 @@ class CatalogueTest {
     @Test
     void alternativesStandInTheOrderInWhichTheyWereListed() {
         assertThat(ANIMALS.names()).containsExactly("newt", "bear-2");
-        assertThat(ANIMALS.entries())
-                .containsExactly(
-                        new Catalogue.Entry<>("newt", "small", 1), new Catalogue.Entry<>("bear-2", "large", 2));
+        assertThat(ANIMALS.entries()).extracting(Part::summary).containsExactly("small", "large");
+        assertThat(ANIMALS.entries()).extracting(Part::value).containsExactly(1, 2);
         assertThat(ANIMALS.get("bear-2")).isEqualTo(2);
     }
 
@@ -42,6 +41,6 @@ class CatalogueTest {
     void namesAreWordsInLowerCaseWithHyphens(String name) {
         assertThatThrownBy(() -> ANIMALS.with(name, "", 3))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("catalogue name '" + name + "' is not lower-case-with-hyphens");
+                .hasMessage("part '" + name + "' is not lower-case-with-hyphens");
     }
 }

@@ -9,7 +9,7 @@ import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.lab.testbench.FlowControls;
 import io.wormrtl.lab.testbench.IdleNetwork;
-import io.wormrtl.lab.testbench.Protocols;
+import io.wormrtl.protocols.recovery.Protocols;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.assembly.Network;

@@ -2,7 +2,7 @@ package io.wormrtl.lab.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.testbench.Protocols;
+import io.wormrtl.protocols.recovery.Protocols;
 import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;

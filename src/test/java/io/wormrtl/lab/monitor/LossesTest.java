@@ -19,7 +19,7 @@ import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.fcr.Fcr;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
+import io.wormrtl.protocols.fcr.FcrSettings;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -38,7 +38,7 @@ class LossesTest {
         Topology pair = new Mesh(2);
         NetworkParameters plain = new NetworkParameters(
                 pair, new MinimalAdaptive(pair, 1), 32, 1, 4, 0, 1, 1, Trial.emptying(1, 0, Pipeline.FUSED));
-        return WatchedTrial.of(Fcr.protocol(plain, RecoveryParameters.DEFAULT)
+        return WatchedTrial.of(Fcr.of(plain, FcrSettings.DEFAULT).protocol()
                 .addTo(plain)
                 .withFailures(new PlannedFailures(FaultPlan.of(1, faults))));
     }

@@ -27,7 +27,7 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.protocols.fcr.Fcr;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
+import io.wormrtl.protocols.fcr.FcrSettings;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -54,7 +54,7 @@ class RestTest {
         Mesh row = new Mesh(3);
         NetworkParameters plain = new NetworkParameters(
                 row, new MinimalAdaptive(row, 2), 32, 2, 4, 0, 1, 1, Trial.emptying(3, 0, Pipeline.FUSED));
-        return StillNetwork.of(Fcr.protocol(plain, RecoveryParameters.DEFAULT)
+        return StillNetwork.of(Fcr.of(plain, FcrSettings.DEFAULT).protocol()
                 .addTo(plain)
                 .withFailures(new PlannedFailures(FaultPlan.of(1, new Fault(1000, new FaultPlace.Node(0), 5)))));
     }

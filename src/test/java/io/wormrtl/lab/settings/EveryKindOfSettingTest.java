@@ -1,5 +1,8 @@
 package io.wormrtl.lab.settings;
 
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.OneOf;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

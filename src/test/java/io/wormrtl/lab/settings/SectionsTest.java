@@ -1,5 +1,7 @@
 package io.wormrtl.lab.settings;
 
+import io.wormrtl.kernel.part.Setting;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

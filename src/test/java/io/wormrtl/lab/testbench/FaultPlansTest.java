@@ -82,7 +82,7 @@ class FaultPlansTest {
                     faults.list=["node 1 for ever"]              | must be a place with a cycle and a number of cycles
                     faults.node-rate=1.5                         | faults.node-rate (1.5) must be
                     faults.status-delay=0                        | faults.status-delay (0) must be
-                    link.flow-control=request-acknowledge        | faults need link.flow-control: credit
+                    link.flow-control=request-acknowledge        | without a recovery.protocol needs link.flow-control: credit
                     """)
     void whatCannotBeIsOneSentence(String override, String sentence) {
         assertThatThrownBy(() -> parts(override))

@@ -9,6 +9,7 @@ import io.wormrtl.lab.traffic.Lengths;
 import io.wormrtl.lab.traffic.Patterns;
 import io.wormrtl.network.router.order.HeaderOrders;
 import io.wormrtl.network.routing.Routings;
+import io.wormrtl.protocols.switching.Techniques;
 import io.wormrtl.papers.program.mapping.MappingSchemes;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,7 +28,7 @@ class NamesOwnSettingsTest {
             "traffic.reply.length", Lengths.CATALOGUE,
             "router.header-arbiter", HeaderOrders.CATALOGUE,
             "router.routing", Routings.CATALOGUE,
-            "switching", SwitchingTechniques.CATALOGUE,
+            "switching", Techniques.CATALOGUE,
             "traffic.program.mapping", MappingSchemes.CATALOGUE);
 
     @ParameterizedTest

@@ -12,8 +12,8 @@ import io.wormrtl.protocols.path.BackOff;
 import io.wormrtl.protocols.path.PairUse;
 import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.path.ProbeSearch;
-import io.wormrtl.protocols.recovery.RequestOverhead;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
+import io.wormrtl.protocols.sbrp.RequestOverhead;
+import io.wormrtl.protocols.sbrp.SoftwareRecovery;
 import io.wormrtl.protocols.scouting.Scouting;
 import java.nio.file.Path;
 import java.util.List;
@@ -73,12 +73,6 @@ class PathSettingsTest {
     }
 
     @Test
-    void aTimeOutIsRefused() {
-        assertThatThrownBy(() -> parts("recovery: { protocol: apcs, timeout: 90 }\n"))
-                .hasMessageContaining("paths.yaml:4:38: recovery.timeout (90) must be left out for apcs");
-    }
-
-    @Test
     void theLeadIsTheOneGiven() {
         PathParts path = (PathParts)
                 parts("switching: { name: scouting, lead: 5 }\n").network().routers();
@@ -96,7 +90,7 @@ class PathSettingsTest {
             value = {
                 "switching: { name: scouting, lead: -1 } | paths.yaml:4:36: switching.lead (-1) must be from 0 to 255",
                 "switching: { name: scouting, lead: 256 } | paths.yaml:4:36: switching.lead (256) must be from 0 to 255",
-                "switching: { name: scouting, first-back-off: 3 } | paths.yaml:4:46: the first back-off (3) must be a",
+                "switching: { name: scouting, first-back-off: 3 } | paths.yaml:4:46: switching.first-back-off (3) must be a",
             })
     void badSettingsOfScoutingAreOneSentence(String section, String sentence) {
         assertThatThrownBy(() -> parts(section + "\n"))

@@ -20,10 +20,10 @@ class RecoverySettingsTest {
         router: { virtual-channels: 5, routing: reliable-router, reallocation: at-tail }; recovery: { protocol: utp } | 2:72 | needs router.reallocation: when-empty
         # counters and fields that are too small
         router: { virtual-channels: 5, routing: reliable-router }; link: { flit-width: 12 }; traffic: { length: 1000 }; recovery: { protocol: utp } | 3:21 | wide enough for a place in the longest packet
-        router: { reallocation: when-empty }; link: { flit-width: 16 }; recovery: { protocol: sbrp-1 } | 3:21 | need a header of one flit
+        router: { reallocation: when-empty }; link: { flit-width: 16 }; recovery: { protocol: sbrp-1 } | 3:21 | needs a header of one flit
         router: { reallocation: when-empty }; traffic: { length: 1 }; link: { flit-width: 40 }; recovery: { protocol: sbrp-2 } | 3:20 | needs a length field that holds
         router: { virtual-channels: 4 }; recovery: { protocol: sbrp-2, software: { kept-packets: 3 } } | 3:57 | kept-packets (3) must be at least 5
-        router: { virtual-channels: 16, reallocation: when-empty }; interface: { ejection-channels: 2 }; recovery: { protocol: sbrp-2, software: { kept-packets: 20, contexts: 48 } } | 4:57 | contexts (48) and a context for each
+        router: { virtual-channels: 16, reallocation: when-empty }; interface: { ejection-channels: 2 }; recovery: { protocol: sbrp-2, software: { kept-packets: 20, contexts: 48 } } | 4:71 | contexts (48) and a context for each
         recovery: { software: { sub-message-bits: 0 } }                                             | 2:43 | sub-message-bits (0) must be from 1
         # time-outs below the round trip at zero load
         recovery: { protocol: fcr, timeout: 9 }                                                     | 2:37 | timeout (9) must be at least 18

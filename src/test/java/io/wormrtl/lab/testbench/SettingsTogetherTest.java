@@ -3,6 +3,7 @@ package io.wormrtl.lab.testbench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.protocols.switching.Techniques;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.traffic.ArrivalModel;
 import io.wormrtl.lab.traffic.ArrivalParameters;
@@ -28,7 +29,7 @@ class SettingsTogetherTest {
     }
 
     static Stream<String> techniques() {
-        return SwitchingTechniques.CATALOGUE.names().stream().filter(name -> !name.equals("wormhole"));
+        return Techniques.CATALOGUE.names().stream().filter(name -> !name.equals("wormhole"));
     }
 
     /** Whatever else a technique asks for is looked at later. */
@@ -46,7 +47,14 @@ class SettingsTogetherTest {
 
     @Test
     void repliesWouldComeBetweenThePacketsOfAMessage() {
-        assertThatThrownBy(() -> parts(CUBE, "switching=qap", "traffic.reply={}"))
+        assertThatThrownBy(() -> parts(
+                        "network: { topology: hypercube, radices: [3] }",
+                        "router.virtual-channels=1",
+                        "router.output-depth=0",
+                        "interface.injection-channels=3",
+                        "interface.ejection-channels=3",
+                        "switching=qap",
+                        "traffic.reply={}"))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(
                         "-P traffic.reply={}: traffic.reply must be left out with switching qap: replies come between"

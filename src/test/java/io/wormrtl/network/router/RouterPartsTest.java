@@ -2,6 +2,7 @@ package io.wormrtl.network.router;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Module;
@@ -173,7 +174,7 @@ class RouterPartsTest {
     @Test
     void crossbarsAreDescribed() {
         assertThat(SwitchKinds.CATALOGUE.entries())
-                .extracting(Catalogue.Entry::summary)
+                .extracting(Part::summary)
                 .containsExactly(
                         "a crossbar port for every virtual channel, as in paper 004",
                         "a crossbar port for every physical channel, separable input-first allocation");

@@ -2,6 +2,7 @@ package io.wormrtl.network.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.flit.HeaderField;
@@ -44,7 +45,7 @@ class AlgorithmProperties {
     /** All algorithms by name. */
     static Map<String, RoutingFactory> algorithms() {
         Map<String, RoutingFactory> all = new TreeMap<>();
-        for (Catalogue.Entry<RoutingFactory> entry : Routings.CATALOGUE.entries()) {
+        for (Part<RoutingFactory> entry : Routings.CATALOGUE.entries()) {
             all.put(entry.name(), entry.value());
         }
         all.remove("table"); // whatever its file says

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.topology.Hypercube;
@@ -179,7 +180,7 @@ class RoutingTraitsTest {
     @Test
     void selectionPoliciesSayWhatTheyLookAt() {
         assertThat(Selections.CATALOGUE.entries().stream()
-                        .map(Catalogue.Entry::value)
+                        .map(Part::value)
                         .map(policy -> policy.description() + " " + policy.looksAt()))
                 .containsExactly(
                         "first port []",

@@ -2,6 +2,7 @@ package io.wormrtl.network.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Catalogue;
 import java.util.HashSet;
 import java.util.List;
@@ -24,7 +25,7 @@ class SelectionProperties {
     };
 
     private static final List<SelectionPolicy> ALL =
-            Selections.CATALOGUE.entries().stream().map(Catalogue.Entry::value).toList();
+            Selections.CATALOGUE.entries().stream().map(Part::value).toList();
 
     /** Ports as a router sees them; it knows only what {@code wired} names. */
     private record Ports(Set<SelectionInput> wired, List<Integer> numbers, long arrival, int last)

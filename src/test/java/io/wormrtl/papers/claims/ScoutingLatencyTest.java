@@ -2,6 +2,7 @@ package io.wormrtl.papers.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.protocols.scouting.ScoutingSettings;
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.testbench.Settings;
 import io.wormrtl.papers.model.MessageLatency;
@@ -24,7 +25,7 @@ class ScoutingLatencyTest {
     }
 
     private static int lead(Settings settings) {
-        return settings.switching().lead();
+        return ((ScoutingSettings) settings.switching().technique().settings()).lead();
     }
 
     private static boolean isLarge(Settings settings) {

@@ -2,6 +2,8 @@ package io.wormrtl.papers.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.papers.qap.QapSizes;
+import io.wormrtl.papers.kpaths.KPathsSettings;
 import io.wormrtl.lab.testbench.Settings;
 import java.util.List;
 import java.util.function.Function;
@@ -15,11 +17,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ShortLatencyTest {
 
     private static boolean isPackets(Settings settings) {
-        return settings.switching().name().equals("qap");
+        return settings.switching().technique().name().equals("qap");
     }
 
     private static boolean hasTwoLines(Settings settings) {
-        return settings.switching().lines().equals("two");
+        return ((KPathsSettings) settings.switching().technique().settings()).lines().equals("two");
     }
 
     private static boolean isLarge(Settings settings) {
@@ -98,7 +100,7 @@ class ShortLatencyTest {
 
     private static Function<Settings, MadeRun> family(double k, double kk1, double knee, double otherKnee) {
         return settings -> {
-            boolean plain = settings.switching().name().equals("k");
+            boolean plain = settings.switching().technique().name().equals("k");
             boolean heavy = settings.traffic().load() > 0.2;
             return settings.traffic().load() > (plain ? knee : otherKnee)
                     ? MadeRun.saturated()
@@ -124,7 +126,7 @@ class ShortLatencyTest {
 
     private static Function<Settings, MadeRun> buffers(double most, double few, double fewHeavy) {
         return settings -> {
-            int further = settings.switching().furtherBuffers();
+            int further = ((QapSizes) settings.switching().technique().settings()).furtherBuffers();
             double heavy = settings.traffic().load() > 0.2 ? fewHeavy : few;
             return MadeRun.steady(20, further == 0 ? 200 * heavy : further < 30 ? 200 * most : 200);
         };
@@ -139,7 +141,7 @@ class ShortLatencyTest {
                 .isEqualTo("++-");
         assertThat(MadeRun.verdicts(
                         "2.7",
-                        settings -> settings.switching().furtherBuffers() == 0
+                        settings -> ((QapSizes) settings.switching().technique().settings()).furtherBuffers() == 0
                                         && settings.traffic().load() > 0.4
                                 ? MadeRun.saturated()
                                 : buffers(1, 1.1, 1.5).apply(settings)))

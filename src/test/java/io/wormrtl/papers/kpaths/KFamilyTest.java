@@ -127,9 +127,9 @@ class KFamilyTest {
         NetworkParameters plain = new NetworkParameters(
                 mesh, new DimensionOrder(mesh, 1), 32, 1, 20, 0, 1, 1, PathTrials.parts(2, "first"));
         assertThatThrownBy(() ->
-                        new KFamily(2, PairUse.EACH_WAY, 0).technique("kk1").addTo(plain))
+                        new KFamily(2, PairUse.EACH_WAY, 0).technique().addTo(plain))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("switching kk1 needs network.topology: hypercube, in which there are K! shortest paths at"
+                .hasMessage("the network's protocol or technique needs topology: hypercube, in which there are K! shortest paths at"
                         + " distance K");
     }
 }

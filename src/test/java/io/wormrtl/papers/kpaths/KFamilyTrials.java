@@ -28,7 +28,7 @@ final class KFamilyTrials {
     static NetworkParameters network(
             int dimensions, int linkDelay, int longest, int local, int freeSteps, PairUse pairs, int overhead) {
         return new KFamily(freeSteps, pairs, overhead)
-                .technique("kk1")
+                .technique()
                 .addTo(plain(dimensions, linkDelay, longest, local));
     }
 }

@@ -125,22 +125,24 @@ class QapTest {
 
     @Test
     void anythingButAHypercubeIsRefused() {
-        assertThatThrownBy(() -> Qap.technique("qap", SIZES).addTo(QapTrials.plain(new Mesh(2, 2), 1, 20, 0)))
+        assertThatThrownBy(() -> Qap.technique(SIZES).addTo(QapTrials.plain(new Mesh(2, 2), 1, 20, 0)))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("switching qap needs network.topology: hypercube, in which a bit of a packet's address"
-                        + " stands for each link");
+                .hasMessage(
+                        "the network's protocol or technique needs topology: hypercube, in which a bit of a packet's address"
+                                + " stands for each link");
     }
 
     @Test
     void sizesThatCannotBeAreRefused() {
         NetworkParameters plain = QapTrials.plain(new Hypercube(3), 1, 2000, 20);
-        assertThatThrownBy(() -> Qap.technique("qap", new QapSizes(62, 0, 4)).addTo(plain))
-                .hasMessageContaining("at most 64 packet buffers per node, which switching.further-buffers (62)");
-        assertThatThrownBy(() -> Qap.technique("qap", new QapSizes(2, 1, 4)).addTo(plain))
+        assertThatThrownBy(() -> Qap.technique(new QapSizes(62, 0, 4)).addTo(plain))
+                .hasMessageContaining(
+                        "further-buffers (62) and a packet buffer for each of the 3 links of a node must not exceed 64");
+        assertThatThrownBy(() -> Qap.technique(new QapSizes(2, 1, 4)).addTo(plain))
                 .hasMessageContaining("header-flits (1) must be at least the 2 flits that a header needs");
-        assertThatThrownBy(() -> Qap.technique("qap", new QapSizes(2, 20, 4)).addTo(plain))
-                .hasMessageContaining("interface.max-packet (20) must be larger than switching.header-flits (20)");
-        assertThat(List.of(Qap.technique("qap", new QapSizes(61, 19, 4))
+        assertThatThrownBy(() -> Qap.technique(new QapSizes(2, 20, 4)).addTo(plain))
+                .hasMessageContaining("header-flits (20) must be less than the longest packet (20)");
+        assertThat(List.of(Qap.technique(new QapSizes(61, 19, 4))
                         .addTo(plain)
                         .routerFormat()
                         .header()

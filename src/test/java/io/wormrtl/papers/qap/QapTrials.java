@@ -50,6 +50,6 @@ final class QapTrials {
 
     static NetworkParameters network(
             int dimensions, int linkDelay, int longest, int maxPacket, QapSizes sizes, FirstStepHold hold) {
-        return Qap.technique("qap", sizes, hold).addTo(plain(new Hypercube(dimensions), linkDelay, longest, maxPacket));
+        return Qap.technique(sizes, hold).addTo(plain(new Hypercube(dimensions), linkDelay, longest, maxPacket));
     }
 }

@@ -3,6 +3,7 @@ package io.wormrtl.papers.qap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
@@ -21,7 +22,7 @@ import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
-import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.network.assembly.Requirement;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -150,19 +151,18 @@ class QapValuesTest {
     /** What is asked of a network, by the setting that decides it. */
     @Test
     void requirementsNameTheirSettings() {
-        assertThat(Qap.technique("qap", new QapSizes(2, 0, 16)).requirements())
-                .extracting(requirement -> requirement.setting())
+        assertThat(Qap.technique(new QapSizes(2, 0, 16)).requirements())
+                .extracting(requirement -> requirement.aspect())
                 .containsExactly(
-                        "network.topology",
-                        "router.routing",
-                        "router.virtual-channels",
-                        "interface.injection-channels",
-                        "interface.ejection-channels",
-                        "router.output-depth",
-                        "router.pipeline",
-                        "router.header-arbiter",
-                        "switching.further-buffers",
-                        "link.flit-width");
+                        Aspect.TOPOLOGY,
+                        Aspect.ROUTING,
+                        Aspect.VIRTUAL_CHANNELS,
+                        Aspect.INJECTION_CHANNELS,
+                        Aspect.EJECTION_CHANNELS,
+                        Aspect.OUTPUT_DEPTH,
+                        Aspect.PIPELINE,
+                        Aspect.HEADER_ORDER,
+                        Aspect.FLIT_WIDTH);
     }
 
     private static NetworkParameters network(
@@ -194,33 +194,26 @@ class QapValuesTest {
         Mesh mesh = new Mesh(2, 2, 2);
         RoutingFunction order = new DimensionOrder(cube, 1);
         RouterParts plain = parts(0, Pipeline.FUSED);
-        Map<String, NetworkParameters> lacking = Map.of(
-                "network.topology", network(mesh, new DimensionOrder(mesh, 1), 32, 6, 6, plain),
-                "router.routing", network(cube, new MinimalAdaptive(cube, 1), 32, 3, 3, plain),
-                "router.virtual-channels", network(cube, new DimensionOrder(cube, 2), 32, 3, 3, plain),
-                "interface.injection-channels", network(cube, order, 32, 2, 3, plain),
-                "interface.ejection-channels", network(cube, order, 32, 3, 4, plain),
-                "router.output-depth", network(cube, order, 32, 3, 3, parts(1, Pipeline.FUSED)),
-                "router.pipeline", network(cube, order, 32, 3, 3, parts(0, new Pipeline(1, 0, 0))),
-                "router.header-arbiter", network(cube, order, 32, 3, 3, plain.withHeaderOrder(new OldestOrder(4))),
-                "link.flit-width", network(wide, new DimensionOrder(wide, 1), 8, 7, 7, plain));
+        Map<Aspect, NetworkParameters> lacking = Map.of(
+                Aspect.TOPOLOGY, network(mesh, new DimensionOrder(mesh, 1), 32, 6, 6, plain),
+                Aspect.ROUTING, network(cube, new MinimalAdaptive(cube, 1), 32, 3, 3, plain),
+                Aspect.VIRTUAL_CHANNELS, network(cube, new DimensionOrder(cube, 2), 32, 3, 3, plain),
+                Aspect.INJECTION_CHANNELS, network(cube, order, 32, 2, 3, plain),
+                Aspect.EJECTION_CHANNELS, network(cube, order, 32, 3, 4, plain),
+                Aspect.OUTPUT_DEPTH, network(cube, order, 32, 3, 3, parts(1, Pipeline.FUSED)),
+                Aspect.PIPELINE, network(cube, order, 32, 3, 3, parts(0, new Pipeline(1, 0, 0))),
+                Aspect.HEADER_ORDER, network(cube, order, 32, 3, 3, plain.withHeaderOrder(new OldestOrder(4))),
+                Aspect.FLIT_WIDTH, network(wide, new DimensionOrder(wide, 1), 8, 7, 7, plain));
         for (Requirement requirement :
-                Qap.technique("qap", new QapSizes(61, 0, 4)).requirements()) {
-            assertThat(requirement.sentence()).startsWith("switching qap ").contains(requirement.setting());
-            lacking.forEach((setting, network) -> assertThat(requirement.holds().test(network))
-                    .as(requirement.setting() + " of a network that lacks " + setting)
-                    .isEqualTo(
-                            requirement.setting().equals("switching.further-buffers")
-                                    ? network.topology().ports() == 3
-                                    : !setting.equals(requirement.setting())));
+                Qap.technique(new QapSizes(61, 0, 4)).requirements()) {
+            assertThat(requirement.need()).startsWith("needs ").contains("{" + requirement.aspect().words() + "}");
+            lacking.forEach((aspect, network) -> assertThat(requirement.holds().test(network))
+                    .as(requirement.aspect() + " of a network that lacks " + aspect)
+                    .isEqualTo(aspect != requirement.aspect()));
         }
-        Requirement buffers = Qap.technique("qap", new QapSizes(62, 0, 4)).requirements().stream()
-                .filter(each -> each.setting().equals("switching.further-buffers"))
-                .findFirst()
-                .orElseThrow();
-        assertThat(buffers.holds().test(network(cube, order, 32, 3, 3, plain))).isFalse();
-        assertThat(buffers.sentence())
-                .isEqualTo("switching qap takes at most 64 packet buffers per node, which switching.further-buffers"
-                        + " (62) and one for each link exceed");
+        NetworkParameters suits = network(cube, order, 32, 3, 3, plain);
+        assertThat(Qap.technique(new QapSizes(61, 0, 4)).addTo(suits)).isNotNull();
+        assertThatThrownBy(() -> Qap.technique(new QapSizes(62, 0, 4)).addTo(suits))
+                .hasMessage("further-buffers (62) and a packet buffer for each of the 3 links of a node must not exceed 64");
     }
 }

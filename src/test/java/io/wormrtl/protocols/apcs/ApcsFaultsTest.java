@@ -17,8 +17,6 @@ import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.path.PathTrials;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -56,14 +54,14 @@ class ApcsFaultsTest {
     }
 
     private static WatchedTrial trial(
-            NetworkParameters plain, RecoveryParameters sizes, FaultPlan plan, GeneratedMessage... messages) {
+            NetworkParameters plain, ApcsSettings sizes, FaultPlan plan, GeneratedMessage... messages) {
         NetworkParameters parameters =
                 Apcs.of(plain, sizes).protocol().addTo(plain).withFailures(new PlannedFailures(plan));
         return WatchedTrial.of(parameters, messages);
     }
 
-    private static RecoveryParameters sizes(int misroutes, int attempts) {
-        return new RecoveryParameters(0, 4, 32, misroutes, attempts, SoftwareRecovery.DEFAULT);
+    private static ApcsSettings sizes(int misroutes, int attempts) {
+        return new ApcsSettings(4, 32, misroutes, attempts);
     }
 
     /** Runs with faults between source and destination; nothing may be lost, doubled or left. */

@@ -9,7 +9,6 @@ import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.path.PathTrials;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,7 +31,7 @@ class ApcsHeldChannelsTest {
         NetworkParameters plain = new NetworkParameters(
                 row, new MinimalAdaptive(row, 1), 32, delay, 20, 0, 1, 1, PathTrials.parts(4, "first"));
         WatchedTrial trial = WatchedTrial.of(
-                        Apcs.protocol(plain, RecoveryParameters.DEFAULT).addTo(plain),
+                        Apcs.of(plain, ApcsSettings.DEFAULT).protocol().addTo(plain),
                         new GeneratedMessage(0, 0, distance, 8))
                 .run(200)
                 .requireAllDelivered("one message");

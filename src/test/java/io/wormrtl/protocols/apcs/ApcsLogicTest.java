@@ -12,7 +12,6 @@ import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.protocols.path.PathTrials;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +26,7 @@ class ApcsLogicTest {
         NetworkParameters plain = new NetworkParameters(
                 row, new MinimalAdaptive(row, 3), 32, 1, 60, 20, 2, 2, PathTrials.parts(2, "first"));
         NetworkParameters apcs =
-                Apcs.protocol(plain, RecoveryParameters.DEFAULT).addTo(plain);
+                Apcs.of(plain, ApcsSettings.DEFAULT).protocol().addTo(plain);
         Network network = Trial.of(nodesDie ? apcs.withFailures(new PlannedFailures(FaultPlan.of(1))) : apcs)
                 .network();
         StringBuilder all = new StringBuilder();

@@ -14,8 +14,6 @@ import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.path.Release;
 import io.wormrtl.protocols.recovery.Protocol;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,17 +32,10 @@ class ApcsPartsTest {
 
     @Test
     void everySizeHasItsPlace() {
-        Apcs apcs = Apcs.of(NETWORK, new RecoveryParameters(0, 8, 32, 5, 7, SoftwareRecovery.DEFAULT));
+        Apcs apcs = Apcs.of(NETWORK, new ApcsSettings(8, 32, 5, 7));
         assertThat(apcs.lanes()).isEqualTo(2 * 4);
         assertThat(apcs.backOff()).isEqualTo(new BackOff(8, 32, 7));
         assertThat(apcs.path()).isEqualTo(new PathParts(ProbeSearch.backtracking(5), Release.BY_ACKNOWLEDGEMENT, true));
-    }
-
-    @Test
-    void sourcesAreToldOfKillsAndHaveNoTimeout() {
-        assertThatThrownBy(() -> Apcs.of(NETWORK, new RecoveryParameters(9, 8, 32, 5)))
-                .isInstanceOf(UnusableInput.class)
-                .hasMessage("recovery.timeout (9) must be left out for apcs, whose sources are told of kills");
     }
 
     /** Lanes are numbered from 0, and a network with one lane has a bit for it all the same. */
@@ -58,14 +49,14 @@ class ApcsPartsTest {
     /** Eight lanes of a source, over two injection channels. */
     @Test
     void aProtocolHasPathsInRoutersAndInterfaces() {
-        Apcs apcs = Apcs.of(NETWORK, RecoveryParameters.DEFAULT);
-        Protocol protocol = Apcs.protocol(NETWORK, RecoveryParameters.DEFAULT);
+        Apcs apcs = Apcs.of(NETWORK, ApcsSettings.DEFAULT);
+        Protocol protocol = Apcs.of(NETWORK, ApcsSettings.DEFAULT).protocol();
         assertThat(protocol.routers()).contains(apcs.path());
         assertThat(protocol.interfaces()).contains(apcs);
         assertThat(protocol.control()).isEqualTo(ControlPart.none());
         assertThat(protocol.requirements())
                 .isNotEmpty()
-                .allMatch(requirement -> requirement.sentence().startsWith("recovery.protocol apcs "));
+                .allMatch(requirement -> requirement.need().startsWith("needs "));
         assertThat(apcs.headerFields())
                 .extracting(HeaderField::name, HeaderField::width)
                 .containsExactly(tuple("lane", 3), tuple("turn", 1));

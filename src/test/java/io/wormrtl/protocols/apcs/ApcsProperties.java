@@ -10,7 +10,6 @@ import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
 import io.wormrtl.protocols.path.PathTiming;
 import io.wormrtl.protocols.path.PathTrials;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -134,7 +133,7 @@ class ApcsProperties {
                         local,
                         PathTrials.parts(depth, selection))
                 .withSeed(seed);
-        RecoveryParameters sizes = new RecoveryParameters(0, 8, 256, misroutes);
-        return new Loaded(Apcs.protocol(plain, sizes).addTo(plain), misroutes, seed);
+        ApcsSettings sizes = new ApcsSettings(8, 256, misroutes, 0);
+        return new Loaded(Apcs.of(plain, sizes).protocol().addTo(plain), misroutes, seed);
     }
 }

@@ -24,7 +24,6 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.path.PathInterface;
 import io.wormrtl.protocols.path.PathTrials;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -54,7 +53,7 @@ class ApcsSafeguardsTest {
         return IntStream.range(10, 45).boxed().flatMap(cycle -> {
             NetworkParameters plain = row(buffers);
             FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 2));
-            NetworkParameters parameters = Apcs.of(plain, new RecoveryParameters(0, 8, 64, 0))
+            NetworkParameters parameters = Apcs.of(plain, new ApcsSettings(8, 64, 0, 0))
                     .protocol()
                     .addTo(plain)
                     .withFailures(new PlannedFailures(plan));

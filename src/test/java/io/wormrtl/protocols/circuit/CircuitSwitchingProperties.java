@@ -92,7 +92,7 @@ class CircuitSwitchingProperties {
         ProbeSearch search = waits ? ProbeSearch.WAITING : ProbeSearch.DROPPING;
         return new Loaded(
                 CircuitSwitching.of(search, new BackOff(8, 256))
-                        .technique("circuit")
+                        .technique()
                         .addTo(plain),
                 search,
                 seed);

@@ -17,7 +17,7 @@ import io.wormrtl.protocols.path.BackOff;
 import io.wormrtl.protocols.path.PathTiming;
 import io.wormrtl.protocols.path.PathTrials;
 import io.wormrtl.protocols.path.ProbeSearch;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
+import io.wormrtl.protocols.apcs.ApcsSettings;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
@@ -35,7 +35,7 @@ class CircuitSwitchingTest {
 
     private static NetworkParameters circuit(ProbeSearch search) {
         return CircuitSwitching.of(search, new BackOff(8, 64))
-                .technique("circuit")
+                .technique()
                 .addTo(plain());
     }
 
@@ -81,7 +81,7 @@ class CircuitSwitchingTest {
     void whatIsNotUsedIsNotThere() {
         Set<String> circuit = registers(circuit(ProbeSearch.DROPPING));
         Set<String> acknowledged =
-                registers(Apcs.protocol(plain(), RecoveryParameters.DEFAULT).addTo(plain()));
+                registers(Apcs.of(plain(), ApcsSettings.DEFAULT).protocol().addTo(plain()));
         assertThat(acknowledged).contains("history", "closing", "restored", "flush_x_plus", "again", "done", "killed");
         assertThat(acknowledged).doesNotContain("queued_x_plus");
         assertThat(circuit)
@@ -95,7 +95,7 @@ class CircuitSwitchingTest {
     void aStreamIsNeverHeldUp() {
         Topology row = new Mesh(5);
         NetworkParameters network = CircuitSwitching.of(ProbeSearch.DROPPING, new BackOff(2, 8))
-                .technique("circuit")
+                .technique()
                 .addTo(new NetworkParameters(
                         row, new MinimalAdaptive(row, 1), 32, 1, 40, 0, 1, 1, PathTrials.parts(1, "first")));
         assertThat(Trial.of(network).network().links())
@@ -129,7 +129,7 @@ class CircuitSwitchingTest {
         NetworkParameters shared = new NetworkParameters(
                 RING, new MinimalAdaptive(RING, 2), 32, 1, 40, 0, 1, 1, PathTrials.parts(2, "first"));
         NetworkParameters network = CircuitSwitching.of(ProbeSearch.DROPPING, new BackOff(8, 64))
-                .technique("circuit")
+                .technique()
                 .addTo(shared);
         assertThat(Trial.of(network).network().links())
                 .allMatch(link -> link.link().senderEnd().hasLine("credit"));

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -25,7 +27,6 @@ import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.path.Release;
 import io.wormrtl.protocols.path.Streaming;
 import io.wormrtl.protocols.path.WireOrder;
-import io.wormrtl.protocols.recovery.Requirement;
 import io.wormrtl.protocols.scouting.Scouting;
 import io.wormrtl.protocols.switching.Switching;
 import java.util.List;
@@ -55,20 +56,20 @@ class PathTechniquesTest {
     /** Over links of its own a circuit streams; over links that it shares it has credits, and so it has if it is to. */
     @Test
     void circuitsStreamWhereTheyHaveTheirLinksForThemselves() {
-        NetworkParameters own = CIRCUIT.technique("circuit").addTo(plain(1));
+        NetworkParameters own = CIRCUIT.technique().addTo(plain(1));
         assertThat(own.routers()).isEqualTo(parts(ProbeSearch.DROPPING, WireOrder.DATA_FIRST));
         assertThat(own.interfaces())
                 .isEqualTo(new CircuitSwitching(parts(ProbeSearch.DROPPING, WireOrder.DATA_FIRST), BACK_OFF));
         assertThat(own.router().dataPath().flowControl()).isEqualTo(new Streaming());
-        NetworkParameters shared = CIRCUIT.technique("circuit").addTo(plain(2));
+        NetworkParameters shared = CIRCUIT.technique().addTo(plain(2));
         assertThat(shared.routers()).isEqualTo(parts(ProbeSearch.DROPPING, WireOrder.CONTROL_FIRST));
         assertThat(shared.interfaces()).isEqualTo(CIRCUIT);
         assertThat(shared.router().dataPath().flowControl()).isInstanceOf(CreditFlowControl.class);
-        NetworkParameters counted = CIRCUIT.withFlowControl("circuit").addTo(plain(1));
+        NetworkParameters counted = CIRCUIT.withFlowControl().addTo(plain(1));
         assertThat(counted.routers()).isEqualTo(shared.routers());
         assertThat(counted.router().dataPath().flowControl()).isInstanceOf(CreditFlowControl.class);
         assertThat(CircuitSwitching.of(ProbeSearch.WAITING, BACK_OFF)
-                        .technique("c")
+                        .technique()
                         .addTo(plain(1))
                         .routers())
                 .isEqualTo(parts(ProbeSearch.WAITING, WireOrder.DATA_FIRST));
@@ -78,15 +79,15 @@ class PathTechniquesTest {
     @Test
     void aLeadKnowsTheLongestPath() {
         PathParts parts = PathParts.following(new Lead(3, 5));
-        NetworkParameters network = Scouting.technique("scouting", 3, BACK_OFF).addTo(plain(1));
+        NetworkParameters network = Scouting.technique(3, BACK_OFF).addTo(plain(1));
         assertThat(network.routers()).isEqualTo(parts);
         assertThat(network.interfaces()).isEqualTo(new Scouting(parts, BACK_OFF));
-        assertThat(Scouting.technique("scouting", 0, BACK_OFF)).isSameAs(Switching.WORMHOLE);
-        assertThatCode(() -> Scouting.technique("scouting", 255, BACK_OFF)).doesNotThrowAnyException();
+        assertThat(Scouting.technique(0, BACK_OFF)).isSameAs(Switching.WORMHOLE);
+        assertThatCode(() -> Scouting.technique(255, BACK_OFF)).doesNotThrowAnyException();
         for (int lead : new int[] {-1, 256}) {
-            assertThatThrownBy(() -> Scouting.technique("scouting", lead, BACK_OFF))
+            assertThatThrownBy(() -> Scouting.technique(lead, BACK_OFF))
                     .isInstanceOf(UnusableInput.class)
-                    .hasMessage("switching.lead (" + lead + ") must be from 0 to 255");
+                    .hasMessage("lead (" + lead + ") must be from 0 to 255");
         }
     }
 
@@ -95,7 +96,7 @@ class PathTechniquesTest {
     void theKFamilySearchesInACube(int freeSteps, PairUse pairs, int overhead, String routing) {
         Hypercube cube = new Hypercube(3);
         NetworkParameters network =
-                new KFamily(freeSteps, pairs, overhead).technique("k").addTo(plain(cube, new DimensionOrder(cube, 1)));
+                new KFamily(freeSteps, pairs, overhead).technique().addTo(plain(cube, new DimensionOrder(cube, 1)));
         PathParts parts = new PathParts(ProbeSearch.backtracking(0), Release.AT_TAIL, false, pairs);
         assertThat(network.routers()).isEqualTo(parts);
         assertThat(network.interfaces()).isEqualTo(new CircuitSwitching(parts, new BackOff(1, 1, 0, overhead)));
@@ -106,37 +107,39 @@ class PathTechniquesTest {
     @Test
     void theKFamilyAsksForACubeInDimensionOrder() {
         Hypercube cube = new Hypercube(3);
-        Switching technique = new KFamily(1, PairUse.EACH_WAY, 0).technique("k");
+        Switching technique = new KFamily(1, PairUse.EACH_WAY, 0).technique();
         assertThat(technique.requirements())
-                .extracting(Requirement::setting)
-                .startsWith("network.topology", "router.routing", "router.virtual-channels", "link.flow-control")
+                .extracting(Requirement::aspect)
+                .startsWith(Aspect.TOPOLOGY, Aspect.ROUTING, Aspect.VIRTUAL_CHANNELS, Aspect.LINK_PROTOCOL)
                 .hasSize(11);
         assertThatThrownBy(() -> technique.addTo(plain(cube, new MinimalAdaptive(cube, 1))))
-                .hasMessage("switching k needs router.routing: dimension-order, which all steps of a path but the first"
-                        + " follow");
+                .hasMessage(
+                        "the network's protocol or technique needs routing function: dimension-order, which all steps of a path but the first"
+                                + " follow");
         assertThatThrownBy(() -> technique.addTo(plain(cube, new DimensionOrder(cube, 2))))
-                .hasMessage("switching k needs router.virtual-channels: 1, since a path has whole links");
+                .hasMessage(
+                        "the network's protocol or technique needs virtual channels: 1, since a path has whole links");
     }
 
     @Test
     void whatPathsNeedIsNamedByItsSetting() {
-        assertThat(CIRCUIT.technique("circuit").requirements())
-                .extracting(Requirement::setting)
+        assertThat(CIRCUIT.technique().requirements())
+                .extracting(Requirement::aspect)
                 .containsExactly(
-                        "link.flow-control",
-                        "router.output-depth",
-                        "router.pipeline",
-                        "router.header-arbiter",
-                        "router.selection",
-                        "interface.ejection-channels",
-                        "network",
-                        "router.routing");
+                        Aspect.LINK_PROTOCOL,
+                        Aspect.OUTPUT_DEPTH,
+                        Aspect.PIPELINE,
+                        Aspect.HEADER_ORDER,
+                        Aspect.SELECTION,
+                        Aspect.EJECTION_CHANNELS,
+                        Aspect.TOPOLOGY,
+                        Aspect.ROUTING);
     }
 
     private static void refused(NetworkParameters network, String sentence) {
-        assertThatThrownBy(() -> CIRCUIT.technique("circuit").addTo(network))
+        assertThatThrownBy(() -> CIRCUIT.technique().addTo(network))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("switching circuit needs " + sentence);
+                .hasMessage("the network's protocol or technique needs " + sentence);
     }
 
     /** More ejection channels than injection channels, or fewer; links one way; fields that start otherwise than 0. */
@@ -154,7 +157,7 @@ class PathTechniquesTest {
                             channels[0],
                             channels[1],
                             PathTrials.parts(2, "first")),
-                    "as many interface.ejection-channels as injection-channels, since answers come by the other channel"
+                    "as many ejection channels as injection-channels, since answers come by the other channel"
                             + " of a pair");
         }
         Ring ring = new Ring(4);
@@ -168,12 +171,12 @@ class PathTechniquesTest {
             refused(
                     new NetworkParameters(
                             ROW, new MinimalAdaptive(ROW, 1), 32, 1, 40, 0, 1, 1, PathTrials.parts(2, selection)),
-                    "router.selection: first or random, since a probe looks at no more");
+                    "selection policy: first or random, since a probe looks at no more");
         }
         for (String selection : List.of("first", "random")) {
             NetworkParameters network = new NetworkParameters(
                     ROW, new MinimalAdaptive(ROW, 1), 32, 1, 40, 0, 2, 2, PathTrials.parts(2, selection));
-            assertThatCode(() -> CIRCUIT.technique("circuit").addTo(network)).doesNotThrowAnyException();
+            assertThatCode(() -> CIRCUIT.technique().addTo(network)).doesNotThrowAnyException();
         }
     }
 }

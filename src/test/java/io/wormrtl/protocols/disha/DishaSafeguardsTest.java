@@ -15,7 +15,6 @@ import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
@@ -77,7 +76,7 @@ class DishaSafeguardsTest {
 
     private static WatchedTrial staged(int outputDepth) {
         NetworkParameters network = plain(2, outputDepth, new Pipeline(0, 0, 1));
-        Disha parts = Disha.of(network, RecoveryParameters.DEFAULT.withTimeout(30));
+        Disha parts = Disha.of(network, new DishaSettings(30));
         return WatchedTrial.of(
                         network.withRouter(network.router().withControl(parts)).withInterfaces(parts),
                         RandomMessages.spread(RING.nodes(), 60, 2, 12, 3))

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +14,7 @@ final class DishaTrials {
     private DishaTrials() {}
 
     static NetworkParameters recovering(NetworkParameters plain, int timeout) {
-        return Disha.protocol(plain, RecoveryParameters.DEFAULT.withTimeout(timeout))
+        return Disha.of(plain, new DishaSettings(timeout)).protocol()
                 .addTo(plain);
     }
 

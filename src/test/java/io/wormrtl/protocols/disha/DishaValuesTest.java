@@ -20,7 +20,6 @@ import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
 import io.wormrtl.protocols.disha.TokenPath.Step;
 import io.wormrtl.protocols.disha.TokenPath.Stop;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,7 +102,7 @@ class DishaValuesTest {
                 1,
                 1,
                 Trial.emptying(2, 1, Pipeline.FUSED));
-        Disha disha = Disha.of(network, RecoveryParameters.DEFAULT.withTimeout(given));
+        Disha disha = Disha.of(network, new DishaSettings(given));
         assertThat(disha).isEqualTo(new Disha(row, TokenPath.of(row), timeout));
         assertThat(disha.port(0, 2)).isZero();
         assertThat(disha.port(2, 0)).isEqualTo(1);
@@ -149,7 +148,7 @@ class DishaValuesTest {
         return new Disha(row, TokenPath.of(row), 9)
                 .protocol().requirements().stream()
                         .filter(requirement -> !requirement.holds().test(network))
-                        .map(requirement -> requirement.setting() + ": " + requirement.sentence())
+                        .map(requirement -> requirement.aspect() + ": " + requirement.need())
                         .toList();
     }
 
@@ -159,14 +158,13 @@ class DishaValuesTest {
         assertThat(missing(64, 8, Reallocation.WHEN_EMPTY, 0, 0)).isEmpty();
         assertThat(missing(64, 8, Reallocation.WHEN_EMPTY, 1, 1)).isEmpty();
         assertThat(missing(3, 8, Reallocation.AT_TAIL, 1, 1))
-                .containsExactly("router.reallocation: recovery.protocol disha needs router.reallocation: when-empty,"
+                .containsExactly("REALLOCATION: needs {reallocation}: when-empty,"
                         + " since a header behind another message cannot be seized");
         assertThat(missing(3, 8, Reallocation.WHEN_EMPTY, 0, 1))
-                .containsExactly("router.output-depth: recovery.protocol disha with router.pipeline.switch-allocation"
-                        + " needs router.output-depth of at least 1, since a channel that the lane uses must be able to"
+                .containsExactly("OUTPUT_DEPTH: with {pipeline}.switch-allocation"
+                        + " needs {output depth} of at least 1, since a channel that the lane uses must be able to"
                         + " hold back its flits");
         assertThat(missing(65, 8, Reallocation.WHEN_EMPTY, 1, 1))
-                .containsExactly("link.flit-width: recovery.protocol disha needs a link.flit-width at which the first"
-                        + " flit holds the destination");
+                .containsExactly("FLIT_WIDTH: needs a {flit width} at which the first" + " flit holds the destination");
     }
 }

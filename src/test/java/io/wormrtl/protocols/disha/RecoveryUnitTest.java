@@ -18,7 +18,6 @@ import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -79,7 +78,7 @@ class RecoveryUnitTest {
                 2,
                 3,
                 Trial.emptying(1, 1, Pipeline.FUSED, new CreditFlowControl(Reallocation.WHEN_EMPTY)));
-        Disha disha = Disha.of(plain, RecoveryParameters.DEFAULT.withTimeout(timeout));
+        Disha disha = Disha.of(plain, new DishaSettings(timeout));
         Random random = new Random(seed);
         GeneratedMessage[] messages = new GeneratedMessage[120];
         for (int i = 0; i < messages.length; i++) {

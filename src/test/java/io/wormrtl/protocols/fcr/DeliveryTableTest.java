@@ -8,8 +8,6 @@ import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,8 +21,8 @@ class DeliveryTableTest {
     private static WatchedTrial trial(int attempts, int maxPacket) {
         NetworkParameters plain = new NetworkParameters(
                 ROW, new MinimalAdaptive(ROW, 3), 40, 1, 60, maxPacket, 2, 2, Trial.emptying(2, 1, Pipeline.FUSED));
-        RecoveryParameters sizes = new RecoveryParameters(0, 4, 8, 0, attempts, SoftwareRecovery.DEFAULT);
-        return WatchedTrial.of(Fcr.protocol(plain, sizes).addTo(plain)).run(1);
+        FcrSettings sizes = new FcrSettings(0, 4, 8, 0, attempts);
+        return WatchedTrial.of(Fcr.of(plain, sizes).protocol().addTo(plain)).run(1);
     }
 
     private static DeliveryTable table(WatchedTrial trial, int node) {

@@ -17,8 +17,6 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -54,7 +52,7 @@ class FcrFaultsTest {
     private static WatchedTrial hit(
             NetworkParameters plain, int statusDelay, List<Fault> faults, GeneratedMessage... messages) {
         FaultPlan plan = FaultPlan.of(statusDelay, faults.toArray(Fault[]::new));
-        NetworkParameters parameters = Fcr.of(plain, RecoveryParameters.DEFAULT)
+        NetworkParameters parameters = Fcr.of(plain, FcrSettings.DEFAULT)
                 .protocol()
                 .addTo(plain)
                 .withFailures(new PlannedFailures(plan));
@@ -110,7 +108,7 @@ class FcrFaultsTest {
         for (int node : new int[] {0, 3}) {
             for (int cycle = 1; cycle < 60; cycle += 3) {
                 FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Node(node), 20));
-                NetworkParameters parameters = Fcr.of(plain, RecoveryParameters.DEFAULT)
+                NetworkParameters parameters = Fcr.of(plain, FcrSettings.DEFAULT)
                         .protocol()
                         .addTo(plain)
                         .withFailures(new PlannedFailures(plan));
@@ -145,7 +143,7 @@ class FcrFaultsTest {
         for (int cycle = 52; cycle < 62; cycle++) {
             FaultPlan plan = FaultPlan.of(2, onPads, new Fault(cycle, new FaultPlace.Node(3), 9));
             WatchedTrial trial = WatchedTrial.of(
-                            Fcr.protocol(plain, RecoveryParameters.DEFAULT)
+                            Fcr.of(plain, FcrSettings.DEFAULT).protocol()
                                     .addTo(plain)
                                     .withFailures(new PlannedFailures(plan)),
                             new GeneratedMessage(0, 0, 3, 12),
@@ -167,9 +165,9 @@ class FcrFaultsTest {
     void whatCannotBeDeliveredIsGivenUp(int attempts, int delay) {
         NetworkParameters plain = row(2, 1, 0, delay);
         FaultPlan plan = FaultPlan.of(1, new Fault(1, new FaultPlace.Node(3), Fault.FOR_EVER));
-        RecoveryParameters sizes = new RecoveryParameters(0, 8, 64, 0, attempts, SoftwareRecovery.DEFAULT);
+        FcrSettings sizes = new FcrSettings(0, 8, 64, 0, attempts);
         WatchedTrial trial = WatchedTrial.of(
-                        Fcr.protocol(plain, sizes).addTo(plain).withFailures(new PlannedFailures(plan)),
+                        Fcr.of(plain, sizes).protocol().addTo(plain).withFailures(new PlannedFailures(plan)),
                         new GeneratedMessage(5, 0, 3, 12),
                         new GeneratedMessage(6, 0, 2, 6),
                         new GeneratedMessage(7, 0, 3, 4),
@@ -191,9 +189,9 @@ class FcrFaultsTest {
     @Test
     void whatComesAfterAMessageThatWasGivenUpIsNew() {
         NetworkParameters plain = row(1, 0, 0, 1);
-        RecoveryParameters sizes = new RecoveryParameters(0, 1, 1, 0, 1, SoftwareRecovery.DEFAULT);
+        FcrSettings sizes = new FcrSettings(0, 1, 1, 0, 1);
         WatchedTrial trial = WatchedTrial.of(
-                        Fcr.protocol(plain, sizes).addTo(plain), RandomMessages.every(1, 4, 40, 4, 12, 3))
+                        Fcr.of(plain, sizes).protocol().addTo(plain), RandomMessages.every(1, 4, 40, 4, 12, 3))
                 .runUntilEmpty(30_000)
                 .requireAllKnown("messages that wait for others");
         assertThat(trial.givenUp()).isNotEmpty();

@@ -14,8 +14,6 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -34,7 +32,7 @@ class FcrHeldChannelsTest {
     void paddingHoldsAChannelForACyclePerFlit(int distance, int delay, int flits) {
         NetworkParameters plain = row(delay);
         WatchedTrial trial = WatchedTrial.of(
-                        Fcr.protocol(plain, RecoveryParameters.DEFAULT).addTo(plain),
+                        Fcr.of(plain, FcrSettings.DEFAULT).protocol().addTo(plain),
                         new GeneratedMessage(0, 0, distance, 12))
                 .run(300)
                 .requireAllDelivered("one message");
@@ -52,9 +50,9 @@ class FcrHeldChannelsTest {
     void aKillHoldsAChannelForARoundTripAndACycle(int delay) {
         NetworkParameters plain = row(delay);
         FaultPlan plan = FaultPlan.of(1, new Fault(1, new FaultPlace.Node(3), Fault.FOR_EVER));
-        RecoveryParameters sizes = new RecoveryParameters(0, 8, 64, 0, 1, SoftwareRecovery.DEFAULT);
+        FcrSettings sizes = new FcrSettings(0, 8, 64, 0, 1);
         WatchedTrial trial = WatchedTrial.of(
-                        Fcr.protocol(plain, sizes).addTo(plain).withFailures(new PlannedFailures(plan)),
+                        Fcr.of(plain, sizes).protocol().addTo(plain).withFailures(new PlannedFailures(plan)),
                         new GeneratedMessage(20, 0, 3, 12))
                 .run(1000)
                 .requireAllKnown("one message");

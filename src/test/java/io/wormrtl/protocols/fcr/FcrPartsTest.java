@@ -3,6 +3,7 @@ package io.wormrtl.protocols.fcr;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.ElementFactory;
 import io.wormrtl.kernel.rtl.Encoding;
@@ -30,9 +31,7 @@ import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.recovery.Protocol;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.Requirement;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
+import io.wormrtl.network.assembly.Requirement;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
@@ -50,7 +49,7 @@ class FcrPartsTest {
 
     private static void refused(RouterParts parts, String message) {
         assertThatThrownBy(() ->
-                        Fcr.protocol(row(parts), RecoveryParameters.DEFAULT).addTo(row(parts)))
+                        Fcr.of(row(parts), FcrSettings.DEFAULT).protocol().addTo(row(parts)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(message);
     }
@@ -59,16 +58,16 @@ class FcrPartsTest {
     void buffersMustBeEmptyAndPlacesCounted() {
         refused(
                 Trial.parts(2, 1, Pipeline.FUSED, new CreditFlowControl(Reallocation.WHEN_EMPTY)),
-                "recovery.protocol fcr needs router.reallocation: when-empty, since a kill takes all that is in a"
+                "the network's protocol or technique needs reallocation: when-empty, since a kill takes all that is in a"
                         + " buffer");
         refused(
                 Trial.emptying(2, 1, Pipeline.FUSED, new RequestAcknowledge(Reallocation.WHEN_EMPTY)),
-                "recovery.protocol fcr needs link.flow-control: credit, since a place must stay taken when what is in"
+                "the network's protocol or technique needs link protocol: credit, since a place must stay taken when what is in"
                         + " it is killed");
         RouterParts right = Trial.emptying(2, 1, Pipeline.FUSED);
-        assertThat(Fcr.protocol(row(right), RecoveryParameters.DEFAULT).requirements())
-                .extracting(Requirement::setting)
-                .containsExactly("router.reallocation", "link.flow-control");
+        assertThat(Fcr.of(row(right), FcrSettings.DEFAULT).protocol().requirements())
+                .extracting(Requirement::aspect)
+                .containsExactly(Aspect.REALLOCATION, Aspect.LINK_PROTOCOL);
     }
 
     /** A kill runs both ways; a receiver kills nothing. */
@@ -167,7 +166,7 @@ class FcrPartsTest {
     @CsvSource({"0, 1", "2, 0"})
     void theSameHappensInAnyOrderAndWhenChecked(int attempts, int outputDepth) {
         NetworkParameters plain = row(Trial.emptying(2, outputDepth, Pipeline.FUSED));
-        RecoveryParameters sizes = new RecoveryParameters(40, 4, 8, 0, attempts, SoftwareRecovery.DEFAULT);
+        FcrSettings sizes = new FcrSettings(40, 4, 8, 0, attempts);
         FaultPlan plan = FaultPlan.of(
                 2, new Fault(9, new FaultPlace.Link(1, 2), 40), new Fault(30, new FaultPlace.Link(0, 1), 5));
         List<GeneratedMessage> messages = List.of(
@@ -175,7 +174,7 @@ class FcrPartsTest {
                 new GeneratedMessage(0, 2, 0, 9),
                 new GeneratedMessage(4, 1, 0, 5),
                 new GeneratedMessage(60, 0, 1, 5));
-        new Struck("a row of three", Fcr.protocol(plain, sizes).addTo(plain), messages, plan)
+        new Struck("a row of three", Fcr.of(plain, sizes).protocol().addTo(plain), messages, plan)
                 .requireSameInAnyOrder(ElementFactory.checked(), 5, 90);
     }
 }

@@ -18,7 +18,6 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -119,8 +118,8 @@ class FcrProperties {
         NetworkParameters plain = new NetworkParameters(
                         topology, new MinimalAdaptive(topology, channels), 32, delay, 20, 0, injection, ejection, parts)
                 .withSeed(seed);
-        int timeout = Fcr.of(plain, RecoveryParameters.DEFAULT).sizes().timeout() * patience / 4;
-        RecoveryParameters sizes = new RecoveryParameters(Math.max(timeout, 60 * delay), 8, 256, 0);
-        return new Loaded(Fcr.protocol(plain, sizes).addTo(plain), seed);
+        int timeout = Fcr.of(plain, FcrSettings.DEFAULT).sizes().timeout() * patience / 4;
+        FcrSettings sizes = new FcrSettings(Math.max(timeout, 60 * delay), 8, 256, 0);
+        return new Loaded(Fcr.of(plain, sizes).protocol().addTo(plain), seed);
     }
 }

@@ -18,7 +18,6 @@ import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -44,7 +43,7 @@ class FcrSafeguardsTest {
     /** Worms of several sources share an ejection channel, so that all places on their ways are filled. */
     private static List<Violation> violations(int flitsTooFew) {
         NetworkParameters plain = network(new Mesh(2, 2), 8, 1, 0);
-        Fcr real = Fcr.of(plain, RecoveryParameters.DEFAULT);
+        Fcr real = Fcr.of(plain, FcrSettings.DEFAULT);
         Fcr parts = real.withPadding(distance -> real.padding().applyAsInt(distance) - flitsTooFew);
         WatchedTrial watched = WatchedTrial.of(parts.protocol().addTo(plain), RandomMessages.spread(4, 60, 2, 12, 7));
         watched.run(6000);
@@ -78,14 +77,14 @@ class FcrSafeguardsTest {
         NetworkParameters plain = network(ring, 1, 2, 1);
         assertThat(Trial.of(plain, everyoneTwoAhead).run(4000).received()).isEmpty();
         NetworkParameters recovering =
-                Fcr.protocol(plain, RecoveryParameters.DEFAULT.withTimeout(80)).addTo(plain);
+                Fcr.of(plain, FcrSettings.DEFAULT.withTimeout(80)).protocol().addTo(plain);
         WatchedTrial.of(recovering, everyoneTwoAhead).runUntilEmpty(4000).requireAllDelivered("a cycle of waits");
     }
 
     /** What is found when the link behind node 1 fails, in some cycle of a message's way. */
     private static Stream<String> broken(boolean remembers) {
         NetworkParameters plain = network(new Mesh(3), 1, 2, 1);
-        Fcr parts = Fcr.of(plain, RecoveryParameters.DEFAULT);
+        Fcr parts = Fcr.of(plain, FcrSettings.DEFAULT);
         NetworkParameters fitted = parts.protocol().addTo(plain);
         NetworkParameters forgetful = fitted.withInterfaces((parent, name, context) ->
                 new FcrInterface(parent, name, context, parts, (table, receivers) -> table.remember(List.of())));

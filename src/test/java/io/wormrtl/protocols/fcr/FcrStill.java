@@ -12,8 +12,6 @@ import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +44,7 @@ final class FcrStill {
                 2,
                 4,
                 Trial.emptying(3, outputDepth, Pipeline.FUSED));
-        this.parts = Fcr.of(plain, new RecoveryParameters(90, 4, 16, 0, attempts, SoftwareRecovery.DEFAULT));
+        this.parts = Fcr.of(plain, new FcrSettings(90, 4, 16, 0, attempts));
         NetworkParameters fitted = parts.protocol().addTo(plain);
         FaultPlan plan = FaultPlan.of(1, new Fault(1000, new FaultPlace.Node(0), 5));
         this.network = StillNetwork.of(faults ? fitted.withFailures(new PlannedFailures(plan)) : fitted);

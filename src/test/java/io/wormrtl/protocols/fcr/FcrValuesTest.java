@@ -14,7 +14,6 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.protocols.recovery.PaddedWorms.Length;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,8 +28,8 @@ class FcrValuesTest {
                 row, new MinimalAdaptive(row, 5), 32, 2, 40, maxPacket, 2, 3, Trial.emptying(4, outputDepth, pipeline));
     }
 
-    private static RecoveryParameters sizes(int timeout, int misroutes) {
-        return new RecoveryParameters(timeout, 16, 1024, misroutes);
+    private static FcrSettings sizes(int timeout, int misroutes) {
+        return new FcrSettings(timeout, 16, 1024, misroutes);
     }
 
     /** (D + 2 M + 1) (B + O) + min(B, r) flits. */
@@ -78,7 +77,7 @@ class FcrValuesTest {
                 .isEqualTo(roundTrip);
         assertThatThrownBy(() -> Fcr.of(network, sizes(roundTrip - 1, misroutes)))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("recovery.timeout (" + (roundTrip - 1) + ") must be at least " + roundTrip
+                .hasMessage("timeout (" + (roundTrip - 1) + ") must be at least " + roundTrip
                         + " cycles, in which a header crosses the network at zero load and a kill comes back");
         assertThat(Fcr.quarantine(2)).isEqualTo(3);
     }
@@ -116,7 +115,7 @@ class FcrValuesTest {
     @ParameterizedTest
     @CsvSource({"16, 1024, 6", "8, 8, 0", "1, 16384, 14"})
     void rangesOfWaitsDouble(int first, int longest, int doublings) {
-        assertThat(RecoveryLanes.mostDoublings(new RecoveryParameters(0, first, longest, 0)))
+        assertThat(RecoveryLanes.mostDoublings(new FcrSettings(0, first, longest, 0)))
                 .isEqualTo(doublings);
     }
 }

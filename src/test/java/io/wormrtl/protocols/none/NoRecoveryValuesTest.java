@@ -3,6 +3,7 @@ package io.wormrtl.protocols.none;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.ElementFactory;
 import io.wormrtl.lab.traffic.GeneratedMessage;
@@ -57,11 +58,11 @@ class NoRecoveryValuesTest {
     void creditsAreNeeded() {
         assertThat(NoRecovery.PROTOCOL.requirements())
                 .singleElement()
-                .satisfies(requirement -> assertThat(requirement.setting()).isEqualTo("link.flow-control"));
+                .satisfies(requirement -> assertThat(requirement.aspect()).isEqualTo(Aspect.LINK_PROTOCOL));
         NoRecovery.PROTOCOL.addTo(row(new CreditFlowControl(Reallocation.AT_TAIL)));
         assertThatThrownBy(() -> NoRecovery.PROTOCOL.addTo(row(new RequestAcknowledge(Reallocation.AT_TAIL))))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("faults need link.flow-control: credit where nothing recovers, since what is sent to a dead"
+                .hasMessage("the network's protocol or technique needs link protocol: credit, since what is sent to a dead"
                         + " channel is never acknowledged");
     }
 

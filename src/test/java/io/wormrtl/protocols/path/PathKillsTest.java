@@ -16,8 +16,7 @@ import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Torus;
 import io.wormrtl.protocols.apcs.Apcs;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
+import io.wormrtl.protocols.apcs.ApcsSettings;
 import io.wormrtl.protocols.scouting.Scouting;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,8 +33,8 @@ class PathKillsTest {
     private static NetworkParameters acknowledged(int channels, int attempts) {
         NetworkParameters plain = new NetworkParameters(
                 ROW, new MinimalAdaptive(ROW, channels), 32, 1, 12, 0, 1, 1, PathTrials.parts(4, "first"));
-        RecoveryParameters sizes = new RecoveryParameters(0, 4, 8, 0, attempts, SoftwareRecovery.DEFAULT);
-        return Apcs.protocol(plain, sizes).addTo(plain);
+        ApcsSettings sizes = new ApcsSettings(4, 8, 0, attempts);
+        return Apcs.of(plain, sizes).protocol().addTo(plain);
     }
 
     private static WatchedTrial struck(int channels, int attempts, int cycle, long cycles, FaultPlace place) {
@@ -93,7 +92,7 @@ class PathKillsTest {
     @CsvSource({"1, true", "2, false"})
     void whatIsBlockedWithDataBehindItIsKilled(int lead, boolean killed) {
         Torus ring = new Torus(4);
-        NetworkParameters network = Scouting.technique("scouting", lead, new BackOff(4, 64))
+        NetworkParameters network = Scouting.technique(lead, new BackOff(4, 64))
                 .addTo(new NetworkParameters(
                         ring, new MinimalAdaptive(ring, 1), 32, 1, 40, 0, 1, 1, PathTrials.parts(6, "first")));
         List<GeneratedMessage> all = new ArrayList<>();
@@ -112,7 +111,7 @@ class PathKillsTest {
     @Test
     void aProbeBehindATailHasItsTurn() {
         Mesh row = new Mesh(6);
-        NetworkParameters network = Scouting.technique("scouting", 2, new BackOff(4, 64))
+        NetworkParameters network = Scouting.technique(2, new BackOff(4, 64))
                 .addTo(new NetworkParameters(
                         row, new MinimalAdaptive(row, 1), 32, 2, 40, 0, 1, 1, PathTrials.parts(6, "first")));
         for (int length = 2; length < 14; length += 3) {

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.link.ChannelFormat;
@@ -26,7 +28,6 @@ import io.wormrtl.network.routing.ViaIntermediate;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
-import io.wormrtl.protocols.recovery.Requirement;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -63,38 +64,38 @@ class PathRequirementsTest {
     }
 
     /** By setting, a network that has all but this, and the sentence that refuses it. */
-    private static final Map<String, NetworkParameters> LACKING = Map.of(
-            "link.flow-control", network(PARTS.withFlowControl(new RequestAcknowledge(Reallocation.AT_TAIL))),
-            "router.output-depth", network(with(1, Pipeline.FUSED)),
-            "router.pipeline", network(with(0, new Pipeline(0, 0, 1))),
-            "router.header-arbiter", network(PARTS.withHeaderOrder(new OldestOrder(4))),
-            "router.selection", network(PathTrials.parts(2, "least-congested")),
-            "interface.ejection-channels", network(ROW, PARTS, 1, 2),
-            "network", network(new Ring(4), PARTS, 1, 1),
-            "router.routing", new NetworkParameters(ROW, ViaIntermediate.valiant(ROW, 2), 32, 1, 40, 0, 1, 1, PARTS));
+    private static final Map<Aspect, NetworkParameters> LACKING = Map.of(
+            Aspect.LINK_PROTOCOL, network(PARTS.withFlowControl(new RequestAcknowledge(Reallocation.AT_TAIL))),
+            Aspect.OUTPUT_DEPTH, network(with(1, Pipeline.FUSED)),
+            Aspect.PIPELINE, network(with(0, new Pipeline(0, 0, 1))),
+            Aspect.HEADER_ORDER, network(PARTS.withHeaderOrder(new OldestOrder(4))),
+            Aspect.SELECTION, network(PathTrials.parts(2, "least-congested")),
+            Aspect.EJECTION_CHANNELS, network(ROW, PARTS, 1, 2),
+            Aspect.TOPOLOGY, network(new Ring(4), PARTS, 1, 1),
+            Aspect.ROUTING, new NetworkParameters(ROW, ViaIntermediate.valiant(ROW, 2), 32, 1, 40, 0, 1, 1, PARTS));
 
-    private static final Map<String, String> SENTENCES = Map.of(
-            "link.flow-control", "link.flow-control: credit, since what is killed is not told free",
-            "router.output-depth", "router.output-depth: 0, since the switch of a path drives the links",
-            "router.pipeline", "router.pipeline without stages, since data is not routed",
-            "router.header-arbiter", "router.header-arbiter: plain, since probes are routed one after the other",
-            "router.selection", "router.selection: first or random, since a probe looks at no more",
-            "interface.ejection-channels",
-                    "as many interface.ejection-channels as injection-channels, since answers come by the other channel"
+    private static final Map<Aspect, String> SENTENCES = Map.of(
+            Aspect.LINK_PROTOCOL, "{link protocol}: credit, since what is killed is not told free",
+            Aspect.OUTPUT_DEPTH, "{output depth}: 0, since the switch of a path drives the links",
+            Aspect.PIPELINE, "{pipeline} without stages, since data is not routed",
+            Aspect.HEADER_ORDER, "{header arbiter}: plain, since probes are routed one after the other",
+            Aspect.SELECTION, "{selection policy}: first or random, since a probe looks at no more",
+            Aspect.EJECTION_CHANNELS,
+                    "as many {ejection channels} as injection-channels, since answers come by the other channel"
                             + " of a pair",
-            "network", "channels both ways between neighbours, since answers come back",
-            "router.routing",
+            Aspect.TOPOLOGY, "channels both ways between neighbours, since answers come back",
+            Aspect.ROUTING,
                     "a routing function whose header fields start with 0, since a probe is made of the destination");
 
     @Test
     void eachRequirementIsThatOfItsSetting() {
-        List<Requirement> all = PathRequirements.of("this");
-        assertThat(all).extracting(Requirement::setting).containsExactlyInAnyOrderElementsOf(LACKING.keySet());
+        List<Requirement> all = PathRequirements.ALL;
+        assertThat(all).extracting(Requirement::aspect).containsExactlyInAnyOrderElementsOf(LACKING.keySet());
         for (Requirement requirement : all) {
-            assertThat(requirement.sentence()).isEqualTo("this needs " + SENTENCES.get(requirement.setting()));
+            assertThat(requirement.need()).isEqualTo("needs " + SENTENCES.get(requirement.aspect()));
             LACKING.forEach((setting, network) -> assertThat(requirement.holds().test(network))
-                    .as(requirement.setting() + " of a network that lacks " + setting)
-                    .isEqualTo(!setting.equals(requirement.setting())));
+                    .as(requirement.aspect() + " of a network that lacks " + setting)
+                    .isEqualTo(!setting.equals(requirement.aspect())));
         }
     }
 

@@ -36,14 +36,14 @@ class UpsetPathsTest {
 
     private static WatchedTrial circuit() {
         NetworkParameters network = CircuitSwitching.of(ProbeSearch.backtracking(0), BACK_OFF)
-                .technique("circuit")
+                .technique()
                 .addTo(plain(ROW, new MinimalAdaptive(ROW, 1)));
         return WatchedTrial.of(network, new GeneratedMessage(0, 0, 4, 40));
     }
 
     private static WatchedTrial scouting(int lead) {
         NetworkParameters network =
-                Scouting.technique("scouting", lead, BACK_OFF).addTo(plain(ROW, new MinimalAdaptive(ROW, 1)));
+                Scouting.technique(lead, BACK_OFF).addTo(plain(ROW, new MinimalAdaptive(ROW, 1)));
         return WatchedTrial.of(network, new GeneratedMessage(0, 0, 4, 40));
     }
 
@@ -111,7 +111,7 @@ class UpsetPathsTest {
     @Test
     void twoPathsOnLinesForOne() {
         NetworkParameters network = new KFamily(2, PairUse.ONE_PATH, 0)
-                .technique("kk1")
+                .technique()
                 .addTo(plain(SQUARE, new DimensionOrder(SQUARE, 1)));
         WatchedTrial trial =
                 WatchedTrial.of(network, new GeneratedMessage(0, 0, 1, 40)).run(7);
@@ -140,7 +140,7 @@ class UpsetPathsTest {
         Mesh square = new Mesh(3, 3);
         NetworkParameters network = new CircuitSwitching(
                         new PathParts(ProbeSearch.backtracking(2), Release.AT_TAIL, false), BACK_OFF)
-                .technique("circuit")
+                .technique()
                 .addTo(plain(square, new MinimalAdaptive(square, 1)));
         WatchedTrial trial = WatchedTrial.of(network, new GeneratedMessage(0, 0, 2, 40));
         while (value(trial, "router_1_0.path_unit.ahead_x_plus.waiting") == 0) {

@@ -2,8 +2,8 @@ package io.wormrtl.protocols.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.monitor.WatchedTrial;
-import io.wormrtl.lab.testbench.Protocols;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
@@ -49,9 +49,9 @@ class CreditRestoreTest {
                     1,
                     Trial.emptying(2, outputDepth, Pipeline.FUSED).withFlowControl(credits));
             FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 4));
-            NetworkParameters parameters = Protocols.CATALOGUE
-                    .get(protocol)
-                    .create(plain, RecoveryParameters.DEFAULT)
+            NetworkParameters parameters = Chosen.withDefaults(Protocols.CATALOGUE.part(protocol))
+                    .make()
+                    .fit(plain)
                     .addTo(plain)
                     .withFailures(new PlannedFailures(plan));
             WatchedTrial trial = WatchedTrial.of(

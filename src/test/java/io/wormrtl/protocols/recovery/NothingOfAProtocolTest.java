@@ -64,7 +64,7 @@ class NothingOfAProtocolTest {
     void thereIsNothingWithoutOne() {
         Network network = network();
         assertThat(packages(network))
-                .noneMatch(name -> name.contains(".recovery")
+                .noneMatch(name -> name.contains(".protocols.")
                         || name.contains(".fault")
                         || name.contains(".path")
                         || name.contains(".switching"));
@@ -78,6 +78,6 @@ class NothingOfAProtocolTest {
     @ValueSource(strings = {"fcr", "apcs", "disha", "sbrp-0", "sbrp-1", "sbrp-2", "utp"})
     void thereIsSomethingWithOne(String protocol) {
         Network network = network("recovery.protocol=" + protocol);
-        assertThat(packages(network)).anyMatch(name -> name.contains(".recovery." + protocol.split("-")[0]));
+        assertThat(packages(network)).anyMatch(name -> name.contains(".protocols." + protocol.split("-")[0]));
     }
 }

@@ -1,5 +1,8 @@
 package io.wormrtl.protocols.recovery;
 
+import io.wormrtl.protocols.apcs.ApcsSettings;
+import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.network.assembly.Requirement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,70 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Sizes of recovery protocols, their limits, and how a protocol is put into a network. */
 class RecoveryValuesTest {
 
-    private static final RequestOverhead OVERHEAD = new RequestOverhead(9, 19);
     private static final Mesh ROW = new Mesh(4);
-
-    @Test
-    void defaultsAreThoseOfTheManual() {
-        assertThat(SoftwareRecovery.DEFAULT).isEqualTo(new SoftwareRecovery(16, 8, 3, 8, OVERHEAD));
-        assertThat(RecoveryParameters.DEFAULT)
-                .isEqualTo(new RecoveryParameters(0, 16, 1024, 0, 0, SoftwareRecovery.DEFAULT));
-        assertThat(new RecoveryParameters(5, 2, 8, 3))
-                .isEqualTo(new RecoveryParameters(5, 2, 8, 3, 0, SoftwareRecovery.DEFAULT));
-        assertThat(new RecoveryParameters(5, 2, 8, 3, 7, SoftwareRecovery.DEFAULT).withTimeout(6))
-                .isEqualTo(new RecoveryParameters(6, 2, 8, 3, 7, SoftwareRecovery.DEFAULT));
-    }
-
-    @Test
-    void sizesAtTheirLimitsAreAccepted() {
-        assertThat(new RecoveryParameters(1 << 20, 1 << 14, 1 << 14, 64, 1 << 16, SoftwareRecovery.DEFAULT).timeout())
-                .isEqualTo(1_048_576);
-        assertThat(new RecoveryParameters(0, 1, 1, 0).firstBackOff()).isEqualTo(1);
-        assertThat(new SoftwareRecovery(64, 48, 8, 255, OVERHEAD).asks()).isEqualTo(255);
-        assertThat(new SoftwareRecovery(2, 1, 1, 1, OVERHEAD).keptPackets()).isEqualTo(2);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "-1 | 2 | 8 | 0 | 0 | recovery.timeout (-1) must be from 0 to 1048576",
-                "1048577 | 2 | 8 | 0 | 0 | recovery.timeout (1048577) must be from 0 to 1048576",
-                "0 | 0 | 8 | 0 | 0 | recovery.first-back-off (0) must be from 1 to 16384",
-                "0 | 3 | 8 | 0 | 0 | recovery.first-back-off (3) must be a power of two",
-                "0 | 2 | 12 | 0 | 0 | recovery.longest-back-off (12) must be a power of two",
-                "0 | 2 | 32768 | 0 | 0 | recovery.longest-back-off (32768) must be from 1 to 16384",
-                "0 | 8 | 4 | 0 | 0 | recovery.longest-back-off (4) must be at least recovery.first-back-off (8)",
-                "0 | 2 | 8 | -1 | 0 | recovery.misroutes (-1) must be from 0 to 64",
-                "0 | 2 | 8 | 65 | 0 | recovery.misroutes (65) must be from 0 to 64",
-                "0 | 2 | 8 | 0 | -1 | recovery.attempts (-1) must be from 0 to 65536",
-                "0 | 2 | 8 | 0 | 65537 | recovery.attempts (65537) must be from 0 to 65536"
-            })
-    void impossibleSizesAreRefused(int timeout, int first, int longest, int misroutes, int attempts, String sentence) {
-        assertThatThrownBy(() ->
-                        new RecoveryParameters(timeout, first, longest, misroutes, attempts, SoftwareRecovery.DEFAULT))
-                .isInstanceOf(UnusableInput.class)
-                .hasMessage(sentence);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "1 | 8 | 3 | 8 | kept-packets (1) must be from 2 to 64",
-                "65 | 8 | 3 | 8 | kept-packets (65) must be from 2 to 64",
-                "16 | 0 | 3 | 8 | contexts (0) must be from 1 to 48",
-                "16 | 49 | 3 | 8 | contexts (49) must be from 1 to 48",
-                "16 | 8 | 0 | 8 | sub-message-bits (0) must be from 1 to 8",
-                "16 | 8 | 9 | 8 | sub-message-bits (9) must be from 1 to 8",
-                "16 | 8 | 3 | 0 | asks (0) must be from 1 to 255",
-                "16 | 8 | 3 | 256 | asks (256) must be from 1 to 255"
-            })
-    void impossibleSizesOfSoftwareAreRefused(int kept, int contexts, int bits, int asks, String sentence) {
-        assertThatThrownBy(() -> new SoftwareRecovery(kept, contexts, bits, asks, OVERHEAD))
-                .isInstanceOf(UnusableInput.class)
-                .hasMessage("recovery.software." + sentence);
-    }
 
     /** Where nothing recovers the ends of dead channels are restarted, and nothing else is as it was not. */
     @Test
@@ -108,22 +48,25 @@ class RecoveryValuesTest {
     void whatIsRequiredIsRefusedInItsWords() {
         NetworkParameters plain = Trial.parameters(ROW, new MinimalAdaptive(ROW, 1), Trial.DEFAULT_PARTS);
         Requirement requirement =
-                new Requirement("link.delay", "it needs a link.delay of 3", network -> network.linkDelay() == 3);
+                new Requirement(
+                        Aspect.FLIT_WIDTH, "needs a {flit width} of 3", network -> network.flitWidth() == 3);
         assertThatThrownBy(() -> requirement.require(plain))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("it needs a link.delay of 3");
-        new Requirement("link.delay", "it needs one", network -> network.linkDelay() == 1).require(plain);
+                .hasMessage("the network's protocol or technique needs a flit width of 3");
+        assertThatThrownBy(() -> requirement.require(plain, "it", aspect -> "X" + aspect.ordinal()))
+                .hasMessage("it needs a X" + Aspect.FLIT_WIDTH.ordinal() + " of 3");
+        new Requirement(Aspect.FLIT_WIDTH, "needs one", network -> network.linkDelay() == 1).require(plain);
     }
 
     /** All must hold, and what is first is said first. */
     @Test
     void everyRequirementIsAskedFor() {
         NetworkParameters plain = Trial.parameters(ROW, new MinimalAdaptive(ROW, 1), Trial.DEFAULT_PARTS);
-        Requirement holds = new Requirement("a", "a", network -> true);
-        Requirement second = new Requirement("b", "it needs b", network -> false);
-        Requirement third = new Requirement("c", "it needs c", network -> false);
+        Requirement holds = new Requirement(Aspect.ROUTING, "a", network -> true);
+        Requirement second = new Requirement(Aspect.ROUTING, "needs b", network -> false);
+        Requirement third = new Requirement(Aspect.ROUTING, "needs c", network -> false);
         Protocol protocol = new Protocol(new NoRecovery(), Optional.empty(), List.of(holds, second, third));
-        assertThatThrownBy(() -> protocol.addTo(plain)).hasMessage("it needs b");
+        assertThatThrownBy(() -> protocol.addTo(plain)).hasMessageEndingWith(" needs b");
         assertThat(protocol.requirements()).containsExactly(holds, second, third);
     }
 
@@ -131,7 +74,7 @@ class RecoveryValuesTest {
     @Test
     void partsAreChangedBesideEverythingElse() {
         NetworkParameters plain = Trial.parameters(ROW, new MinimalAdaptive(ROW, 1), PathTrials.parts(3, "first"));
-        Apcs apcs = Apcs.of(plain, RecoveryParameters.DEFAULT);
+        Apcs apcs = Apcs.of(plain, ApcsSettings.DEFAULT);
         Protocol protocol = apcs.protocol();
         Protocol deeper = protocol.withParts(parts -> PathTrials.parts(5, "first"));
         assertThat(deeper.routers()).contains(apcs.path());

@@ -2,6 +2,12 @@ package io.wormrtl.protocols.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.protocols.fcr.FcrSettings;
+import io.wormrtl.protocols.disha.DishaSettings;
+import io.wormrtl.protocols.sbrp.SbrpSettings;
+import io.wormrtl.protocols.sbrp.RequestOverhead;
+import io.wormrtl.protocols.sbrp.SoftwareRecovery;
+import io.wormrtl.protocols.apcs.ApcsSettings;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -72,9 +78,9 @@ class TimersTest {
 
         static Standstill with(int timeout) {
             NetworkParameters plain = network(ROW, 1, EMPTYING);
-            RecoveryParameters sizes = RecoveryParameters.DEFAULT.withTimeout(timeout);
+            FcrSettings sizes = new FcrSettings(timeout, 16, 1024, 0);
             WatchedTrial trial = WatchedTrial.of(
-                    Fcr.protocol(plain, sizes).addTo(plain), new GeneratedMessage(0, 1, 2, 50), MESSAGE);
+                    Fcr.of(plain, sizes).protocol().addTo(plain), new GeneratedMessage(0, 1, 2, 50), MESSAGE);
             List<Integer> sent = new ArrayList<>();
             for (int cycle = 0; cycle < 150; cycle++) {
                 if (trial.register("nic_0.send_control_0.kill", 0) != 0) {
@@ -105,7 +111,7 @@ class TimersTest {
      */
     @Test
     void aWormIsKilledWhenItHasStoodForTheTimeOut() {
-        int pause = Standstill.with(RecoveryParameters.MOST_TIMEOUT).longestPause();
+        int pause = Standstill.with(Waits.MOST_TIMEOUT).longestPause();
         assertThat(pause).isBetween(25, 60);
         assertThat(Standstill.with(pause + 1).killed()).isEqualTo(-1);
         for (int timeout : new int[] {pause, pause - 1, 20}) {
@@ -119,8 +125,8 @@ class TimersTest {
     @Test
     void nobodyCountsBeyondTheLastAttempt() {
         NetworkParameters plain = network(ROW, 1, EMPTYING);
-        RecoveryParameters sizes = new RecoveryParameters(0, 4, 4, 0, 3, SoftwareRecovery.DEFAULT);
-        WatchedTrial trial = WatchedTrial.of(deadEnd(Fcr.protocol(plain, sizes), plain), MESSAGE)
+        FcrSettings sizes = new FcrSettings(0, 4, 4, 0, 3);
+        WatchedTrial trial = WatchedTrial.of(deadEnd(Fcr.of(plain, sizes).protocol(), plain), MESSAGE)
                 .run(8)
                 .upset("nic_0.send_control_0.lane.kills", 0, 3)
                 .runUntilEmpty(500)
@@ -149,9 +155,10 @@ class TimersTest {
         int attempts = 24;
         boolean paths = protocol.equals("apcs");
         NetworkParameters plain = network(ROW, delay, paths ? PathTrials.parts(2, "first") : EMPTYING);
-        RecoveryParameters sizes = new RecoveryParameters(0, first, longest, 0, attempts, SoftwareRecovery.DEFAULT);
+        FcrSettings sizes = new FcrSettings(0, first, longest, 0, attempts);
+        ApcsSettings searches = new ApcsSettings(first, longest, 0, attempts);
         WatchedTrial trial = WatchedTrial.of(
-                deadEnd(paths ? Apcs.protocol(plain, sizes) : Fcr.protocol(plain, sizes), plain), MESSAGE);
+                deadEnd(paths ? Apcs.of(plain, searches).protocol() : Fcr.of(plain, sizes).protocol(), plain), MESSAGE);
         String lane = paths ? "nic_0.source_control_0.lane." : "nic_0.send_control_0.lane.";
         int least = paths ? 0 : 4 * delay + 1;
         List<Long> drawn = draws(trial, lane, paths ? "failures" : "kills");
@@ -194,7 +201,7 @@ class TimersTest {
     private static WatchedTrial cut(RequestOverhead overhead, int timeout, int asks, boolean forEver) {
         NetworkParameters plain = network(ROW, 1, EMPTYING);
         SoftwareRecovery software = new SoftwareRecovery(4, 2, 3, asks, overhead);
-        RecoveryParameters sizes = new RecoveryParameters(timeout, 1, 1, 0, 0, software);
+        SbrpSettings sizes = new SbrpSettings(timeout, software);
         Fault fault = forEver
                 ? new Fault(12, new FaultPlace.Node(0), Fault.FOR_EVER)
                 : new Fault(12, new FaultPlace.Link(0, 1), 1);
@@ -264,7 +271,7 @@ class TimersTest {
             everyoneTwoAhead[i] = new GeneratedMessage(0, i % 4, (i + 2) % 4, 20);
         }
         WatchedTrial trial = WatchedTrial.of(
-                Disha.protocol(plain, RecoveryParameters.DEFAULT.withTimeout(timeout))
+                Disha.of(plain, new DishaSettings(timeout)).protocol()
                         .addTo(plain),
                 everyoneTwoAhead);
         Map<String, Integer> waited = new HashMap<>();

@@ -8,8 +8,6 @@ import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.HeaderFields;
 import io.wormrtl.network.flit.HeaderLayout;
-import io.wormrtl.protocols.recovery.RequestOverhead;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -12,8 +12,6 @@ import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.LinkEnd;
-import io.wormrtl.protocols.recovery.RequestOverhead;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -15,9 +15,6 @@ import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.RequestOverhead;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -101,7 +98,7 @@ class ResendingHandlerTest {
         NetworkParameters plain = new NetworkParameters(
                 two, new MinimalAdaptive(two, 1), 48, 1, 20, 0, 1, 1, Trial.emptying(2, 1, Pipeline.FUSED));
         SoftwareRecovery sizes = new SoftwareRecovery(15, 1, 3, 4, new RequestOverhead(11, 17));
-        Sbrp parts = Sbrp.receiverAsks(plain, new RecoveryParameters(0, 16, 1024, 0, 0, sizes));
+        Sbrp parts = Sbrp.receiverAsks(plain, new SbrpSettings(0, sizes));
         Still other = new Still(StillNetwork.of(parts.protocol().addTo(plain)));
         assertThat(((Memory) other.element("nic_0.resending_handler.queue")).depth())
                 .isEqualTo(32);

@@ -12,7 +12,6 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +40,7 @@ class SbrpOrderTest {
     @CsvSource({"SBRP_1, 0, 1", "SBRP_2, 1, 0"})
     void theSameHappensInAnyOrderAndWhenChecked(Variant variant, int outputDepth, int stage) {
         NetworkParameters plain = row(outputDepth, stage);
-        NetworkParameters network = variant.of(plain, new RecoveryParameters(0, 16, 1024, 0, 0, SbrpStill.SIZES))
+        NetworkParameters network = variant.of(plain, new SbrpSettings(0, SbrpStill.SIZES))
                 .protocol()
                 .addTo(plain);
         FaultPlan plan = FaultPlan.of(

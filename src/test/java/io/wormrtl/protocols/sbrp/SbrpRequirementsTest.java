@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
@@ -15,7 +17,6 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.protocols.recovery.Requirement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,7 +49,7 @@ class SbrpRequirementsTest {
         refused(
                 variant,
                 mesh(64, 20, Trial.parts(9, 1, Pipeline.FUSED, CREDITS)),
-                "recovery.protocol sbrp needs router.reallocation: when-empty, since two worms in one buffer would be"
+                "the network's protocol or technique needs reallocation: when-empty, since two worms in one buffer would be"
                         + " hit by one fault, and one of them forgotten");
     }
 
@@ -58,7 +59,7 @@ class SbrpRequirementsTest {
         refused(
                 variant,
                 mesh(64, 20, parts(new RequestAcknowledge(Reallocation.WHEN_EMPTY))),
-                "recovery.protocol sbrp needs link.flow-control: credit, since what is between two nodes must be"
+                "the network's protocol or technique needs link protocol: credit, since what is between two nodes must be"
                         + " counted");
     }
 
@@ -68,15 +69,15 @@ class SbrpRequirementsTest {
         refused(
                 variant,
                 mesh(64, 20, parts(CREDITS).withHeaderOrder(new OldestOrder(4))),
-                "recovery.protocol sbrp needs routing and header arbiters whose header fields begin with 0");
+                "the network's protocol or technique needs routing and header arbiters whose header fields begin with 0");
     }
 
     /** A router keeps one flit of a header; of 34 bits there are 31 in front of the kind at the least. */
     @Test
     void routersThatAskKeepAHeaderOfOneFlit() {
         String message =
-                "recovery.protocol sbrp-0 and sbrp-1 need a header of one flit, of which a router keeps a copy;"
-                        + " widen link.flit-width";
+                "the network's protocol or technique needs a header of one flit, of which a router keeps a copy;"
+                        + " widen flit width";
         refused(Variant.SBRP_0, mesh(24, 20, parts(CREDITS)), message);
         refused(Variant.SBRP_1, mesh(24, 20, parts(CREDITS)), message);
         Variant.SBRP_2.addTo(mesh(24, 20, parts(CREDITS)));
@@ -92,23 +93,23 @@ class SbrpRequirementsTest {
             refused(
                     Variant.SBRP_2,
                     mesh(width, longest, parts(CREDITS)),
-                    "recovery.protocol sbrp needs a length field that holds the length of a recover request; have"
-                            + " longer messages, or widen link.flit-width");
+                    "the network's protocol or technique needs a length field that holds the length of a recover request; have"
+                            + " longer messages, or widen flit width");
         }
     }
 
     @Test
     void eachNamesTheSettingThatDecidesIt() {
         assertThat(Variant.SBRP_1.of(mesh(64, 20, parts(CREDITS))).protocol().requirements())
-                .extracting(Requirement::setting)
+                .extracting(Requirement::aspect)
                 .containsExactly(
-                        "router.reallocation",
-                        "link.flow-control",
-                        "router.routing.name",
-                        "link.flit-width",
-                        "traffic.length");
+                        Aspect.REALLOCATION,
+                        Aspect.LINK_PROTOCOL,
+                        Aspect.ROUTING,
+                        Aspect.FLIT_WIDTH,
+                        Aspect.MESSAGE_LENGTH);
         assertThat(Variant.SBRP_2.of(mesh(64, 20, parts(CREDITS))).protocol().requirements())
-                .extracting(Requirement::setting)
-                .containsExactly("router.reallocation", "link.flow-control", "router.routing.name", "traffic.length");
+                .extracting(Requirement::aspect)
+                .containsExactly(Aspect.REALLOCATION, Aspect.LINK_PROTOCOL, Aspect.ROUTING, Aspect.MESSAGE_LENGTH);
     }
 }

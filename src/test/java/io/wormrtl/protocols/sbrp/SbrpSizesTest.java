@@ -10,9 +10,6 @@ import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.RequestOverhead;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -30,7 +27,7 @@ class SbrpSizesTest {
         NetworkParameters plain = new NetworkParameters(
                 two, new MinimalAdaptive(two, 2), 13, 1, 4, 0, 1, 1, Trial.emptying(9, 1, Pipeline.FUSED));
         SoftwareRecovery sizes = new SoftwareRecovery(8, 2, 3, 7, new RequestOverhead(16, 8));
-        this.parts = Sbrp.receiverAsks(plain, new RecoveryParameters(511, 16, 1024, 0, 0, sizes));
+        this.parts = Sbrp.receiverAsks(plain, new SbrpSettings(511, sizes));
         Network network = StillNetwork.of(parts.protocol().addTo(plain));
         this.still = new Still(network);
         assertThat(network.format().header().flits()).isEqualTo(3);

@@ -13,9 +13,6 @@ import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.RequestOverhead;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +56,7 @@ final class SbrpStill {
     private SbrpStill(Variant variant, int outputDepth, Pipeline pipeline, int width) {
         NetworkParameters plain = plain(outputDepth, pipeline, width);
         FaultPlan plan = FaultPlan.of(1, new Fault(1000, new FaultPlace.Node(0), 5));
-        this.parts = variant.of(plain, new RecoveryParameters(0, 16, 1024, 0, 0, SIZES));
+        this.parts = variant.of(plain, new SbrpSettings(0, SIZES));
         this.network = StillNetwork.of(parts.protocol().addTo(plain).withFailures(new PlannedFailures(plan)));
         this.still = new Still(network);
     }

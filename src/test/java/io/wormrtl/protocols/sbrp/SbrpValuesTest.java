@@ -18,9 +18,6 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
-import io.wormrtl.protocols.recovery.RequestOverhead;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -49,9 +46,8 @@ class SbrpValuesTest {
         return row(4, 1, Pipeline.FUSED, 2, 0);
     }
 
-    private static RecoveryParameters sizes(int timeout, int kept, int contexts) {
-        return new RecoveryParameters(
-                timeout, 16, 1024, 0, 0, new SoftwareRecovery(kept, contexts, 4, 7, new RequestOverhead(11, 17)));
+    private static SbrpSettings sizes(int timeout, int kept, int contexts) {
+        return new SbrpSettings(timeout, new SoftwareRecovery(kept, contexts, 4, 7, new RequestOverhead(11, 17)));
     }
 
     /** Output buffers of two routers, an input depth, and what is on the link or behind the switch. */
@@ -74,7 +70,7 @@ class SbrpValuesTest {
                 .isEqualTo(new Sbrp.Fit(least, 18, longest, 10));
         assertThatThrownBy(() -> Sbrp.countedFlits(network, sizes(least - 1, 9, 6)))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("recovery.timeout (" + (least - 1) + ") must be at least " + least
+                .hasMessage("timeout (" + (least - 1) + ") must be at least " + least
                         + " cycles, in which a recover request crosses the network at zero load, software answers it"
                         + " and the message comes back");
     }
@@ -83,7 +79,7 @@ class SbrpValuesTest {
     void memoriesThatAreTooSmallOrTooLargeAreRefused() {
         assertThatThrownBy(() -> Sbrp.receiverAsks(row(), sizes(0, 5, 6)))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("recovery.software.kept-packets (5) must be at least 6, one more than there are virtual"
+                .hasMessage("software.kept-packets (5) must be at least 6, one more than there are virtual"
                         + " channels, or no packet could be taken while the others leave");
         assertThat(Sbrp.receiverAsks(row(), sizes(0, 6, 6)).fit().slots()).isEqualTo(12);
         Mesh row = new Mesh(4);
@@ -91,7 +87,7 @@ class SbrpValuesTest {
                 row, new MinimalAdaptive(row, 10), 64, 1, 40, 0, 1, 2, Trial.emptying(4, 1, Pipeline.FUSED));
         assertThatThrownBy(() -> Sbrp.receiverAsks(wide, sizes(0, 16, 45)))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("recovery.software.contexts (45) and a context for each of the 20 virtual channels to the"
+                .hasMessage("software.contexts (45) and a context for each of the 20 virtual channels to the"
                         + " interface must not exceed 64");
         assertThat(Sbrp.receiverAsks(wide, sizes(0, 16, 44)).fit().slots()).isEqualTo(16);
     }
@@ -107,7 +103,7 @@ class SbrpValuesTest {
 
     @Test
     void eachVariantKeepsWhatItNeeds() {
-        RecoveryParameters sizes = sizes(0, 9, 6);
+        SbrpSettings sizes = sizes(0, 9, 6);
         List<Sbrp> all = List.of(
                 Sbrp.wholeMessage(row(), sizes), Sbrp.countedFlits(row(), sizes), Sbrp.receiverAsks(row(), sizes));
         assertThat(all)

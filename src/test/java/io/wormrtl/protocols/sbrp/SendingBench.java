@@ -15,8 +15,6 @@ import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.PacketOffer;
 import io.wormrtl.network.routing.Reallocation;
-import io.wormrtl.protocols.recovery.RequestOverhead;
-import io.wormrtl.protocols.recovery.SoftwareRecovery;
 import java.util.List;
 
 /** What the second injection channel of node 6 keeps and sends: two lanes, four slots, headers of two flits. */

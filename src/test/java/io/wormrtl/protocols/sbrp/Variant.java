@@ -1,7 +1,6 @@
 package io.wormrtl.protocols.sbrp;
 
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import java.util.function.BiFunction;
 
 /** The three protocols. */
@@ -10,17 +9,17 @@ enum Variant {
     SBRP_1(Sbrp::countedFlits),
     SBRP_2(Sbrp::receiverAsks);
 
-    private final BiFunction<NetworkParameters, RecoveryParameters, Sbrp> parts;
+    private final BiFunction<NetworkParameters, SbrpSettings, Sbrp> parts;
 
-    Variant(BiFunction<NetworkParameters, RecoveryParameters, Sbrp> parts) {
+    Variant(BiFunction<NetworkParameters, SbrpSettings, Sbrp> parts) {
         this.parts = parts;
     }
 
     Sbrp of(NetworkParameters plain) {
-        return of(plain, RecoveryParameters.DEFAULT);
+        return of(plain, SbrpSettings.DEFAULT);
     }
 
-    Sbrp of(NetworkParameters plain, RecoveryParameters sizes) {
+    Sbrp of(NetworkParameters plain, SbrpSettings sizes) {
         return parts.apply(plain, sizes);
     }
 

@@ -91,6 +91,6 @@ class ScoutingProperties {
                         PathTrials.parts(depth, selection))
                 .withSeed(seed);
         return new Loaded(
-                Scouting.technique("scouting", lead, new BackOff(4, 128)).addTo(plain), lead, seed);
+                Scouting.technique(lead, new BackOff(4, 128)).addTo(plain), lead, seed);
     }
 }

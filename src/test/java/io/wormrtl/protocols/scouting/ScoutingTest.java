@@ -37,7 +37,7 @@ class ScoutingTest {
     }
 
     private static NetworkParameters scouting(Topology topology, int delay, int lead) {
-        return Scouting.technique("scouting", lead, new BackOff(4, 64)).addTo(plain(topology, delay));
+        return Scouting.technique(lead, new BackOff(4, 64)).addTo(plain(topology, delay));
     }
 
     private static LinkEnd towards(Network network, int node) {
@@ -112,7 +112,7 @@ class ScoutingTest {
     void withoutALeadItIsWormholeSwitching() {
         NetworkParameters plain = plain(RING, 1);
         NetworkParameters network =
-                Scouting.technique("scouting", 0, new BackOff(4, 64)).addTo(plain);
+                Scouting.technique(0, new BackOff(4, 64)).addTo(plain);
         assertThat(network).isSameAs(plain);
         assertThat(Trial.of(network).network().links())
                 .noneMatch(link -> link.link().senderEnd().hasLine("complementary"));

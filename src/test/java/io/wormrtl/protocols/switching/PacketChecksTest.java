@@ -66,7 +66,7 @@ class PacketChecksTest {
     @Test
     void cutThroughGivesChannelsAwayWithRoomForAPacket() {
         NetworkParameters plain = network(32);
-        NetworkParameters changed = CutThrough.technique("virtual-cut-through").addTo(plain);
+        NetworkParameters changed = CutThrough.technique().addTo(plain);
         assertThat(changed.router().dataPath().reallocation()).isEqualTo(Reallocation.WITH_ROOM);
         assertThat(changed.router().dataPath().flowControl()).isInstanceOf(RoomForPackets.class);
         assertThat(((RoomForPackets) changed.router().dataPath().flowControl()).longest())
@@ -183,7 +183,7 @@ class PacketChecksTest {
 
         Stores(int flitWidth) {
             this.network = StillNetwork.of(
-                    StoreAndForward.technique("store-and-forward").addTo(network(flitWidth)));
+                    StoreAndForward.technique().addTo(network(flitWidth)));
             this.router = network.routers().get(1);
             this.input = router.inputs().get(1);
             this.still = new Still(network);

@@ -3,6 +3,7 @@ package io.wormrtl.protocols.switching;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
@@ -16,7 +17,7 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.network.assembly.Requirement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -67,23 +68,23 @@ class PacketSwitchingTest {
     /** All of a packet must fit a buffer, and credits must say whether it does. */
     @Test
     void aPacketMustFitABuffer() {
-        List<Requirement> requirements = CutThrough.requirements("vct");
+        List<Requirement> requirements = CutThrough.REQUIREMENTS;
         assertThat(requirements)
-                .extracting(Requirement::setting)
-                .containsExactly("router.buffer-depth", "link.flow-control");
-        assertThat(CutThrough.technique("vct")
+                .extracting(Requirement::aspect)
+                .containsExactly(Aspect.BUFFER_DEPTH, Aspect.LINK_PROTOCOL);
+        assertThat(CutThrough.technique()
                         .addTo(plain(LENGTH, 32))
                         .router()
                         .dataPath()
                         .reallocation())
                 .isEqualTo(Reallocation.WITH_ROOM);
-        for (Switching switching : List.of(CutThrough.technique("some"), StoreAndForward.technique("some"))) {
+        for (Switching switching : List.of(CutThrough.technique(), StoreAndForward.technique())) {
             assertThatThrownBy(() -> switching.addTo(plain(LENGTH - 1, 32)))
                     .isInstanceOf(UnusableInput.class)
-                    .hasMessage("switching some needs a router.buffer-depth of at least the longest packet, header"
+                    .hasMessage("the network's protocol or technique needs a buffer depth of at least the longest packet, header"
                             + " included (interface.max-packet, or traffic.length where messages are not split)");
         }
-        NetworkParameters counted = CutThrough.technique("vct").addTo(plain(12, 32));
+        NetworkParameters counted = CutThrough.technique().addTo(plain(12, 32));
         assertThat(counted.router().dataPath().flowControl())
                 .isInstanceOfSatisfying(
                         RoomForPackets.class, room -> assertThat(room.longest()).isEqualTo(LENGTH));
@@ -94,8 +95,8 @@ class PacketSwitchingTest {
     /** Each requirement is asked, and what is changed is the network that was handed in. */
     @Test
     void aTechniqueAsksEverythingBeforeItChangesAnything() {
-        Requirement held = new Requirement("a", "a is not so", network -> true);
-        Requirement broken = new Requirement("b", "b is not so", network -> false);
+        Requirement held = new Requirement(Aspect.TOPOLOGY, "a is not so", network -> true);
+        Requirement broken = new Requirement(Aspect.ROUTING, "b is not so", network -> false);
         Switching two = new Switching(List.of(held, broken), network -> {
             throw new IllegalStateException("changed");
         });
@@ -110,12 +111,12 @@ class PacketSwitchingTest {
 
     @Test
     void storingNeedsNoLinesAndOneDoor() {
-        NetworkParameters network = StoreAndForward.technique("saf").addTo(plain(12, 32));
+        NetworkParameters network = StoreAndForward.technique().addTo(plain(12, 32));
         StoreAndForward part = (StoreAndForward) network.router().control();
         assertThat(part.lines(null)).isEmpty();
         assertThat(part.inputDoors()).containsExactly(InputDoor.WITHHOLD);
         assertThat(part.outputDoors()).isEmpty();
-        assertThat(CutThrough.technique("vct").addTo(plain(12, 32)).router().control())
+        assertThat(CutThrough.technique().addTo(plain(12, 32)).router().control())
                 .isNotInstanceOf(StoreAndForward.class);
     }
 
@@ -123,11 +124,11 @@ class PacketSwitchingTest {
     @Test
     void everyRouterButTheFirstIsAsked() {
         WatchedTrial stored =
-                trial(StoreAndForward.technique("saf"), message(0, 8)).run(200);
+                trial(StoreAndForward.technique(), message(0, 8)).run(200);
         assertThat(stored.completed()).hasSize(1);
         assertThat(stored.checks(StoreAndForward.STORED)).isEqualTo(4);
         assertThat(stored.checks(CutThrough.ROOM)).isEqualTo(4);
-        WatchedTrial cut = trial(CutThrough.technique("vct"), message(0, 8)).run(200);
+        WatchedTrial cut = trial(CutThrough.technique(), message(0, 8)).run(200);
         assertThat(cut.checks(CutThrough.ROOM)).isEqualTo(4);
         assertThat(cut.checks(StoreAndForward.STORED)).isZero();
     }
@@ -138,7 +139,7 @@ class PacketSwitchingTest {
         Set<String> texts = new TreeSet<>();
         for (int cycle = 4; cycle < 30; cycle++) {
             WatchedTrial trial =
-                    trial(StoreAndForward.technique("saf"), message(0, 2)).run(cycle);
+                    trial(StoreAndForward.technique(), message(0, 2)).run(cycle);
             texts.addAll(texts(
                     trial.upset("router_1_0.storing_unit.tails_x_minus", 0, 1).run(3), StoreAndForward.STORED));
         }
@@ -162,7 +163,7 @@ class PacketSwitchingTest {
     @ParameterizedTest
     @CsvSource({"32, 6, 0", "32, 7, 1", "32, 8, 1", "8, 6, 0", "8, 7, 1"})
     void packetsForWhichThereIsNoRoomAreSeen(int flitWidth, int length, int violations) {
-        NetworkParameters counted = CutThrough.technique("vct").addTo(plain(12, flitWidth));
+        NetworkParameters counted = CutThrough.technique().addTo(plain(12, flitWidth));
         NetworkParameters content = counted.withRouter(counted.router()
                 .withFlowControl(new RoomForPackets(1, counted.routerFormat().header())));
         WatchedTrial trial = WatchedTrial.of(
@@ -185,8 +186,8 @@ class PacketSwitchingTest {
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 2", "4, 3", "8, 4"})
     void storedPacketsWaitForTheirTailsAtEveryHop(int destination, int hops) {
-        long cut = latency(CutThrough.technique("vct"), destination);
-        long stored = latency(StoreAndForward.technique("saf"), destination);
+        long cut = latency(CutThrough.technique(), destination);
+        long stored = latency(StoreAndForward.technique(), destination);
         assertThat(stored - cut).isEqualTo(hops * (LENGTH - 1L));
     }
 
@@ -198,7 +199,7 @@ class PacketSwitchingTest {
     /** A buffer of 8 places may hold 8 tails of packets of one flit. */
     @Test
     void asManyTailsAreCountedAsThereArePlaces() {
-        WatchedTrial trial = WatchedTrial.of(StoreAndForward.technique("saf").addTo(plain(8, 32)));
+        WatchedTrial trial = WatchedTrial.of(StoreAndForward.technique().addTo(plain(8, 32)));
         List<Integer> widths = new ArrayList<>();
         trial.network()
                 .forEachModule(module -> module.allElements().stream()

@@ -37,11 +37,11 @@ class PacketTimingTest {
     @CsvSource({"0, 12", "5, 5", "20, 12"})
     void roomIsAskedForTheLongestPacket(int maxPacket, int longest) {
         NetworkParameters plain = row(maxPacket);
-        NetworkParameters cut = CutThrough.technique("cut").addTo(plain);
+        NetworkParameters cut = CutThrough.technique().addTo(plain);
         RoomForPackets room = (RoomForPackets) cut.router().dataPath().flowControl();
         assertThat(room.longest()).isEqualTo(longest);
         assertThat(cut.router().control()).isEqualTo(plain.router().control());
-        NetworkParameters stored = StoreAndForward.technique("stored").addTo(plain);
+        NetworkParameters stored = StoreAndForward.technique().addTo(plain);
         assertThat(stored.router().dataPath().flowControl()).isInstanceOf(RoomForPackets.class);
         assertThat(((RoomForPackets) stored.router().dataPath().flowControl()).longest())
                 .isEqualTo(longest);

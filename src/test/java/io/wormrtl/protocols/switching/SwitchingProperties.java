@@ -42,7 +42,7 @@ class SwitchingProperties {
         @Override
         public NetworkCase network() {
             return messages.with(plain ->
-                    (stores ? StoreAndForward.technique("saf") : CutThrough.technique("vct")).addTo(roomy(plain)));
+                    (stores ? StoreAndForward.technique() : CutThrough.technique()).addTo(roomy(plain)));
         }
 
         /** With buffers that hold a packet, and now and then more. */

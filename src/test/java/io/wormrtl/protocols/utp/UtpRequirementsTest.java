@@ -2,6 +2,7 @@ package io.wormrtl.protocols.utp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
@@ -14,7 +15,7 @@ import io.wormrtl.network.routing.LongHeaders;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.protocols.recovery.Requirement;
+import io.wormrtl.network.assembly.Requirement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -29,12 +30,12 @@ class UtpRequirementsTest {
         return Utp.of(UtpTrials.SIZES).protocol().requirements();
     }
 
-    private static List<String> missing(
+    private static List<Aspect> missing(
             RoutingFunction routing, int width, int longest, int ejection, RouterParts parts) {
         NetworkParameters network = new NetworkParameters(MESH, routing, width, 1, longest, 0, 2, ejection, parts);
         return requirements().stream()
                 .filter(requirement -> !requirement.holds().test(network))
-                .map(Requirement::setting)
+                .map(Requirement::aspect)
                 .toList();
     }
 
@@ -42,37 +43,37 @@ class UtpRequirementsTest {
     void eachIsMissedWhereItIsNotSo() {
         RoutingFunction five = new Duato(MESH, 5);
         assertThat(missing(five, 16, 8191, 1, EMPTYING)).isEmpty();
-        assertThat(missing(new Duato(MESH, 4), 16, 20, 1, EMPTYING)).containsExactly("router.virtual-channels");
-        assertThat(missing(new Duato(MESH, 6), 16, 20, 1, EMPTYING)).containsExactly("router.virtual-channels");
-        assertThat(missing(new LongHeaders(five), 16, 20, 1, EMPTYING)).containsExactly("router.routing.name");
+        assertThat(missing(new Duato(MESH, 4), 16, 20, 1, EMPTYING)).containsExactly(Aspect.VIRTUAL_CHANNELS);
+        assertThat(missing(new Duato(MESH, 6), 16, 20, 1, EMPTYING)).containsExactly(Aspect.VIRTUAL_CHANNELS);
+        assertThat(missing(new LongHeaders(five), 16, 20, 1, EMPTYING)).containsExactly(Aspect.ROUTING);
         assertThat(missing(five, 16, 20, 1, EMPTYING.withReallocation(Reallocation.AT_TAIL)))
-                .containsExactly("router.reallocation");
+                .containsExactly(Aspect.REALLOCATION);
         assertThat(missing(
                         five,
                         16,
                         20,
                         1,
                         Trial.emptying(4, 1, Pipeline.FUSED, new RequestAcknowledge(Reallocation.WHEN_EMPTY))))
-                .containsExactly("link.flow-control");
-        assertThat(missing(five, 16, 20, 2, EMPTYING)).containsExactly("interface.ejection-channels");
-        assertThat(missing(five, 16, 8192, 1, EMPTYING)).containsExactly("link.flit-width");
+                .containsExactly(Aspect.LINK_PROTOCOL);
+        assertThat(missing(five, 16, 20, 2, EMPTYING)).containsExactly(Aspect.EJECTION_CHANNELS);
+        assertThat(missing(five, 16, 8192, 1, EMPTYING)).containsExactly(Aspect.FLIT_WIDTH);
     }
 
     @Test
     void whatIsSaid() {
         assertThat(requirements())
-                .extracting(Requirement::sentence)
+                .extracting(Requirement::need)
                 .containsExactly(
-                        "recovery.protocol utp needs router.virtual-channels: 5, two adaptive, two in dimension order and"
+                        "needs {virtual channels}: 5, two adaptive, two in dimension order and"
                                 + " one for handling faults",
-                        "recovery.protocol utp needs a routing function whose header fields stay as they are, since"
+                        "needs a routing function whose header fields stay as they are, since"
                                 + " routers keep heads as they have come; reliable-router has none",
-                        "recovery.protocol utp needs router.reallocation: when-empty, since a buffer keeps the copies of"
+                        "needs {reallocation}: when-empty, since a buffer keeps the copies of"
                                 + " one message at a time",
-                        "recovery.protocol utp needs link.flow-control: credit, in place of which it counts places"
+                        "needs {link protocol}: credit, in place of which it counts places"
                                 + " itself",
-                        "recovery.protocol utp needs interface.ejection-channels: 1, since one receiver joins the parts"
+                        "needs {ejection channels}: 1, since one receiver joins the parts"
                                 + " of a message",
-                        "recovery.protocol utp needs flits wide enough for a place in the longest packet");
+                        "needs flits wide enough for a place in the longest packet");
     }
 }

@@ -23,7 +23,6 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.Duato;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -311,11 +310,11 @@ class UtpSafeguardsTest {
         Topology mesh = new Mesh(3, 3);
         NetworkParameters four = new NetworkParameters(
                 mesh, new Duato(mesh, 4), 32, 1, 20, 0, 1, 1, Trial.emptying(6, 1, Pipeline.FUSED));
-        assertThatThrownBy(() -> Utp.protocol(four, RecoveryParameters.DEFAULT).addTo(four))
+        assertThatThrownBy(() -> Utp.protocol(four, UtpSettings.DEFAULT).addTo(four))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessageStartingWith("recovery.protocol utp needs router.virtual-channels: 5");
-        assertThatThrownBy(() -> Utp.protocol(row(), RecoveryParameters.DEFAULT.withTimeout(10)))
+                .hasMessageStartingWith("the network's protocol or technique needs virtual channels: 5");
+        assertThatThrownBy(() -> Utp.protocol(row(), new UtpSettings(10)))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessageStartingWith("recovery.timeout (10) must be at least");
+                .hasMessageStartingWith("timeout (10) must be at least");
     }
 }

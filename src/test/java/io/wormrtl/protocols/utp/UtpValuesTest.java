@@ -20,7 +20,6 @@ import io.wormrtl.network.router.ZeroLoadTiming;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.ReliableRouterRouting;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.protocols.recovery.RecoveryParameters;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,9 +43,7 @@ class UtpValuesTest {
     }
 
     private static UtpSizes sizes(NetworkParameters network, int timeout) {
-        return ((Utp) Utp.protocol(network, RecoveryParameters.DEFAULT.withTimeout(timeout))
-                        .control())
-                .sizes();
+        return ((Utp) Utp.protocol(network, new UtpSettings(timeout)).control()).sizes();
     }
 
     @Test
@@ -64,7 +61,7 @@ class UtpValuesTest {
         assertThat(sizes(network, least).patience()).isEqualTo(least);
         assertThatThrownBy(() -> sizes(network, least - 1))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("recovery.timeout (" + (least - 1) + ") must be at least " + least
+                .hasMessage("timeout (" + (least - 1) + ") must be at least " + least
                         + " cycles, in which the longest message crosses the network at zero load");
     }
 
@@ -72,12 +69,12 @@ class UtpValuesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "0 | 1 | 1 | recovery.contexts (0) must be from 1 to 64",
-                "65 | 1 | 1 | recovery.contexts (65) must be from 1 to 64",
-                "1 | 0 | 1 | recovery.remembered (0) must be from 1 to 64",
-                "1 | 65 | 1 | recovery.remembered (65) must be from 1 to 64",
-                "1 | 1 | 0 | recovery.timeout (0) must be from 1 to 1048576",
-                "1 | 1 | 1048577 | recovery.timeout (1048577) must be from 1 to 1048576"
+                "0 | 1 | 1 | contexts (0) must be from 1 to 64",
+                "65 | 1 | 1 | contexts (65) must be from 1 to 64",
+                "1 | 0 | 1 | remembered (0) must be from 1 to 64",
+                "1 | 65 | 1 | remembered (65) must be from 1 to 64",
+                "1 | 1 | 0 | timeout (0) must be from 1 to 1048576",
+                "1 | 1 | 1048577 | timeout (1048577) must be from 1 to 1048576"
             })
     void impossibleSizesAreRefused(int contexts, int remembered, int patience, String sentence) {
         assertThatThrownBy(() -> new UtpSizes(contexts, remembered, patience))

@@ -1,5 +1,6 @@
 package io.wormrtl.network.routing.survey;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.flit.HeaderField;
@@ -45,7 +46,7 @@ public record AlgorithmTraits(
      */
     public static List<AlgorithmTraits> all(List<Topology> networks, long limit) {
         return Routings.CATALOGUE.entries().stream()
-                .sorted(Comparator.comparing(Catalogue.Entry::name))
+                .sorted(Comparator.comparing(Part::name))
                 .flatMap(entry -> networks.stream()
                         .map(topology -> of(entry.name(), entry.value(), topology, limit))
                         .flatMap(Optional::stream))

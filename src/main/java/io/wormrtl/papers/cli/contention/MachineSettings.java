@@ -1,7 +1,7 @@
 package io.wormrtl.papers.cli.contention;
 
-import io.wormrtl.lab.settings.OneOf;
-import io.wormrtl.lab.settings.Setting;
+import io.wormrtl.kernel.part.OneOf;
+import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.papers.program.contention.Machine;
 
 /** Section {@code machine}. */

@@ -1,6 +1,6 @@
 package io.wormrtl.papers.cli.contention;
 
-import io.wormrtl.lab.settings.Setting;
+import io.wormrtl.kernel.part.Setting;
 
 /** Section {@code random}. */
 public record RandomSettings(

@@ -1,6 +1,6 @@
 package io.wormrtl.papers.cli.contention;
 
-import io.wormrtl.lab.settings.Setting;
+import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.papers.program.search.SearchBudget;
 
 /** Section {@code search}. */

@@ -1,6 +1,6 @@
 package io.wormrtl.papers.cli.contention;
 
-import io.wormrtl.lab.settings.Setting;
+import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.topology.Topologies;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.wormrtl.papers.cli.model;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.papers.model.wires.DelayModel;
@@ -52,10 +53,10 @@ final class SpeedupCommand extends ClosedFormCommand {
                 "width ratio",
                 "",
                 point -> pair(point, "constant").channelWidthRatio()));
-        for (Catalogue.Entry<DelayModel> model : DelayModel.catalogue().entries()) {
+        for (Part<DelayModel> model : DelayModel.catalogue().entries()) {
             results.add(ratio("channel_rate_ratio_", "rate ratio, ", model, MeshAgainstHypercube::channelRateRatio));
         }
-        for (Catalogue.Entry<DelayModel> model : DelayModel.catalogue().entries()) {
+        for (Part<DelayModel> model : DelayModel.catalogue().entries()) {
             results.add(ratio("speedup_adjacent_", "neighbours, ", model, MeshAgainstHypercube::bandwidthRatio));
         }
         results.add(ClosedForms.Result.drawn(
@@ -76,7 +77,7 @@ final class SpeedupCommand extends ClosedFormCommand {
     private ClosedForms.Result ratio(
             String name,
             String heading,
-            Catalogue.Entry<DelayModel> model,
+            Part<DelayModel> model,
             ToDoubleFunction<MeshAgainstHypercube> formula) {
         return ClosedForms.Result.listed(
                 name + model.name(),

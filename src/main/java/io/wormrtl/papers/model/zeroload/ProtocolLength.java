@@ -1,5 +1,6 @@
 package io.wormrtl.papers.model.zeroload;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.util.function.ToDoubleFunction;

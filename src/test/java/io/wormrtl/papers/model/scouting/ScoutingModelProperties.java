@@ -3,6 +3,7 @@ package io.wormrtl.papers.model.scouting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.papers.model.MessageLatency;
 import net.jqwik.api.Arbitraries;
@@ -37,7 +38,7 @@ class ScoutingModelProperties {
     }
 
     private static <T> Arbitrary<T> of(Catalogue<T> catalogue) {
-        return Arbitraries.of(catalogue.entries()).map(Catalogue.Entry::value);
+        return Arbitraries.of(catalogue.entries()).map(Part::value);
     }
 
     private static MessageLatency at(ScoutingModel model, double fraction) {

@@ -3,6 +3,7 @@ package io.wormrtl.papers.model.star;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.papers.model.MessageLatency;
 import net.jqwik.api.Arbitraries;
@@ -30,7 +31,7 @@ class StarModelProperties {
 
     @Provide
     Arbitrary<LastChannel> closures() {
-        return Arbitraries.of(LastChannel.catalogue().entries()).map(Catalogue.Entry::value);
+        return Arbitraries.of(LastChannel.catalogue().entries()).map(Part::value);
     }
 
     /** Eq. 4 with eqs. 5 and 6: a message loses beta times w. */

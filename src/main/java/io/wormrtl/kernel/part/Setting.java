@@ -1,4 +1,4 @@
-package io.wormrtl.lab.settings;
+package io.wormrtl.kernel.part;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -9,7 +9,7 @@ import java.lang.annotation.Target;
  * Describes one key of a file. The key is the component's name in lower-case words joined by {@code -}.
  *
  * <p>Components are of type int, long, double, boolean, String, Path, List, a record of further settings,
- * or {@link Variations}. Integer, Long and Double stand for numbers without a value where they are left out.
+ * or of a type that the reader of the file knows by itself, such as a part that is chosen. Integer, Long and Double stand for numbers without a value where they are left out.
  */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)

@@ -1,7 +1,6 @@
-package io.wormrtl.lab.testbench;
+package io.wormrtl.protocols.path;
 
 import io.wormrtl.kernel.part.Catalogue;
-import io.wormrtl.protocols.path.PairUse;
 
 /**
  * How many lines there are between two neighbours whose paths need two each, as a testbench can name it (002, section
@@ -9,7 +8,8 @@ import io.wormrtl.protocols.path.PairUse;
  */
 public final class PairUses {
 
-    static final String FOUR = "four";
+    /** The name of two lines in each direction. */
+    public static final String FOUR = "four";
 
     /** The numbers of lines. */
     public static final Catalogue<PairUse> CATALOGUE = new Catalogue<PairUse>("number of lines")

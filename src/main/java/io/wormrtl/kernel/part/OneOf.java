@@ -1,4 +1,4 @@
-package io.wormrtl.lab.settings;
+package io.wormrtl.kernel.part;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -1,4 +1,4 @@
-package io.wormrtl.protocols.recovery;
+package io.wormrtl.protocols.sbrp;
 
 import io.wormrtl.kernel.part.Catalogue;
 

@@ -1,0 +1,52 @@
+package io.wormrtl.kernel.part;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+
+/** The offers of all providers on the class path, asked once. */
+final class BroughtParts {
+
+    private static List<PartProvider.Offer<?>> offers;
+    private static boolean asking;
+
+    private BroughtParts() {}
+
+    /**
+     * What is offered for a catalogue, in the order of the class path; empty while the providers are still being asked,
+     * since one of them has looked into a catalogue.
+     *
+     * @throws UnusableInput if a provider cannot be used
+     */
+    @SuppressWarnings("unchecked") // an offer for this catalogue is of its type
+    static synchronized <T> Optional<List<Part<T>>> of(Catalogue<T> catalogue) {
+        if (asking) {
+            return Optional.empty();
+        }
+        if (offers == null) {
+            offers = ask();
+        }
+        return Optional.of(offers.stream()
+                .filter(offer -> offer.catalogue() == catalogue)
+                .map(offer -> (Part<T>) offer.part())
+                .toList());
+    }
+
+    private static List<PartProvider.Offer<?>> ask() {
+        List<PartProvider.Offer<?>> found = new ArrayList<>();
+        asking = true;
+        try {
+            for (PartProvider provider : ServiceLoader.load(PartProvider.class, BroughtParts.class.getClassLoader())) {
+                found.addAll(provider.offers());
+            }
+        } catch (ServiceConfigurationError e) {
+            throw new UnusableInput("parts on the class path cannot be used: " + e.getMessage(), e);
+        } finally {
+            asking = false;
+        }
+        return List.copyOf(found);
+    }
+}

@@ -1,0 +1,26 @@
+package io.wormrtl.kernel.part;
+
+import java.util.List;
+
+/**
+ * Brings parts from elsewhere: from a package that those who list the parts do not know, or from another jar on the
+ * class path.
+ *
+ * <p>Its class is public, has a public constructor without arguments, and is named in the file {@code
+ * META-INF/services/io.wormrtl.kernel.part.PartProvider} of its jar. What it offers is listed, has settings under its
+ * name, and counts for the configuration hash, as any part does.
+ */
+public interface PartProvider {
+
+    /**
+     * A part for a catalogue.
+     *
+     * @param <T> what the catalogue's parts provide
+     * @param catalogue where it is to be listed
+     * @param part the part
+     */
+    record Offer<T>(Catalogue<T> catalogue, Part<T> part) {}
+
+    /** The parts, in the order in which they are to be listed. */
+    List<Offer<?>> offers();
+}

@@ -1,0 +1,62 @@
+package io.wormrtl.protocols.apcs;
+
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.UnusableSetting;
+import io.wormrtl.protocols.path.BackOff;
+import io.wormrtl.protocols.recovery.Waits;
+
+/**
+ * The settings of acknowledged pipelined circuit switching.
+ *
+ * @param firstBackOff cycles among which the wait after a first probe that has come back is drawn, a power of two
+ * @param longestBackOff where the doubling ends, a power of two, at least {@code firstBackOff}
+ * @param misroutes steps away from the destination that a probe may take, 0 to {@value #MOST_MISROUTES}
+ * @param attempts how often a source begins a message before it gives it up; 0: without end
+ */
+public record ApcsSettings(
+        @Setting(
+                value = "cycles among which the wait of a source after a first probe that has come back is drawn, a power of"
+                        + " two; it doubles with every further one of the message",
+                otherwise = "16",
+                min = 1,
+                max = Waits.MOST_BACK_OFF)
+        int firstBackOff,
+
+        @Setting(
+                value = "where the doubling ends, a power of two",
+                otherwise = "1024",
+                min = 1,
+                max = Waits.MOST_BACK_OFF)
+        int longestBackOff,
+
+        @Setting(
+                value = "steps away from the destination that a probe may take",
+                otherwise = "0",
+                min = 0,
+                max = ApcsSettings.MOST_MISROUTES)
+        int misroutes,
+
+        @Setting(
+                value = "how often a source begins a message before it gives it up; 0: without end",
+                otherwise = "0",
+                min = 0,
+                max = BackOff.MOST_ATTEMPTS)
+        int attempts) {
+
+    /** The most misroutes. */
+    public static final int MOST_MISROUTES = 64;
+
+    /** What a testbench that says nothing else gets. */
+    public static final ApcsSettings DEFAULT = new ApcsSettings(16, 1024, 0, 0);
+
+    /** Checks the ranges. */
+    public ApcsSettings {
+        Waits.requireBackOff(firstBackOff, longestBackOff);
+        UnusableSetting.requireRange("misroutes", misroutes, 0, MOST_MISROUTES);
+        UnusableSetting.requireRange("attempts", attempts, 0, BackOff.MOST_ATTEMPTS);
+    }
+
+    BackOff backOff() {
+        return new BackOff(firstBackOff, longestBackOff, attempts);
+    }
+}
