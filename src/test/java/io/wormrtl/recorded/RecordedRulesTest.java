@@ -31,7 +31,8 @@ class RecordedRulesTest {
             Map.entry("sbrp-closed", "protocols/sbrp/SbrpSafeguardsTest"),
             Map.entry("sbrp-orphans", "protocols/sbrp/SbrpSafeguardsTest"),
             Map.entry("sbrp-stale", "protocols/sbrp/SbrpSafeguardsTest"),
-            Map.entry("utp-closed", "protocols/utp/UtpSafeguardsTest"));
+            Map.entry("utp-closed", "protocols/utp/UtpSafeguardsTest"),
+            Map.entry("utp-joined", "protocols/utp/UtpSafeguardsTest"));
 
     private static final Pattern DECLARED = Pattern.compile("new Rule\\(\\s*\"([a-z-]+)\"");
     private static final Pattern ASKED = Pattern.compile("(?m)^monitors .\"rule\":\"([a-z-]+)\",\"checks\":[1-9]");

@@ -15,10 +15,8 @@ final class ContextDraft {
     final Packet[] packet;
     /** One bit per context: it asks. */
     long asks;
-    /** Whether a message has been given up in this cycle; there is a place to tell of one. */
+    /** Whether a message has been given up in this cycle: of several whose time is over one is chosen. */
     boolean gaveUp;
-    /** How often flits were missing before one that came. */
-    int gapsSeen;
 
     private final ReceiverContexts contexts;
     private long touched;
@@ -49,12 +47,7 @@ final class ContextDraft {
         subMessage[c] = contexts.subMessage.getInt(c);
         timer[c] = contexts.timer.getInt(c);
         asked[c] = contexts.asked.getInt(c);
-        packet[c] = new Packet(
-                contexts.source.getInt(c),
-                contexts.slot.getInt(c),
-                contexts.id.getInt(c),
-                contexts.packetsLeft.getInt(c),
-                contexts.length.getInt(c));
+        packet[c] = contexts.packet(c);
     }
 
     /** A context will be another. */

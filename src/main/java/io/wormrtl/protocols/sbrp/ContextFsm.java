@@ -7,10 +7,9 @@ import io.wormrtl.kernel.rtl.Bits;
  * comes for too long, and when it is given up. Which flits come is the business of {@link Reception}.
  *
  * @param delivered what has been delivered: of no use when it comes again
- * @param abandoned tells of a message given up
  * @param headerFlits flits of a header
  */
-record ContextFsm(Sbrp parts, DeliveredMarks delivered, AbandonedMessage abandoned, int headerFlits) {
+record ContextFsm(Sbrp parts, DeliveredMarks delivered, int headerFlits) {
 
     /** A header is complete on lane {@code l}: the context that takes the worm, -1 if it is of no use. */
     int open(ContextDraft draft, int l, Packet packet, int subMessage) {
@@ -80,7 +79,6 @@ record ContextFsm(Sbrp parts, DeliveredMarks delivered, AbandonedMessage abandon
     void miss(ContextDraft draft, int c) {
         wait(draft, c);
         draft.asks |= 1L << c;
-        draft.gapsSeen++;
     }
 
     private void wait(ContextDraft draft, int c) {
@@ -124,6 +122,5 @@ record ContextFsm(Sbrp parts, DeliveredMarks delivered, AbandonedMessage abandon
         draft.gaveUp = true;
         draft.state[c] = ContextState.FREE;
         draft.touch(c);
-        abandoned.tell(draft.packet[c]);
     }
 }

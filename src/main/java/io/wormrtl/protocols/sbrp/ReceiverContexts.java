@@ -51,6 +51,16 @@ final class ReceiverContexts extends GroupArray {
         return ContextState.values()[state.getInt(context)];
     }
 
+    /** The packet of a context. */
+    Packet packet(int context) {
+        return new Packet(
+                source.getInt(context),
+                slot.getInt(context),
+                id.getInt(context),
+                packetsLeft.getInt(context),
+                length.getInt(context));
+    }
+
     /** Whether it is for the packet that comes, the time it waits, and how often it has asked. */
     @Override
     protected void logic(LogicSheet sheet) {

@@ -20,11 +20,6 @@ final class ReceiverEnd extends Group {
     final Register requested;
 
     final Register request;
-    /** Changes with every whole worm that is thrown away. */
-    final Register dropped;
-
-    final Register droppedSource;
-    final Register droppedId;
 
     ReceiverEnd(Module owner, int number, Channel channel, InterfaceFormat format, int contexts, int requestBits) {
         super(owner, "end_" + number);
@@ -34,9 +29,6 @@ final class ReceiverEnd extends Group {
         this.report = new ReportRegisters(this, format.channel().flit().payloadBits(), bufferBits, layout);
         this.requested = register("requested", 1);
         this.request = register("request", requestBits);
-        this.dropped = register("dropped", 1).forVerification();
-        this.droppedSource = register("dropped_source", layout.addressBits()).forVerification();
-        this.droppedId = register("dropped_id", layout.idBits()).forVerification();
     }
 
     /** What the processor sees. */
@@ -55,13 +47,6 @@ final class ReceiverEnd extends Group {
     void hear(long contents) {
         requested.set(1 - requested.get());
         request.set(contents);
-    }
-
-    /** At the clock edge: a whole worm is thrown away. */
-    void drop(int source, int id) {
-        dropped.set(1 - dropped.get());
-        droppedSource.set(source);
-        droppedId.set(id);
     }
 
     /** What makes them change is said by {@link Reception}. */

@@ -48,10 +48,6 @@ final class Reception extends Module implements Watched {
     /** One bit per context: it asks. */
     private final Register ask;
 
-    private final AbandonedMessage abandoned;
-    /** How often flits were missing before one that came, modulo 2^16. */
-    private final Register gaps;
-
     private Wire taken;
 
     Reception(Module parent, InterfaceContext context, Sbrp parts, RequestFormat requestFormat) {
@@ -78,13 +74,7 @@ final class Reception extends Module implements Watched {
                 layout.idBits());
         this.waiting = register("waiting", count);
         this.ask = output(register("ask", count));
-        Register toggle = register("abandoned", 1).forVerification();
-        this.gaps = register("gaps", Short.SIZE).forVerification();
-        this.abandoned = new AbandonedMessage(
-                toggle,
-                register("abandoned_source", layout.addressBits()).forVerification(),
-                register("abandoned_id", layout.idBits()).forVerification());
-        this.fsm = new ContextFsm(parts, delivered, abandoned, headerFlits);
+        this.fsm = new ContextFsm(parts, delivered, headerFlits);
         for (int e = 0; e < ports; e++) {
             LinkEnd link = port(
                     "link_" + e,
@@ -123,15 +113,15 @@ final class Reception extends Module implements Watched {
                 .enabledBy(waiting, ask)
                 .reads(taken)
                 .updates(lanes, contexts)
-                .updates(ask, abandoned.toggle(), gaps)
-                .writes(waiting, delivered.memory(), abandoned.source(), abandoned.id())
+                .updates(ask)
+                .writes(waiting, delivered.memory())
                 .reads(delivered.memory());
         for (ReceiverEnd end : ends) {
             process.enabledBy(end.channel.request())
                     .reads(end.channel)
                     .updates(end.report)
-                    .updates(end.requested, end.dropped)
-                    .writes(end.request, end.droppedSource, end.droppedId);
+                    .updates(end.requested)
+                    .writes(end.request);
         }
     }
 
@@ -160,9 +150,6 @@ final class Reception extends Module implements Watched {
         }
         fsm.tick(draft, waiting.get());
         draft.store(waiting, ask);
-        if (draft.gapsSeen > 0) {
-            gaps.set(gaps.get() + draft.gapsSeen & (1L << Short.SIZE) - 1);
-        }
     }
 
     private void flit(ContextDraft draft, int e, ReceiverEnd end) {
@@ -199,8 +186,6 @@ final class Reception extends Module implements Watched {
                 lanes.context.set(l, Math.max(0, c));
                 if (ends && c >= 0) {
                     deliver(draft, end, l, c);
-                } else if (ends) {
-                    end.drop(packet.source(), packet.id());
                 }
             }
         } else if (lanes.isRequest.get(l) != 0) {
@@ -213,7 +198,6 @@ final class Reception extends Module implements Watched {
             c = owner(draft, l);
             boolean whole = c >= 0 && data(draft, end, l, c, index, payload);
             if (ends && !whole) {
-                end.drop(lanes.source.getInt(l), lanes.id.getInt(l));
                 lanes.isTaken.set(l, 0);
             }
         }
@@ -294,6 +278,16 @@ final class Reception extends Module implements Watched {
         return contexts;
     }
 
+    /** What sees the worms that an ejection channel brings for nothing; for checks only. */
+    WormsForNothing forNothing(int end) {
+        return new WormsForNothing(ends.get(end), lanes, end * channels, headerFlits, nonFinalTail);
+    }
+
+    /** What sees the messages that are given up; for checks only. */
+    GivenUpMessages givenUp() {
+        return new GivenUpMessages(contexts, parts);
+    }
+
     Register ask() {
         return ask;
     }
@@ -304,14 +298,6 @@ final class Reception extends Module implements Watched {
 
     List<ReceiverEnd> ends() {
         return ends;
-    }
-
-    AbandonedMessage abandoned() {
-        return abandoned;
-    }
-
-    Register gaps() {
-        return gaps;
     }
 
     /** Whether a packet has been delivered here; for checks only. */

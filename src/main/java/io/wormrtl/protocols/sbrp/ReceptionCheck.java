@@ -21,53 +21,55 @@ final class ReceptionCheck implements Check {
     private final Removals removals;
     private final Tally inOrder;
     private final long[] arrived;
-    private final long[] dropped;
+    private final List<WormsForNothing> dropped = new ArrayList<>();
     private final long[] requested;
     private final Count duplicates;
     /** By context, the word handed over last. */
     private final long[] words;
 
-    private long abandoned;
+    private final GivenUpMessages givenUp;
 
     ReceptionCheck(Reception reception, Verdicts verdicts, Removals removals) {
         this.reception = reception;
         this.removals = removals;
         this.inOrder = verdicts.tally(SbrpRules.IN_ORDER);
         this.arrived = new long[reception.ends().size()];
-        this.dropped = new long[reception.ends().size()];
         this.requested = new long[reception.ends().size()];
         this.duplicates = verdicts.count("duplicates", "packets that came once more and were dropped");
         this.words = new long[reception.contexts()];
+        this.givenUp = reception.givenUp();
+        for (int e = 0; e < arrived.length; e++) {
+            dropped.add(reception.forNothing(e));
+        }
     }
 
     @Override
     public List<Element> reads() {
-        List<Element> all = new ArrayList<>(
-                List.of(reception.abandoned().toggle(), reception.known().state, reception.lanes().position));
+        List<Element> all = new ArrayList<>(List.of(reception.known().state, reception.lanes().position));
         reception
                 .ends()
-                .forEach(end ->
-                        all.addAll(List.of(end.report().arrived(), end.dropped, end.requested, end.channel.request())));
+                .forEach(end -> all.addAll(List.of(
+                        end.report().arrived(), end.report().delivered(), end.requested, end.channel.request())));
         return all;
     }
 
     @Override
     public List<Element> samples() {
-        List<Element> all = new ArrayList<>(
-                List.of(reception.abandoned().source(), reception.abandoned().id()));
+        List<Element> all = new ArrayList<>(reception.known().elements());
+        all.addAll(reception.lanes().elements());
         reception
                 .ends()
                 .forEach(end -> all.addAll(
-                        List.of(end.report().index(), end.report().channel(), end.droppedSource, end.droppedId)));
+                        List.of(end.report().index(), end.report().channel(), end.channel.vc(), end.channel.kind())));
         return all;
     }
 
     @Override
     public void reset() {
         Arrays.fill(arrived, 0);
-        Arrays.fill(dropped, 0);
+        dropped.forEach(WormsForNothing::reset);
         Arrays.fill(requested, 0);
-        abandoned = 0;
+        givenUp.reset();
     }
 
     /** A context that waits for a message that is lost asks as often as it may. */
@@ -102,11 +104,7 @@ final class ReceptionCheck implements Check {
                         end.report().channel().getInt(),
                         end.report().index().get());
             }
-            if (end.dropped.get() != dropped[e]) {
-                dropped[e] = end.dropped.get();
-                duplicates.add(1);
-                removals.duplicate(end.droppedSource.getInt(), end.droppedId.getInt());
-            }
+            dropped.get(e).look().ifPresent(this::dropped);
             if (end.requested.get() != requested[e]) {
                 requested[e] = end.requested.get();
                 removals.atReceiver(reception.node(), FlitFate.DELIVERED, reception.flitsOfRequest());
@@ -115,13 +113,14 @@ final class ReceptionCheck implements Check {
         if (isIdle()) {
             removals.receiverForgets(reception.node(), FlitFate.DUPLICATE);
         }
-        if (reception.abandoned().toggle().get() != abandoned) {
-            abandoned = reception.abandoned().toggle().get();
-            givenUp(
-                    reception.abandoned().source().getInt(),
-                    reception.abandoned().id().getInt());
-        }
-        return false;
+        givenUp.look().forEach(packet -> givenUp(packet.source(), packet.id()));
+        return dropped.stream().anyMatch(WormsForNothing::isBusy);
+    }
+
+    private void dropped(int lane) {
+        duplicates.add(1);
+        removals.duplicate(
+                reception.lanes().source.getInt(lane), reception.lanes().id.getInt(lane));
     }
 
     /**

@@ -161,21 +161,16 @@ final class Contexts extends GroupArray {
     /**
      * At the clock edge: time passes for the contexts in a mask but one; those that have waited for so long are given
      * up.
-     *
-     * @return these, as a mask
      */
-    long wait(long open, int but, int patience) {
-        long givenUp = 0;
+    void wait(long open, int but, int patience) {
         for (long rest = open; rest != 0; rest = Bits.rest(rest)) {
             int c = Bits.first(rest);
             if (c != but && age.getInt(c) == patience) {
                 close(c, marked.get(c) != 0);
-                givenUp |= 1L << c;
             } else if (c != but) {
                 age.set(c, age.get(c) + 1);
             }
         }
-        return givenUp;
     }
 
     /** At the clock edge: the context is not needed any more; it is free where no word has a mark. */

@@ -8,6 +8,7 @@ import io.wormrtl.network.invariant.FlitFate;
 import io.wormrtl.network.invariant.LossCause;
 import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Tally;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +26,10 @@ final class JoinCheck implements Check {
     /** Made when it is needed first: it has all routers. */
     private Whereabouts whereabouts;
 
-    private long seen;
+    /** The contexts whose packets were to get more words when it looked last, one bit each. */
+    private long open;
+    /** Whether the word that came in the cycle before was refused. */
+    private boolean refused;
 
     JoinCheck(UtpReceiver receiver, Network network, Tally tally, Removals removals) {
         this.receiver = receiver;
@@ -37,11 +41,17 @@ final class JoinCheck implements Check {
     @Override
     public List<Element> reads() {
         return List.of(
-                receiver.givenUp(),
-                receiver.refused(),
                 receiver.contexts().state,
                 receiver.lanes().received,
                 receiver.channel().request());
+    }
+
+    @Override
+    public List<Element> samples() {
+        List<Element> all = new ArrayList<>(receiver.contexts().elements());
+        all.addAll(receiver.lanes().elements());
+        all.addAll(List.of(receiver.channel().vc(), receiver.channel().kind()));
+        return all;
     }
 
     /** Whether no packet is coming in, and none waits for more. */
@@ -69,7 +79,8 @@ final class JoinCheck implements Check {
 
     @Override
     public void reset() {
-        seen = 0;
+        open = 0;
+        refused = false;
     }
 
     @Override
@@ -78,8 +89,7 @@ final class JoinCheck implements Check {
         if (isIdle()) {
             removals.receiverForgets(receiver.node(), FlitFate.DUPLICATE);
         }
-        if (receiver.refused().get() != seen) {
-            seen = receiver.refused().get();
+        if (refused) {
             tally.violated(
                     cycle,
                     receiver,
@@ -88,11 +98,25 @@ final class JoinCheck implements Check {
                             + Long.bitCount(receiver.contexts().open())
                             + " of them by packets that have not come whole");
         }
-        long givenUp = receiver.givenUp().get();
-        for (long rest = givenUp; rest != 0; rest = Bits.rest(rest)) {
+        refused = receiver.refuses();
+        for (long rest = givenUp(); rest != 0; rest = Bits.rest(rest)) {
             tell(Bits.first(rest));
         }
-        return givenUp != 0;
+        return receiver.channel().request().isHigh();
+    }
+
+    /** The contexts that were given up at the last clock edge: closed after their time, though words are missing. */
+    private long givenUp() {
+        Contexts contexts = receiver.contexts();
+        long closed = open & ~contexts.open();
+        long givenUp = 0;
+        for (long rest = closed; rest != 0; rest = Bits.rest(rest)) {
+            int c = Bits.first(rest);
+            boolean isOverdue = contexts.age.getInt(c) == receiver.patience();
+            givenUp |= isOverdue && contexts.held.getInt(c) < contexts.words.getInt(c) ? 1L << c : 0;
+        }
+        open = contexts.open();
+        return givenUp;
     }
 
     private void tell(int context) {

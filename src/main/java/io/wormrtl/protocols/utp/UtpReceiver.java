@@ -52,10 +52,6 @@ class UtpReceiver extends Module implements Receiver, WatchedInNetwork {
     private final Register sweep;
     private final Register confirm;
     private final ReportRegisters report;
-    private final Register dropped;
-    private final Register refused;
-    /** The contexts that were given up in the cycle before, one bit each. */
-    private final Register givenUp;
 
     UtpReceiver(Module parent, int number, InterfaceContext context, Utp parts) {
         super(parent, "receiver_" + number);
@@ -78,9 +74,6 @@ class UtpReceiver extends Module implements Receiver, WatchedInNetwork {
         this.confirm = register("confirm", format.virtualChannels());
         this.report = new ReportRegisters(this, end.format().flit().payloadBits(), contexts.addressBits(), layout);
         port("report", report.report());
-        this.dropped = register("dropped", 1).forVerification();
-        this.refused = register("refused", 1).forVerification();
-        this.givenUp = register("given_up", slots).forVerification();
         Wire copied = end.drivenLine(CopiedFreed.COPIED);
         combinational("confirm_flits", () -> copied.set(confirm.get()))
                 .reads(confirm)
@@ -88,8 +81,8 @@ class UtpReceiver extends Module implements Receiver, WatchedInNetwork {
         clocked("receive", this::receive)
                 .reads(channel)
                 .updates(lanes, contexts, before, report)
-                .updates(oldest, swept, sweep, dropped, refused)
-                .writes(confirm, givenUp);
+                .updates(oldest, swept, sweep)
+                .writes(confirm);
     }
 
     /**
@@ -141,7 +134,7 @@ class UtpReceiver extends Module implements Receiver, WatchedInNetwork {
                         channel.kind().getInt(),
                         channel.data().get())
                 : NONE;
-        givenUp.set(contexts.wait(open, touched, patience));
+        contexts.wait(open, touched, patience);
         if (clearing >= 0) {
             swept.set(clearing);
             contexts.clear(clearing, sweep.getInt(), last);
@@ -209,7 +202,6 @@ class UtpReceiver extends Module implements Receiver, WatchedInNetwork {
         int known = contexts.find(packet.source, packet.id, packet.packetsLeft);
         int context = known >= 0 ? known : contexts.first(Contexts.State.FREE);
         if (context < 0) {
-            refused.set(1 - refused.get());
             lanes.stray.set(v, 1);
             return NONE;
         }
@@ -218,7 +210,6 @@ class UtpReceiver extends Module implements Receiver, WatchedInNetwork {
             contexts.begin(context, packet.source, packet.id, packet.packetsLeft, needed);
         }
         if (known >= 0 && isHere(context, position)) {
-            dropped.set(1 - dropped.get());
             return NONE;
         }
         int held = (known >= 0 ? contexts.held.getInt(context) : 0) + 1;
@@ -260,10 +251,6 @@ class UtpReceiver extends Module implements Receiver, WatchedInNetwork {
         return context >= 0;
     }
 
-    Register givenUp() {
-        return givenUp;
-    }
-
     HeaderLayout layout() {
         return layout;
     }
@@ -280,13 +267,29 @@ class UtpReceiver extends Module implements Receiver, WatchedInNetwork {
         return lanes;
     }
 
+    /** Cycles without a word after which a packet is given up. */
+    int patience() {
+        return patience;
+    }
+
     /** Cycles after which no context can wait any more, if nothing comes. */
     long longestWait() {
         return patience + ((long) contexts.copies() << layout.lengthBits());
     }
 
-    Register refused() {
-        return refused;
+    /** Whether a word comes of a packet that has no context, and there is none for it; for checks only. */
+    boolean refuses() {
+        int kind = channel.kind().getInt();
+        int v = channel.vc().getInt();
+        boolean isWord = kind != replicaToken
+                && kind != positionKind
+                && !FlitKind.begins(kind)
+                && lanes.received.getInt(v) >= layout.flits();
+        return channel.request().isHigh()
+                && isWord
+                && lanes.stray.get(v) == 0
+                && contexts.first(Contexts.State.FREE) < 0
+                && contexts.find(lanes.source.getInt(v), lanes.id.getInt(v), lanes.packetsLeft.getInt(v)) < 0;
     }
 
     int node() {

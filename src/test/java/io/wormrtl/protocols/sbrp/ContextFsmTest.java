@@ -28,7 +28,6 @@ class ContextFsmTest {
         final Sbrp parts;
         private final ReceiverContexts contexts;
         private final DeliveredMarks delivered;
-        private final AbandonedMessage abandoned;
         private final Register waiting = register("waiting", 3);
         private final Register ask = register("ask", 3);
         private final ContextFsm fsm;
@@ -49,8 +48,7 @@ class ContextFsmTest {
             this.contexts = new ReceiverContexts(this, 3, 4, layout, parts);
             Memory marks = memory("marks", DeliveredMarks.width(layout), 64);
             this.delivered = new DeliveredMarks(marks, 2, layout.idBits());
-            this.abandoned = new AbandonedMessage(register("gave_up", 1), register("source", 4), register("id", 16));
-            this.fsm = new ContextFsm(parts, delivered, abandoned, 2);
+            this.fsm = new ContextFsm(parts, delivered, 2);
         }
 
         ContextDraft draft() {
@@ -74,10 +72,6 @@ class ContextFsmTest {
             }
             draft.asks = 0;
             return after(draft);
-        }
-
-        boolean gaveUp(Packet packet) {
-            return abandoned.source().get() == packet.source() && abandoned.id().get() == packet.id();
         }
     }
 
@@ -135,7 +129,6 @@ class ContextFsmTest {
         draft.asked[1] = 2;
         node.fsm.breakOff(draft, 1);
         assertThat(draft.asks).isEqualTo(asks);
-        assertThat(draft.gapsSeen).isZero();
         draft = node.after(draft);
         assertThat(node.waiting.get()).isEqualTo(0b010);
         assertThat(node.ask.get()).isEqualTo(asks);
@@ -167,7 +160,7 @@ class ContextFsmTest {
         assertThat(node.fsm.open(draft, 0, new Packet(5, 1, 101, 2, 9), 1)).isEqualTo(1);
     }
 
-    /** Even a gap of a worm that a receiver of the first variants has asks at once; how often there was one is told. */
+    /** Even a gap of a worm that a receiver of the first variants has asks at once. */
     @ParameterizedTest
     @EnumSource
     void whoMissesAFlitAsks(AtNonFinalTail tail) {
@@ -177,15 +170,13 @@ class ContextFsmTest {
         node.fsm.open(draft, 1, SECOND, 0);
         node.fsm.miss(draft, 1);
         assertThat(draft.asks).isEqualTo(0b10);
-        assertThat(draft.gapsSeen).isEqualTo(1);
         assertThat(draft.state[1]).isEqualTo(ContextState.WAITING);
         assertThat(draft.timer[1]).isEqualTo(TIMEOUT);
         node.fsm.miss(draft, 0);
         assertThat(draft.asks).isEqualTo(0b11);
-        assertThat(draft.gapsSeen).isEqualTo(2);
     }
 
-    /** A free one goes before all that wait, of those the first is given up, and one of them in a cycle is told of. */
+    /** A free one goes before all that wait, and of those the first is given up. */
     @Test
     void whereAllAreUsedTheFirstThatWaitsIsGivenUp() {
         Node node = node();
@@ -197,11 +188,7 @@ class ContextFsmTest {
         assertThat(draft.state[1]).isEqualTo(ContextState.RECEIVING);
         assertThat(draft.received[1]).isEqualTo(2);
         assertThat(draft.gaveUp).isTrue();
-        assertThat(node.abandoned.toggle().get()).isEqualTo(1);
-        assertThat(node.gaveUp(SECOND)).isTrue();
         assertThat(node.fsm.open(draft, 3, new Packet(9, 0, 1, 0, 3), 1)).isEqualTo(2);
-        assertThat(node.abandoned.toggle().get()).isEqualTo(1);
-        assertThat(node.gaveUp(SECOND)).isTrue();
         assertThat(draft.free()).as("all receive").isEqualTo(-1);
         draft.state[2] = ContextState.FREE;
         draft.state[0] = ContextState.WAITING;
@@ -238,7 +225,6 @@ class ContextFsmTest {
         draft.state[2] = ContextState.FREE;
         assertThat(node.fsm.open(draft, 3, follows, 0)).isEqualTo(1);
         assertThat(draft.gaveUp).isTrue();
-        assertThat(node.gaveUp(SECOND)).isTrue();
         assertThat(draft.state[0]).as("of another slot").isEqualTo(ContextState.WAITING);
     }
 
@@ -257,7 +243,6 @@ class ContextFsmTest {
         assertThat(draft.asked).containsExactly(0, ASKS, ASKS);
         assertThat(draft.asks).isEqualTo(0b010);
         assertThat(draft.state).containsExactly(ContextState.WAITING, ContextState.WAITING, ContextState.FREE);
-        assertThat(node.gaveUp(THIRD)).isTrue();
         ContextDraft next = node.after(draft);
         assertThat(next.timer[0]).isEqualTo(1);
         assertThat(next.asked[1]).isEqualTo(ASKS);
@@ -284,12 +269,10 @@ class ContextFsmTest {
         assertThat(draft.state).containsExactly(ContextState.WAITING, ContextState.FREE, ContextState.WAITING);
         assertThat(draft.timer[2]).isEqualTo(TIMEOUT);
         assertThat(draft.asks).isZero();
-        assertThat(node.gaveUp(SECOND)).isTrue();
         ContextDraft next = node.after(draft);
         next.timer[2] = 1;
         node.fsm.tick(next, 0b100);
-        assertThat(node.gaveUp(THIRD)).isTrue();
-        assertThat(node.abandoned.toggle().get()).as("the second time").isZero();
+        assertThat(next.state[2]).isEqualTo(ContextState.FREE);
     }
 
     /** Two bits of state, lanes from 0 to 3, timers to 50, counts to 3; a packet is known by all of its fields. */

@@ -4,6 +4,10 @@ import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.flit.FlitKinds;
 import io.wormrtl.network.flit.Header;
 import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.RecordedRemovals;
+import io.wormrtl.network.invariant.Verdicts;
+import java.util.List;
 
 /**
  * The receivers of node 1: four ejection channels of three virtual channels, 14 contexts, headers of two flits; whoever
@@ -25,6 +29,9 @@ class ReceptionBench {
     final HeaderLayout layout = bench.network.format().header();
     final FlitKinds kinds = bench.flits().kinds();
     final int timeout = bench.parts.fit().timeout();
+    final RecordedRemovals removals = new RecordedRemovals();
+    private final Check check =
+            reception.checks(new Verdicts(), removals.removals()).get(0);
 
     /** What comes over the channels in a cycle; nothing over the others. */
     record Flit(int end, int vc, int kind, long payload) {}
@@ -40,7 +47,19 @@ class ReceptionBench {
                     .set(link + "kind", flit.kind)
                     .set(link + "data", flit.payload);
         }
+        check.look(0);
         still.run(HERE + "receive");
+    }
+
+    /** What the check says, up to the cycle that is over, of packets that came for nothing and of messages lost. */
+    final List<String> told() {
+        for (int e = 0; e < 4; e++) {
+            still.set("ejection_1_0_" + e + ".request", 0);
+        }
+        check.look(0);
+        return removals.said().stream()
+                .filter(said -> said.startsWith("duplicate ") || said.startsWith("message "))
+                .toList();
     }
 
     /** What header flit {@code index} of a packet to this node says. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.Count;
 import io.wormrtl.network.invariant.RecordedRemovals;
@@ -29,6 +30,9 @@ class ReceptionCheckTest {
     private final Verdicts verdicts = new Verdicts();
     private final RecordedRemovals removals = new RecordedRemovals();
     private final Check check = reception.checks(verdicts, removals.removals()).get(0);
+
+    private static final int TAIL = FlitKind.TAIL.ordinal();
+    private final int timeout = bench.parts.fit().timeout();
 
     private long checks() {
         return verdicts.rules().stream().mapToLong(RuleVerdict::checks).sum();
@@ -86,23 +90,69 @@ class ReceptionCheckTest {
         assertThat(checks()).isEqualTo(9);
     }
 
-    /** A worm that brings a packet once more counts once; every time the register changes, at whatever end. */
+    /** A flit comes over a channel, to virtual channel 1: lane 3 e + 1, of which the header has come. */
+    private void comes(int end, int kind) {
+        String link = "ejection_1_0_" + end + ".";
+        still.set(link + "request", 1).set(link + "vc", 1).set(link + "kind", kind);
+        still.set(HERE + "lane.position", 3 * end + 1, 4);
+        check.look(1);
+        still.set(link + "request", 0).set(HERE + "lane.position", 3 * end + 1, 0);
+    }
+
+    private void brings(int end, int source, int id) {
+        still.set(HERE + "lane.source", 3 * end + 1, source).set(HERE + "lane.id", 3 * end + 1, id);
+    }
+
+    /** A worm that brings a packet once more counts once, when its tail has come, over whatever channel. */
     @Test
     void whatIsDroppedIsADuplicate() {
         still.set(HERE + "message.state", 4, ContextState.WAITING.ordinal());
-        toggle("end_1.dropped");
-        still.set(HERE + "end_1.dropped_source", 5).set(HERE + "end_1.dropped_id", 700);
-        check.look(1);
+        brings(1, 5, 700);
+        brings(2, 3, 9);
+        comes(1, TAIL);
+        assertThat(removals.said()).isEmpty();
+        assertThat(check.look(1)).isFalse();
+        assertThat(removals.said()).containsExactly("duplicate 5 700");
         check.look(2);
-        toggle("end_1.dropped");
-        toggle("end_2.dropped");
-        still.set(HERE + "end_2.dropped_source", 3).set(HERE + "end_2.dropped_id", 9);
+        assertThat(removals.said()).isEmpty();
+        comes(1, TAIL);
+        comes(2, TAIL);
         check.look(3);
-        assertThat(removals.said()).containsExactly("duplicate 5 700", "duplicate 5 700", "duplicate 3 9");
+        assertThat(removals.said()).containsExactly("duplicate 5 700", "duplicate 3 9");
         assertThat(duplicates()).isEqualTo(3);
         assertThat(verdicts.counts())
                 .extracting(Count::name, Count::meaning)
                 .containsExactly(tuple("duplicates", "packets that came once more and were dropped"));
+    }
+
+    /** It must be asked in the next cycle, whatever changes. */
+    @Test
+    void aTailIsFollowedUp() {
+        still.set("ejection_1_0_1.request", 1).set("ejection_1_0_1.kind", TAIL).set(HERE + "lane.position", 3, 4);
+        assertThat(check.look(1)).isTrue();
+        still.set("ejection_1_0_1.kind", FlitKind.BODY.ordinal());
+        assertThat(check.look(2)).as("a flit comes").isTrue();
+        still.set("ejection_1_0_1.request", 0);
+        assertThat(check.look(3)).isFalse();
+    }
+
+    /** What is handed over, what goes on in another worm, what is a request, and what has not ended. */
+    @Test
+    void otherWormsAreNoDuplicates() {
+        still.set(HERE + "message.state", 4, ContextState.WAITING.ordinal());
+        comes(1, TAIL);
+        toggle("end_1.report.delivered");
+        check.look(1);
+        comes(1, bench.flits().kinds().code(SbrpWords.NON_FINAL_TAIL));
+        check.look(1);
+        comes(1, FlitKind.BODY.ordinal());
+        check.look(1);
+        still.set(HERE + "lane.is_request", 4, 1);
+        comes(1, TAIL);
+        check.look(1);
+        comes(2, FlitKind.SINGLE.ordinal());
+        check.look(1);
+        assertThat(removals.said()).as("of a header of two flits one has come").isEmpty();
     }
 
     /** A request has been taken with all of its flits: two of its header, two words. */
@@ -136,44 +186,82 @@ class ReceptionCheckTest {
         assertThat(removals.said()).as("part of a message").isEmpty();
     }
 
-    /** A message that is given up is lost if it is still on its way. */
-    @Test
-    void whatIsGivenUpIsLost() {
-        still.set(HERE + "message.state", 4, ContextState.WAITING.ordinal());
-        removals.isUnderway(5, 700);
-        still.set(HERE + "abandoned_source", 5).set(HERE + "abandoned_id", 700);
+    private void context(int number, ContextState state, int id) {
+        still.set(HERE + "message.state", number, state.ordinal())
+                .set(HERE + "message.source", number, 5)
+                .set(HERE + "message.id", number, id);
         check.look(1);
-        assertThat(removals.said()).as("not given up").isEmpty();
-        toggle("abandoned");
-        check.look(2);
-        check.look(3);
-        assertThat(removals.said()).containsExactly("message 5 700 EXPIRED");
-        still.set(HERE + "abandoned_id", 701);
-        toggle("abandoned");
-        check.look(4);
-        assertThat(removals.said()).as("it has been delivered").isEmpty();
-        still.set(HERE + "abandoned_id", 700);
-        toggle("abandoned");
-        check.look(5);
-        assertThat(removals.said()).hasSize(1);
     }
 
-    /** After a reset all registers that tell by a change are 0. */
+    private void time(int number, int timer, int asked) {
+        still.set(HERE + "message.timer", number, timer).set(HERE + "message.asked", number, asked);
+    }
+
+    /**
+     * A message is given up when its context has asked often enough, when its source has something else in its slot, or
+     * when its context is needed for another.
+     */
+    @Test
+    void whatIsGivenUpIsLost() {
+        removals.isUnderway(5, 700);
+        removals.isUnderway(5, 702);
+        context(3, ContextState.WAITING, 1);
+        context(4, ContextState.WAITING, 700);
+        check.look(1);
+        assertThat(removals.said()).as("not given up").isEmpty();
+        time(4, timeout, 4);
+        context(4, ContextState.RECEIVING, 700);
+        context(4, ContextState.FREE, 700);
+        assertThat(removals.said()).as("it is whole").isEmpty();
+        context(4, ContextState.WAITING, 700);
+        context(4, ContextState.FREE, 700);
+        check.look(1);
+        assertThat(removals.said()).containsExactly("message 5 700 EXPIRED");
+        context(4, ContextState.WAITING, 701);
+        context(4, ContextState.FREE, 701);
+        assertThat(removals.said()).as("it has been delivered").isEmpty();
+        time(4, timeout, 3);
+        context(4, ContextState.WAITING, 700);
+        context(4, ContextState.FREE, 700);
+        time(4, timeout - 1, 4);
+        context(4, ContextState.WAITING, 700);
+        context(4, ContextState.FREE, 700);
+        assertThat(removals.said()).as("its time was not over").isEmpty();
+        context(4, ContextState.WAITING, 700);
+        still.set(HERE + "message.slot", 6, 1);
+        context(6, ContextState.RECEIVING, 704);
+        context(4, ContextState.FREE, 700);
+        assertThat(removals.said()).as("something comes from another slot").isEmpty();
+        context(4, ContextState.WAITING, 700);
+        still.set(HERE + "message.slot", 6, 0).set(HERE + "message.state", 4, ContextState.FREE.ordinal());
+        context(6, ContextState.RECEIVING, 704);
+        assertThat(removals.said()).as("something comes from its slot").containsExactly("message 5 700 EXPIRED");
+        context(6, ContextState.FREE, 704);
+        context(4, ContextState.WAITING, 702);
+        context(4, ContextState.RECEIVING, 703);
+        assertThat(removals.said()).as("its context is another's").containsExactly("message 5 702 EXPIRED");
+    }
+
+    /** After a reset what the registers said before is of no use. */
     @Test
     void aResetIsNoChange() {
-        List<String> toggles = List.of("end_1.dropped", "end_2.requested", "abandoned");
+        removals.isUnderway(5, 700);
+        List<String> toggles = List.of("end_0.report.delivered", "end_2.requested");
         toggles.forEach(this::toggle);
         word(0, 1, 0);
-        check.look(1);
-        check.look(2);
+        context(4, ContextState.WAITING, 700);
+        comes(1, TAIL);
         long before = checks();
         removals.said();
         toggles.forEach(this::toggle);
         toggle("end_0.report.arrived");
-        still.set(HERE + "message.state", 4, ContextState.WAITING.ordinal());
+        still.set(HERE + "lane.position", 7, 1);
         check.reset();
-        check.look(3);
+        context(4, ContextState.RECEIVING, 1);
         assertThat(removals.said()).isEmpty();
+        comes(0, TAIL);
+        check.look(4);
+        assertThat(removals.said()).containsExactly("duplicate 0 0");
         assertThat(checks()).isEqualTo(before);
     }
 
@@ -192,25 +280,19 @@ class ReceptionCheckTest {
         String nic = "network.nic_1_0.reception.";
         assertThat(check.reads())
                 .extracting(Element::path)
-                .startsWith(nic + "abandoned", nic + "message.state", nic + "lane.position")
+                .startsWith(nic + "message.state", nic + "lane.position")
                 .containsAll(Stream.of(0, 1, 2, 3)
                         .flatMap(e -> Stream.of(
                                 nic + "end_" + e + ".report.arrived",
-                                nic + "end_" + e + ".dropped",
+                                nic + "end_" + e + ".report.delivered",
                                 nic + "end_" + e + ".requested",
                                 "network.ejection_1_0_" + e + ".request"))
                         .toList())
-                .hasSize(19);
-        assertThat(check.samples())
-                .extracting(Element::name)
-                .startsWith(
-                        "abandoned_source",
-                        "abandoned_id",
-                        "word_index",
-                        "last_channel",
-                        "dropped_source",
-                        "dropped_id")
                 .hasSize(18);
+        assertThat(check.samples())
+                .extracting(Element::path)
+                .contains(nic + "message.source", nic + "lane.source", "network.ejection_1_0_3.kind")
+                .hasSize(11 + 11 + 4 * 4);
         assertThat(check.settling()).isEqualTo(6L * bench.parts.fit().timeout());
     }
 }

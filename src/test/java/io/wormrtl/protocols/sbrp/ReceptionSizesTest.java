@@ -45,7 +45,6 @@ class ReceptionSizesTest {
         assertThat(reception.known().path()).endsWith("reception.message");
         assertThat(reception.ask().path()).endsWith("reception.ask");
         assertThat(reception.waiting().path()).endsWith("reception.waiting");
-        assertThat(reception.gaps().path()).endsWith("reception.gaps");
         assertThat(reception.checks(new Verdicts(), new RecordedRemovals().removals()))
                 .hasExactlyElementsOfTypes(ReceptionCheck.class);
     }

@@ -42,6 +42,7 @@ class ReceptionTimeTest extends ReceptionBench {
     @Test
     void aTimeIsAsLongAsItIsSaid() {
         firstBreaksOff();
+        removals.isUnderway(5, 700);
         for (int asked = 0; asked <= 4; asked++) {
             still.set(NIC + "recovery_handler.taken", 1);
             for (int left = timeout; left > 0; left--) {
@@ -55,8 +56,7 @@ class ReceptionTimeTest extends ReceptionBench {
         assertThat(state(0)).isEqualTo(ContextState.FREE);
         assertThat(still.get(HERE + "waiting")).isZero();
         assertThat(still.get(HERE + "ask")).isZero();
-        assertThat(still.get(HERE + "abandoned")).isEqualTo(1);
-        assertThat(still.get(HERE + "abandoned_id")).isEqualTo(700);
+        assertThat(told()).containsExactly("message 5 700 EXPIRED");
     }
 
     /** Flits go before time, whichever channel they come by: the rest of the message is not given up, nor asked for. */
@@ -64,6 +64,7 @@ class ReceptionTimeTest extends ReceptionBench {
     void whatComesInTheLastCycleIsNotTooLate() {
         for (int end = 0; end < 4; end++) {
             still.clear();
+            removals.isUnderway(5, 700);
             firstBreaksOff();
             cycle(new Flit(end, 1, HEAD, header(0, FIRST, 1)));
             still.set(MESSAGE + "timer", 0, 1).set(MESSAGE + "asked", 0, end % 2 == 0 ? 4 : 3);
@@ -75,7 +76,7 @@ class ReceptionTimeTest extends ReceptionBench {
             assertThat(still.get(MESSAGE + "SSNF", 0)).isEqualTo(1);
             assertThat(still.get(MESSAGE + "asked", 0)).isEqualTo(end % 2 == 0 ? 4 : 3);
             assertThat(still.get(HERE + "ask")).isZero();
-            assertThat(still.get(HERE + "abandoned")).isZero();
+            assertThat(told()).isEmpty();
         }
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Memory;
-import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.HeaderField;
@@ -120,27 +119,12 @@ class SbrpPartsTest {
                 .containsOnly(2);
     }
 
-    /** Registers and a memory that take their values at once. */
+    /** A memory that takes its values at once. */
     private static final class Node extends Design {
-        private final Register toggle = register("toggle", 1);
-        private final Register source = register("source", 4);
-        private final Register id = register("id", 16);
         private final Memory marks = memory("marks", 1 + 16 + 3, 64);
 
         Node() {
             super("node");
-        }
-    }
-
-    @Test
-    void ofAMessageGivenUpSourceAndIdAreTold() {
-        Node node = new Node();
-        AbandonedMessage abandoned = new AbandonedMessage(node.toggle, node.source, node.id);
-        for (int time = 0; time < 2; time++) {
-            abandoned.tell(new Packet(5 + time, 2, 700 + time, 3, 9));
-            assertThat(node.toggle.get()).isEqualTo(1 - time);
-            assertThat(node.source.get()).isEqualTo(5 + time);
-            assertThat(node.id.get()).isEqualTo(700 + time);
         }
     }
 

@@ -285,10 +285,7 @@ class UtpSafeguardsTest {
         assertThat(trial.losses().lost()).isZero();
     }
 
-    /**
-     * A receiver without a free context refuses a packet, and its node dies later: the bit that turns with every packet
-     * refused is 0 then, and nothing has been refused.
-     */
+    /** A receiver without a free context refuses a packet; its node dies later, which refuses nothing. */
     @Test
     void aReceiverThatComesUpAgainHasRefusedNothing() {
         FaultPlan plan = FaultPlan.of(1, new Fault(200, new FaultPlace.Node(3), 20));

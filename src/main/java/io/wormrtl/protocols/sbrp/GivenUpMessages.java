@@ -1,0 +1,70 @@
+package io.wormrtl.protocols.sbrp;
+
+import io.wormrtl.kernel.rtl.Bits;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Sees which messages a node has given up: a context waited for one, and has another message now, or is free because its
+ * time was over or because the source keeps another packet in that slot. A context that is free for no such reason is
+ * none of the protocol's doing.
+ */
+final class GivenUpMessages {
+
+    private final ReceiverContexts contexts;
+    private final Sbrp parts;
+    /** One bit per context: it waited when it was looked at last. */
+    private long waiting;
+    /** What it waited for then. */
+    private final Packet[] awaited;
+
+    GivenUpMessages(ReceiverContexts contexts, Sbrp parts) {
+        this.contexts = contexts;
+        this.parts = parts;
+        this.awaited = new Packet[contexts.copies()];
+    }
+
+    void reset() {
+        waiting = 0;
+    }
+
+    /** What has been given up since it was looked at last. */
+    List<Packet> look() {
+        List<Packet> givenUp = new ArrayList<>();
+        for (long rest = waiting; rest != 0; rest = Bits.rest(rest)) {
+            if (isGivenUp(Bits.first(rest))) {
+                givenUp.add(awaited[Bits.first(rest)]);
+            }
+        }
+        waiting = contexts.state.where(ContextState.WAITING.ordinal());
+        for (long rest = waiting; rest != 0; rest = Bits.rest(rest)) {
+            awaited[Bits.first(rest)] = contexts.packet(Bits.first(rest));
+        }
+        return givenUp;
+    }
+
+    private boolean isGivenUp(int c) {
+        return switch (contexts.state(c)) {
+            case WAITING -> false;
+            case RECEIVING -> !contexts.packet(c).equals(awaited[c]);
+            case FREE -> isOverdue(c) || isReplaced(awaited[c]);
+        };
+    }
+
+    /** Whether its time is over, and it has asked as often as it may. */
+    private boolean isOverdue(int c) {
+        return contexts.timer.getInt(c) == parts.fit().timeout()
+                && contexts.asked.getInt(c) == parts.sizes().asks();
+    }
+
+    /** Whether something else comes from the slot in which a packet was kept. */
+    private boolean isReplaced(Packet packet) {
+        long receiving = contexts.state.where(ContextState.RECEIVING.ordinal());
+        for (long rest = receiving; rest != 0; rest = Bits.rest(rest)) {
+            if (contexts.packet(Bits.first(rest)).isIn(packet)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
