@@ -68,12 +68,12 @@ class QapValuesTest {
     void sizesAtTheirLimits() {
         assertThat(new QapSizes(63, 64, 4096).sourceQueue()).isEqualTo(4096);
         assertThat(new QapSizes(0, 0, 1).furtherBuffers()).isZero();
-        assertRefused(-1, 0, 1, "switching.further-buffers (-1) must be from 0 to 63");
-        assertRefused(64, 0, 1, "switching.further-buffers (64) must be from 0 to 63");
-        assertRefused(0, -1, 1, "switching.header-flits (-1) must be from 0 to 64");
-        assertRefused(0, 65, 1, "switching.header-flits (65) must be from 0 to 64");
-        assertRefused(0, 0, 0, "switching.source-queue (0) must be from 1 to 4096");
-        assertRefused(0, 0, 4097, "switching.source-queue (4097) must be from 1 to 4096");
+        assertRefused(-1, 0, 1, "further-buffers (-1) must be from 0 to 63");
+        assertRefused(64, 0, 1, "further-buffers (64) must be from 0 to 63");
+        assertRefused(0, -1, 1, "header-flits (-1) must be from 0 to 64");
+        assertRefused(0, 65, 1, "header-flits (65) must be from 0 to 64");
+        assertRefused(0, 0, 0, "source-queue (0) must be from 1 to 4096");
+        assertRefused(0, 0, 4097, "source-queue (4097) must be from 1 to 4096");
     }
 
     private static void assertRefused(int further, int header, int queue, String sentence) {
@@ -138,8 +138,8 @@ class QapValuesTest {
         assertThat(qap(3, 2000, 0, new QapSizes(2, 40, 16)).headerFields())
                 .as("of messages that are not split a header has one flit")
                 .hasSize(39);
-        assertFilled(1, "switching.header-flits (1) must be at least the 2 flits that a header needs");
-        assertFilled(20, "interface.max-packet (20) must be larger than switching.header-flits (20)");
+        assertFilled(1, "header-flits (1) must be at least the 2 flits that a header needs");
+        assertFilled(20, "header-flits (20) must be less than the longest packet (20)");
     }
 
     private static void assertFilled(int headerFlits, String sentence) {
