@@ -44,8 +44,15 @@ public final class Wormrtl implements Runnable {
 
     /** Runs the program and ends the Java virtual machine with its exit code. */
     public static void main(String[] arguments) {
+        CommandLine line = commandLine(commands());
+        StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+        System.exit(execute(line, out, arguments));
+    }
+
+    /** The commands that come first. */
+    static List<Object> commands() {
         NetworkExperiment experiment = new NetworkExperiment();
-        CommandLine line = commandLine(List.of(
+        return List.of(
                 new RunCommand(experiment),
                 new SweepCommand(experiment),
                 new SaturationCommand(experiment),
@@ -54,9 +61,7 @@ public final class Wormrtl implements Runnable {
                 new CoverageCommand(experiment),
                 new ContentionCommand(),
                 new ModelCommand(),
-                new BenchCommand(new NetworkBenchmark())));
-        StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
-        System.exit(execute(line, out, arguments));
+                new BenchCommand(new NetworkBenchmark()));
     }
 
     /** Runs a command that prints on {@code out}; what could not be printed is an error. */

@@ -24,6 +24,11 @@ public final class Terminal {
         return new Terminal(commands, arguments);
     }
 
+    /** Runs the program with all its commands. */
+    public static Terminal run(String... arguments) {
+        return new Terminal(Wormrtl.commands(), arguments);
+    }
+
     /** The exit code. */
     public int code() {
         return code;

@@ -1,0 +1,41 @@
+package io.wormrtl.judge;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A packet as its processor handed it over, and what the waveform says became of it. */
+final class Packet {
+
+    final int source;
+    final int destination;
+    final int length;
+    final int id;
+    final int left;
+    final long offered;
+    final List<Long> words = new ArrayList<>();
+
+    /** Cycles in which its head crossed an injection channel. */
+    final List<Long> injections = new ArrayList<>();
+    /** Cycles in which it was handed over at its destination. */
+    final List<Long> deliveries = new ArrayList<>();
+    /** When a flit of it crossed an injection channel last; -1 where none has. */
+    long lastSent = -1;
+    /** When its first word came, for the last time. */
+    long begun = -1;
+    /** Heads of it that crossed channels between routers. */
+    int hops;
+
+    Packet(int source, int destination, int length, int id, int left, long offered) {
+        this.source = source;
+        this.destination = destination;
+        this.length = length;
+        this.id = id;
+        this.left = left;
+        this.offered = offered;
+    }
+
+    @Override
+    public String toString() {
+        return "packet " + source + ":" + id + (left > 0 ? " (" + left + " to follow)" : "") + " for " + destination;
+    }
+}

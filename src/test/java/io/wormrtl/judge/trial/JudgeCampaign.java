@@ -1,0 +1,56 @@
+package io.wormrtl.judge.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Random runs before the judge: {@code mvn test -Dtest=JudgeCampaign -Dwormrtl.runs=1000
+ * -Dwormrtl.first=1}. A refused testbench is none.
+ */
+class JudgeCampaign {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void findsNothing() throws IOException {
+        List<String> findings = new ArrayList<>();
+        Map<String, Integer> judged = new TreeMap<>();
+        long first = Long.getLong("wormrtl.first", 1);
+        for (long seed = first; seed < first + Integer.getInteger("wormrtl.runs", 100); seed++) {
+            Random random = new Random(seed);
+            List<String> kinds = List.copyOf(Trial.KINDS.keySet());
+            String kind = kinds.get(random.nextInt(kinds.size()));
+            Trial trial = RandomTrials.vary(kind, random, seed);
+            Path here = Files.createDirectory(folder.resolve("run-" + seed));
+            if (trial.isAccepted(here)) {
+                judged.merge(kind, 1, Integer::sum);
+                trial.judge(here).forEach(finding -> findings.add(kind + ", " + trial + ": " + finding));
+            } else {
+                judged.merge("refused", 1, Integer::sum);
+            }
+            deleteAll(here);
+        }
+        System.out.println(judged);
+        assertThat(findings).isEmpty();
+    }
+
+    private static void deleteAll(Path here) throws IOException {
+        try (var files = Files.list(here)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(here);
+    }
+}
