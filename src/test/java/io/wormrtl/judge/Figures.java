@@ -75,7 +75,7 @@ final class Figures {
         same(name + "_mean", Arrays.stream(sorted).average().orElseThrow());
         for (int percent : percents) {
             int rank = (int) Math.ceil(percent / 100.0 * sorted.length);
-            same(name + (percent == 100 ? "_max" : "_p" + percent), sorted[Math.max(1, rank) - 1]);
+            same(name + (percent == 100 ? "_max" : "_p" + percent), (double) sorted[Math.max(1, rank) - 1]);
         }
     }
 

@@ -36,9 +36,11 @@ final class Net {
     /**
      * A channel.
      *
+     * @param name of its module
+     * @param from the end at which flits enter it
+     * @param to the end at which they leave it
      * @param stages cycles by which it delays
      * @param reset high while it is broken, in a network in which things fail
-     * @param ends the numbers of the nodes that it joins
      */
     record Wire(String name, Port from, Port to, int stages, OptionalInt reset) {
 
@@ -46,8 +48,6 @@ final class Net {
         boolean isHop() {
             return name.startsWith("link_") && !from.name().endsWith("_lane");
         }
-
-        /** Whether a flit may be on it and on a wire behind its router in one cycle. */
     }
 
     private static final Pattern ROUTER_PORT = Pattern.compile("(.+)_(in|out)_(lane_)?request");

@@ -115,7 +115,7 @@ final class Wave {
             int blank = line.indexOf(' ');
             values[codes.get(line.substring(blank + 1))] = Long.parseUnsignedLong(line.substring(1, blank), 2);
         } else if (first == '0' || first == '1') {
-            values[codes.get(line.substring(1))] = first - '0';
+            values[codes.get(line.substring(1))] = (long) first - '0';
         }
     }
 }

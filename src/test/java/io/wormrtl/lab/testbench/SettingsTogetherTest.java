@@ -3,13 +3,13 @@ package io.wormrtl.lab.testbench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.wormrtl.protocols.switching.Techniques;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.traffic.ArrivalModel;
 import io.wormrtl.lab.traffic.ArrivalParameters;
 import io.wormrtl.lab.traffic.Arrivals;
 import io.wormrtl.lab.traffic.OfferedLoad;
 import io.wormrtl.lab.traffic.SyntheticWorkload;
+import io.wormrtl.protocols.switching.Techniques;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SettingsTogetherTest {
 
     private static final String MESH = "network: { topology: mesh, radices: [4, 4] }\n";
-    private static final String CUBE = "network: { topology: hypercube, radices: [3] }\n";
 
     private static Parts parts(String text, String... overrides) {
         return Testbench.parse(text, Path.of("b.yaml"), List.of(overrides)).parts();
