@@ -2,6 +2,8 @@ package io.wormrtl;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
@@ -17,6 +19,15 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.kernel.rtl.Profile;
+import io.wormrtl.kernel.rtl.Scope;
+import io.wormrtl.network.invariant.ChannelCheck;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Count;
+import io.wormrtl.network.invariant.CycleCount;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Tally;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.papers.program.mapping.RandomMapping;
 import io.wormrtl.papers.program.search.MappingSearch;
 import java.io.IOException;
@@ -116,6 +127,27 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("io.wormrtl.network.nic..")
+                .check(classes);
+    }
+
+    /** Modules and groups of the lab are no hardware: sources, sinks, and those who look at hardware. */
+    @Test
+    void hardwareDoesNotKnowWhoChecksIt() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.wormrtl.lab..")
+                .and()
+                .areAssignableTo(Scope.class)
+                .should()
+                .dependOnClassesThat(assignableTo(Check.class)
+                        .or(assignableTo(ChannelCheck.class))
+                        .or(belongToAnyOf(
+                                Count.class,
+                                CycleCount.class,
+                                Removals.class,
+                                Tally.class,
+                                Verdicts.class,
+                                Watcher.class)))
                 .check(classes);
     }
 

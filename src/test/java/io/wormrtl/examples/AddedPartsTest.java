@@ -246,7 +246,7 @@ class AddedPartsTest {
     @ParameterizedTest
     @ValueSource(strings = {"FlitCounter", "StampingInterfaces", "StampReader", "CountingReceiver", "CountingInterface", "ParityLink", "ParityCheck",
             "ShiftBuffer", "RandomArbiter", "BusSwitch", "HighestPortFirst", "CompleteGraph", "Halfway",
-            "AddedPartsTest", "TimeoutKill", "KillUnit", "KillCheck", "TimeoutInterface", "TimeoutKillTest"})
+            "AddedPartsTest", "TimeoutKill", "KillUnit", "KillCheck", "TimeoutChecks", "TimeoutInterface", "TimeoutKillTest"})
     void thePageShowsThisCode(String source) throws IOException {
         String page = Files.readString(Path.of("docs/adding-a-part.md"));
         String code = Files.readString(Path.of("src/test/java/io/wormrtl/examples", source + ".java"));

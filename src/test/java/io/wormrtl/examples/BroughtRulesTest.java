@@ -1,16 +1,14 @@
 package io.wormrtl.examples;
 
+import io.wormrtl.network.invariant.Watcher;
 import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.lab.monitor.MessageLedger;
 import io.wormrtl.lab.monitor.MonitorParameters;
 import io.wormrtl.lab.monitor.Monitors;
@@ -81,8 +79,11 @@ class BroughtRulesTest {
     }
 
     /** An interface with receivers of one's own. */
-    private static InterfaceFactory receiving(ReceiverFactory receivers) {
-        return (parent, name, context) -> new Assembly(parent, name, context, receivers);
+    private record Receiving(ReceiverFactory receivers, List<Watcher<?>> watchers) implements InterfaceFactory {
+        @Override
+        public NetworkInterface create(Module parent, String name, InterfaceContext context) {
+            return new Assembly(parent, name, context, receivers);
+        }
     }
 
     private interface ReceiverFactory {
@@ -97,8 +98,9 @@ class BroughtRulesTest {
         }
     }
 
-    private static final InterfaceFactory REFUSING = receiving((parent, name, context, channel) ->
-            new RefusingReceiver(parent, name, context, channel, REFUSED));
+    private static final ReceiverFactory REFUSAL =
+            (parent, name, context, channel) -> new RefusingReceiver(parent, name, context, channel, REFUSED);
+    private static final InterfaceFactory REFUSING = new Receiving(REFUSAL, List.of(RefusalCheck.WATCHER));
 
     @Test
     void whatIsLawfullyRemovedIsNotLost() {
@@ -124,13 +126,7 @@ class BroughtRulesTest {
     /** Without the removal, everybody who counts messages misses one. */
     @Test
     void whatIsRemovedWithoutAWordIsMissed() {
-        Run run = new Run(receiving((parent, name, context, channel) ->
-                new RefusingReceiver(parent, name, context, channel, REFUSED) {
-                    @Override
-                    public List<Check> checks(Verdicts verdicts, Removals removals) {
-                        return List.of();
-                    }
-                }), RuleSet.ALL);
+        Run run = new Run(new Receiving(REFUSAL, List.of()), RuleSet.ALL);
         assertThat(run.violations()).extracting(Violation::rule).contains("exactly-once");
         assertThat(run.violations().get(0).text()).contains("no packet was received");
     }
@@ -138,7 +134,7 @@ class BroughtRulesTest {
     /** A gate that stands open breaks the rule that came with it. */
     @Test
     void aPartThatBreaksItsOwnRuleIsNamed() {
-        Run run = new Run(receiving(Open::new), RuleSet.only(RefusalCheck.RULE));
+        Run run = new Run(new Receiving(Open::new, List.of(Open.WATCHER)), RuleSet.only(RefusalCheck.RULE));
         assertThat(run.violations()).singleElement().satisfies(violation -> {
             assertThat(violation.rule()).isEqualTo("refusal");
             assertThat(violation.module()).matches("network\\.nic_\\d_\\d\\.receiver_0");
@@ -147,7 +143,10 @@ class BroughtRulesTest {
     }
 
     /** Refuses nothing. */
-    private static final class Open extends Module implements Receiver, Watched {
+    private static final class Open extends Module implements Receiver {
+        static final Watcher<Open> WATCHER = Watcher.one(Open.class, (open, verdicts, removals) ->
+                new RefusalCheck(open, REFUSED, open.never, open.report(), verdicts, removals));
+
         private final Receiver plain;
         private final Constant never = constant("never", 1, 0);
 
@@ -161,11 +160,6 @@ class BroughtRulesTest {
         @Override
         public PacketReport report() {
             return plain.report();
-        }
-
-        @Override
-        public List<Check> checks(Verdicts verdicts, Removals removals) {
-            return List.of(new RefusalCheck(this, REFUSED, never, report(), verdicts, removals));
         }
     }
 

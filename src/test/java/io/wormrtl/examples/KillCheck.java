@@ -23,9 +23,9 @@ final class KillCheck implements Check {
     private final Register[] kills;
     private final Removals removals;
 
-    KillCheck(ControlContext context, Register[] kills, Removals removals) {
-        this.context = context;
-        this.kills = kills;
+    KillCheck(KillUnit unit, Removals removals) {
+        this.context = unit.context();
+        this.kills = unit.kills();
         this.removals = removals;
     }
 

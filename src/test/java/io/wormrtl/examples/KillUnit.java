@@ -1,9 +1,5 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.control.ControlledInput;
 import io.wormrtl.network.router.control.ControlledOutput;
@@ -18,12 +14,11 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 
 // snippet: part
 /** Passes kills on: flushes the input they come by, and a cycle later the output its message owns. */
-final class KillUnit extends Module implements Watched {
+final class KillUnit extends Module {
 
     private final OutputChannelCode code;
     /** By output port: the channels killed in this cycle; null where there is no port. */
@@ -116,9 +111,13 @@ final class KillUnit extends Module implements Watched {
                 .writes(over);
     }
 
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new KillCheck(context, kills, removals));
+    ControlContext context() {
+        return context;
+    }
+
+    /** By output port: the channels killed in this cycle; null where there is no port. */
+    Register[] kills() {
+        return kills;
     }
 }
 // end

@@ -5,6 +5,7 @@ import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.invariant.Tally;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Module;
@@ -16,6 +17,11 @@ import java.util.List;
 final class RefusalCheck implements Check {
 
     static final Rule RULE = new Rule("refusal", "no packet of a refused node is handed to the processor");
+
+    static final Watcher<RefusingReceiver> WATCHER = Watcher.one(
+            RefusingReceiver.class,
+            (receiver, verdicts, removals) -> new RefusalCheck(
+                    receiver, receiver.refused(), receiver.refuse(), receiver.report(), verdicts, removals));
 
     private final Module site;
     private final int refused;

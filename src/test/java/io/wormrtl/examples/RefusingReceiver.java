@@ -1,9 +1,5 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Receiver;
@@ -11,11 +7,10 @@ import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Wire;
-import java.util.List;
 
 // snippet: refuse
 /** A plain receiver, and behind it a gate that throws away whatever comes from one node. */
-class RefusingReceiver extends Module implements Receiver, Watched {
+final class RefusingReceiver extends Module implements Receiver {
 
     private final int refused;
     private final PacketReport plain;
@@ -47,9 +42,14 @@ class RefusingReceiver extends Module implements Receiver, Watched {
                 plain.source(), plain.id(), plain.length(), plain.packetsLeft(), plain.intact());
     }
 
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new RefusalCheck(this, refused, refuse, report(), verdicts, removals));
+    /** The node from which nothing is taken. */
+    int refused() {
+        return refused;
+    }
+
+    /** 1 bit: a packet of it is complete, and thrown away. */
+    Wire refuse() {
+        return refuse;
     }
 }
 // end

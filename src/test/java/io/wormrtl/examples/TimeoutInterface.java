@@ -1,9 +1,5 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InjectionDoor;
 import io.wormrtl.network.nic.InjectionDoors;
@@ -13,7 +9,6 @@ import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
@@ -24,7 +19,7 @@ import java.util.Optional;
 
 // snippet: part
 /** Injectors that kill a message which does not move, and send it again; receivers that forget what is killed. */
-final class TimeoutInterface extends NetworkInterface implements Watched {
+final class TimeoutInterface extends NetworkInterface {
 
     TimeoutInterface(Module parent, String name, InterfaceContext context, int timeout) {
         super(parent, name, context);
@@ -52,32 +47,15 @@ final class TimeoutInterface extends NetworkInterface implements Watched {
         }
     }
 
-    /** What is on its way to a receiver when its worm is killed still comes, before the kill. */
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return context().ejection().stream().map(end -> (Check) new Forgetting(end, removals)).toList();
-    }
-
-    private record Forgetting(LinkEnd end, Removals removals) implements Check {
-        @Override
-        public List<Element> reads() {
-            return List.of(end.line(TimeoutKill.FKILL));
-        }
-
-        @Override
-        public boolean look(long cycle) {
-            for (long rest = end.line(TimeoutKill.FKILL).get(); rest != 0; rest = Bits.rest(rest)) {
-                removals.worm(end.channel().request(), Bits.first(rest));
-            }
-            return false;
-        }
+    List<LinkEnd> ejection() {
+        return context().ejection();
     }
 
     /**
      * Watches the lanes of an injector. Sources that try again at the same time block each other again, so that a lane
      * waits for a random time after a kill.
      */
-    private static final class KillTimer extends Module implements Watched {
+    static final class KillTimer extends Module {
 
         /** The longest random wait, in cycles. */
         private static final int LONGEST = 255;
@@ -136,28 +114,6 @@ final class TimeoutInterface extends NetworkInterface implements Watched {
                     .writes(kill, waiting, over);
         }
 
-        @Override
-        public List<Check> checks(Verdicts verdicts, Removals removals) {
-            return List.of(new Check() {
-                @Override
-                public List<Element> reads() {
-                    return List.of(kill, over);
-                }
-
-                @Override
-                public boolean look(long cycle) {
-                    for (long rest = kill.get(); rest != 0; rest = Bits.rest(rest)) {
-                        removals.worm(request, Bits.first(rest));
-                        removals.mistaken(request, Bits.first(rest));
-                    }
-                    for (long rest = over.get(); rest != 0; rest = Bits.rest(rest)) {
-                        removals.restored(request, Bits.first(rest));
-                    }
-                    return false;
-                }
-            });
-        }
-
         private void watch() {
             long expired = 0;
             long waitsOn = 0;
@@ -183,6 +139,20 @@ final class TimeoutInterface extends NetworkInterface implements Watched {
             kill.set(expired);
             waiting.set(waitsOn);
             over.set(ended);
+        }
+
+        Signal request() {
+            return request;
+        }
+
+        /** A bit per lane: it kills its worm in this cycle. */
+        Register kill() {
+            return kill;
+        }
+
+        /** A bit per lane: all of the worm is gone. */
+        Register over() {
+            return over;
         }
     }
 }

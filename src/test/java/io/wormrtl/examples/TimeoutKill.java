@@ -1,6 +1,7 @@
 package io.wormrtl.examples;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -54,6 +55,11 @@ record TimeoutKill(int timeout) implements ControlPart {
     @Override
     public Set<OutputDoor> outputDoors() {
         return Set.of(OutputDoor.FLUSH, OutputDoor.RELEASE, OutputDoor.RESTORE);
+    }
+
+    @Override
+    public List<Watcher<?>> watchers() {
+        return TimeoutChecks.WATCHERS;
     }
 
     @Override

@@ -21,10 +21,13 @@ import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.invariant.ChannelCheck;
+import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.link.ObservedChannel;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
@@ -99,6 +102,11 @@ class CounterexamplesTest {
         @Override
         public void consumer(Module owner, LinkEnd end) {
             sound.consumer(owner, end);
+        }
+
+        @Override
+        public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
+            return sound.checks(channel, verdicts);
         }
 
         @Override

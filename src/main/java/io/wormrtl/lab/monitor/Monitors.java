@@ -5,14 +5,13 @@ import io.wormrtl.kernel.rtl.ObserverModule;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.network.assembly.Network;
-import io.wormrtl.network.assembly.WatchedInNetwork;
 import io.wormrtl.network.fault.FaultInjector;
 import io.wormrtl.network.fault.FaultLog;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.FlitFate;
 import io.wormrtl.network.invariant.Tally;
 import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.router.NodeRouter;
@@ -242,8 +241,9 @@ public final class Monitors extends ObserverModule {
             scopes.add(module);
             module.groups().forEach(group -> collect(group, scopes));
         });
+        List<Watcher<?>> watchers = network.parameters().watchers();
         for (Scope scope : scopes) {
-            List<Check> checks = checks(scope);
+            List<Check> checks = Watcher.checks(watchers, scope, verdicts, removals);
             partChecks.addAll(checks);
             if (!checks.isEmpty()) {
                 new PartWatch(this, "part_" + children().size(), scope.module(), checks);
@@ -254,13 +254,6 @@ public final class Monitors extends ObserverModule {
     private static void collect(Group group, List<Scope> scopes) {
         scopes.add(group);
         group.groups().forEach(inner -> collect(inner, scopes));
-    }
-
-    private List<Check> checks(Scope scope) {
-        if (scope instanceof Watched part) {
-            return part.checks(verdicts, removals);
-        }
-        return scope instanceof WatchedInNetwork part ? part.checks(network, verdicts, removals) : List.of();
     }
 
     // ---- results ---------------------------------------------------------------------------------------------

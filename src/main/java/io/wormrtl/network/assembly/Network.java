@@ -2,6 +2,7 @@ package io.wormrtl.network.assembly;
 
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.link.ChannelStatus;
 import io.wormrtl.network.link.Line;
@@ -90,6 +91,18 @@ public final class Network extends Design {
         for (int node = 0; node < topology.nodes(); node++) {
             buildNode(node, local, leaving[node], arriving[node], processors);
         }
+    }
+
+    /**
+     * The network in which a module or group stands.
+     *
+     * @throws IllegalArgumentException if it stands in another design
+     */
+    public static Network around(Scope part) {
+        if (part.module().design() instanceof Network network) {
+            return network;
+        }
+        throw new IllegalArgumentException(part.path() + " stands in no network");
     }
 
     private NetworkLink networkLink(int node, int port, int to, List<Line> lines) {

@@ -6,6 +6,7 @@ import io.wormrtl.network.flit.FormatPart;
 import io.wormrtl.network.flit.HeaderFields;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.flit.Words;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.InterfaceFactory;
@@ -167,6 +168,14 @@ public record NetworkParameters(
                 topology.ports(),
                 linkDelay,
                 seed);
+    }
+
+    /** Those who look after what the parts build, each once: of the routers first, then of the interfaces. */
+    public List<Watcher<?>> watchers() {
+        return Stream.of(router.watchers(), routers.watchers(), interfaces.watchers(), failures.watchers())
+                .<Watcher<?>>flatMap(List::stream)
+                .distinct()
+                .toList();
     }
 
     /** The flit kinds and header fields that the parts declare. */

@@ -1,10 +1,11 @@
 package io.wormrtl.network.buffer;
 
 import io.wormrtl.kernel.rtl.Scope;
+import io.wormrtl.network.invariant.WatchedPart;
 
 /** Builds the storage of the virtual channels of a port. */
 @FunctionalInterface
-public interface FlitBuffersFactory {
+public interface FlitBuffersFactory extends WatchedPart {
 
     /**
      * Builds one buffer per virtual channel as a group array within {@code parent}.

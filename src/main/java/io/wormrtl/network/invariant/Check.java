@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks at a part and counts in the tallies of its rules; from {@link Watched}. It may read any signal, keeps whatever
+ * Looks at a part and counts in the tallies of its rules; made by a {@link Watcher}. It may read any signal, keeps whatever
  * it likes in Java fields, and drives nothing.
  */
 public interface Check {

@@ -2,8 +2,8 @@
  * What parts bring for the monitors: rules, checks of them, and what they lawfully take out of a network.
  *
  * <p>A {@link io.wormrtl.network.invariant.Rule} is a value. Whoever adds a part adds its rules with it: a link protocol by the
- * checks of its channels, any module or group by being {@link io.wormrtl.network.invariant.Watched}. A check counts how often it
- * has looked, and reports what is wrong, through the {@link io.wormrtl.network.invariant.Tally} of its rule; the {@link
+ * checks of its channels, any other part by the {@linkplain io.wormrtl.network.invariant.Watcher watchers} that it hands out beside
+ * its hardware, which knows nothing of them. A check counts how often it has looked, and reports what is wrong, through the {@link io.wormrtl.network.invariant.Tally} of its rule; the {@link
  * io.wormrtl.network.invariant.Verdicts} of a simulation hold them all. A part that kills, discards or keeps what others would call
  * lost says so through {@link io.wormrtl.network.invariant.Removals}.
  *

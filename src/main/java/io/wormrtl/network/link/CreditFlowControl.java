@@ -79,6 +79,14 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
         new Consumer(owner, end, line);
     }
 
+    /** The channels whose senders count credits; none of another one. */
+    @Override
+    public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
+        return verdicts.watches(RULE) && channel.sender() instanceof CreditCounters counters
+                ? List.of(new CreditCheck(verdicts.tally(RULE), channel, counters))
+                : List.of();
+    }
+
     /** Gives every credit back in the cycle in which the flit arrives. */
     private static final class Consumer extends Module {
         private final Signal request;
@@ -207,11 +215,6 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
         @Override
         public int congestionBits() {
             return Bits.needed(depth * credits.size());
-        }
-
-        @Override
-        public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
-            return verdicts.watches(RULE) ? List.of(new CreditCheck(verdicts.tally(RULE), channel, this)) : List.of();
         }
 
         /** Name of the line that gives places back. */

@@ -11,6 +11,7 @@ import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.flit.FormatPart;
 import io.wormrtl.network.invariant.ChannelCheck;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.WatchedPart;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,7 +21,7 @@ import java.util.Optional;
  * <p>It names the control lines it needs and builds what stands at both ends; routers and interfaces see only
  * {@link Sender#sendable()} and the wire that says what has left a buffer.
  */
-public interface FlowControl extends FormatPart {
+public interface FlowControl extends FormatPart, WatchedPart {
 
     /** The control lines on every physical channel. */
     List<Line> lines(ChannelFormat format);
@@ -74,13 +75,13 @@ public interface FlowControl extends FormatPart {
     }
 
     /**
-     * What monitors shall hold a channel against, with the rules of this protocol; by default what its sender brings. A
-     * protocol around another one hands on what that brings.
+     * What monitors shall hold a channel against, with the rules of this protocol. A protocol around another one hands on
+     * what that brings.
      *
      * @param verdicts gives the tallies of the rules; a check of none that is watched need not be made
      */
     default List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
-        return channel.sender().checks(channel, verdicts);
+        return List.of();
     }
 
     /**
@@ -140,10 +141,5 @@ public interface FlowControl extends FormatPart {
          * sent.
          */
         public abstract List<Signal> busyWhile();
-
-        /** What must hold between this sender and the channel; see {@link FlowControl#checks}. */
-        public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
-            return List.of();
-        }
     }
 }

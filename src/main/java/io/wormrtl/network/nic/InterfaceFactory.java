@@ -2,13 +2,14 @@ package io.wormrtl.network.nic;
 
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.flit.FormatPart;
+import io.wormrtl.network.invariant.WatchedPart;
 
 /**
  * Builds the interface of a node: injectors and receivers together, so that they can share wires.
  * {@link WormholeInterface} is the plain one.
  */
 @FunctionalInterface
-public interface InterfaceFactory extends FormatPart {
+public interface InterfaceFactory extends FormatPart, WatchedPart {
 
     /** How its interfaces take packets: at each injection channel, into a lane per virtual channel. */
     default ProcessorSide processorSide(int injectionChannels, int virtualChannels) {

@@ -2,6 +2,7 @@ package io.wormrtl.network.router;
 
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.flit.FormatPart;
+import io.wormrtl.network.invariant.WatchedPart;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.router.control.ControlPart;
@@ -13,7 +14,7 @@ import java.util.List;
  * router of its own, made of the same links, buffers and arbiters.
  */
 @FunctionalInterface
-public interface RouterFactory extends FormatPart {
+public interface RouterFactory extends FormatPart, WatchedPart {
 
     /** Builds a router within {@code parent}. */
     NodeRouter create(Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports);

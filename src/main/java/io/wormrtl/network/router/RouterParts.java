@@ -4,6 +4,8 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.arbiter.ArbiterFactory;
 import io.wormrtl.network.buffer.FlitBuffersFactory;
 import io.wormrtl.network.flit.FormatPart;
+import io.wormrtl.network.invariant.WatchedPart;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Line;
@@ -81,6 +83,15 @@ public record RouterParts(
         all.add(control);
         all.add(headerOrder);
         return all;
+    }
+
+    /** Those who look after what these parts build, see {@link WatchedPart}. */
+    public List<Watcher<?>> watchers() {
+        List<WatchedPart> all = new ArrayList<>(extensions);
+        all.addAll(List.of(dataPath.buffers(), dataPath.flowControl(), control, headerOrder));
+        return all.stream()
+                .<Watcher<?>>flatMap(part -> part.watchers().stream())
+                .toList();
     }
 
     /** These parts with something that acts. */

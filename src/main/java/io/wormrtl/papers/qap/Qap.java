@@ -6,6 +6,7 @@ import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.InterfaceContext;
@@ -188,6 +189,11 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
     @Override
     public boolean reliesOnMessagesInARow() {
         return true;
+    }
+
+    @Override
+    public List<Watcher<?>> watchers() {
+        return QapChecks.WATCHERS;
     }
 
     @Override

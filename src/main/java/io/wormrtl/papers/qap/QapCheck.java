@@ -24,10 +24,10 @@ final class QapCheck implements Check {
      */
     private final boolean[] heldBefore;
 
-    QapCheck(QapRouter router, Buffers buffers, List<Channel> arriving, Verdicts verdicts) {
+    QapCheck(QapRouter router, Verdicts verdicts) {
         this.router = router;
-        this.buffers = buffers;
-        this.arriving = arriving;
+        this.buffers = router.buffers();
+        this.arriving = router.arriving();
         this.granted = verdicts.tally(QapRules.GRANTED);
         this.eCube = verdicts.tally(QapRules.E_CUBE);
         this.yields = verdicts.tally(QapRules.YIELDS);

@@ -2,10 +2,6 @@ package io.wormrtl.papers.qap;
 
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Wire;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.WormholeReceiver;
@@ -16,7 +12,7 @@ import java.util.List;
  * The interface of a node that sends packets quasi-adaptively: a queue of packets for each link, and a receiver for
  * each channel. The processor offers packets at one place, and {@link FirstStep} puts them into the queues.
  */
-public final class QapInterface extends NetworkInterface implements Watched {
+public final class QapInterface extends NetworkInterface {
 
     private final FirstStep firstStep;
     private final List<SourceQueue> queues = new ArrayList<>();
@@ -47,10 +43,5 @@ public final class QapInterface extends NetworkInterface implements Watched {
     /** The packets that wait at the source, by link. */
     List<SourceQueue> queues() {
         return queues;
-    }
-
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return verdicts.watches(QapRules.IN_ORDER) ? List.of(new OrderCheck(this, verdicts)) : List.of();
     }
 }

@@ -2,10 +2,6 @@ package io.wormrtl.papers.qap;
 
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.router.NodeRouter;
@@ -22,7 +18,7 @@ import java.util.List;
  * links: what the source sends by channel k leaves by the link of dimension k, and what comes by input k for this node
  * goes to the interface by channel k. Neither is stored here.
  */
-public final class QapRouter extends Module implements NodeRouter, Watched {
+public final class QapRouter extends Module implements NodeRouter {
 
     private final int node;
     private final List<LinkController> links = new ArrayList<>();
@@ -111,12 +107,6 @@ public final class QapRouter extends Module implements NodeRouter, Watched {
     public List<Register> stores() {
         return List.of(store.flits());
     }
-
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new QapCheck(this, buffers, arriving, verdicts));
-    }
-
     /** The links that leave, by dimension. */
     List<LinkController> links() {
         return links;
@@ -128,5 +118,14 @@ public final class QapRouter extends Module implements NodeRouter, Watched {
 
     PacketStore store() {
         return store;
+    }
+
+    Buffers buffers() {
+        return buffers;
+    }
+
+    /** What comes, by dimension. */
+    List<Channel> arriving() {
+        return arriving;
     }
 }

@@ -4,6 +4,7 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFactory;
 import io.wormrtl.network.nic.NetworkInterface;
@@ -53,6 +54,11 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
     @Override
     public List<HeaderField> headerFields() {
         return fields().fields();
+    }
+
+    @Override
+    public List<Watcher<?>> watchers() {
+        return ApcsReceiverCheck.WATCHERS;
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.wormrtl.protocols.apcs;
 import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
@@ -14,12 +13,6 @@ import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.HeaderLayout;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Count;
-import io.wormrtl.network.invariant.FlitFate;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
@@ -27,7 +20,6 @@ import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.protocols.path.ControlChannels;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -35,7 +27,7 @@ import java.util.Optional;
  * TurnTable} takes for the last one delivered from its lane has been delivered before, and its acknowledgement was
  * lost.
  */
-final class ApcsReceiver extends Module implements Receiver, Watched {
+final class ApcsReceiver extends Module implements Receiver {
 
     /** Where the packets come from that are coming in, a virtual channel each. */
     private static final class Origins extends GroupArray {
@@ -237,46 +229,26 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
         return plain;
     }
 
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new Check() {
-            private final Count duplicates =
-                    verdicts.count("duplicates", "packets that came once more and were dropped");
+    int node() {
+        return node;
+    }
 
-            private long seen;
+    Channel channel() {
+        return channel;
+    }
 
-            @Override
-            public List<Element> reads() {
-                return List.of(dropped, killed);
-            }
+    /** One bit per virtual channel: what has come of the packet on it is forgotten. */
+    Signal killed() {
+        return killed;
+    }
 
-            @Override
-            public List<Element> samples() {
-                return List.of(plain.source(), plain.id(), plain.length(), receiver.received());
-            }
+    /** Flits of each packet that have come. */
+    Registers received() {
+        return receiver.received();
+    }
 
-            @Override
-            public void reset() {
-                seen = 0;
-            }
-
-            @Override
-            public boolean look(long cycle) {
-                for (long rest = killed.get(); rest != 0; rest = Bits.rest(rest)) {
-                    int v = Bits.first(rest);
-                    removals.worm(channel.request(), v);
-                    // The kill came over the wires of the channel: no flit comes with it.
-                    removals.atReceiver(
-                            node, FlitFate.KILLED, receiver.received().getInt(v));
-                }
-                if (dropped.get() != seen) {
-                    seen = dropped.get();
-                    duplicates.add(1);
-                    removals.duplicate(plain.source().getInt(), plain.id().getInt());
-                    removals.atReceiver(node, FlitFate.DUPLICATE, plain.length().getInt());
-                }
-                return false;
-            }
-        });
+    /** 1 bit: changes with every packet that is dropped. */
+    Register dropped() {
+        return dropped;
     }
 }

@@ -3,6 +3,7 @@ package io.wormrtl.protocols.disha;
 import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.InterfaceContext;
@@ -132,6 +133,11 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
     @Override
     public void build(ControlContext context) {
         new RecoveryUnit(context, this);
+    }
+
+    @Override
+    public List<Watcher<?>> watchers() {
+        return DishaChecks.WATCHERS;
     }
 
     @Override

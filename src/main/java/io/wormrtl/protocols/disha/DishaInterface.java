@@ -1,10 +1,7 @@
 package io.wormrtl.protocols.disha;
 
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.LinkEnd;
@@ -17,7 +14,7 @@ import io.wormrtl.protocols.path.Streaming;
 import java.util.List;
 
 /** The interface of a node: plain injectors and receivers, and one receiver more at the end of the recovery lane. */
-final class DishaInterface extends NetworkInterface implements Watched {
+final class DishaInterface extends NetworkInterface {
 
     private final LinkEnd lane;
 
@@ -51,8 +48,16 @@ final class DishaInterface extends NetworkInterface implements Watched {
                 lane, format.header(), new Streaming(), 1, format.linkDelay(), format.arbiters(), 1, 1, format.seed());
     }
 
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new LaneDelivery(context(), lane.channel(), removals));
+    /** The channel at which the lane ends. */
+    Channel laneChannel() {
+        return lane.channel();
+    }
+
+    int node() {
+        return context().node();
+    }
+
+    HeaderLayout layout() {
+        return context().format().header();
     }
 }

@@ -6,7 +6,6 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.link.Channel;
-import io.wormrtl.network.nic.InterfaceContext;
 import java.util.List;
 
 /** Tells the monitors of packets that leave the network by the recovery lane, from what their headers say. */
@@ -21,9 +20,9 @@ final class LaneDelivery implements Check {
     private int id;
     private int packetsLeft;
 
-    LaneDelivery(InterfaceContext context, Channel lane, Removals removals) {
-        this.node = context.node();
-        this.layout = context.format().header();
+    LaneDelivery(int node, HeaderLayout layout, Channel lane, Removals removals) {
+        this.node = node;
+        this.layout = layout;
         this.lane = lane;
         this.removals = removals;
     }

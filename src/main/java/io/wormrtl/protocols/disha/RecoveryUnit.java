@@ -14,10 +14,6 @@ import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.arbiter.Arbiter;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.FlitKind;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.control.ControlledInput;
 import io.wormrtl.network.router.control.ControlledOutput;
@@ -36,7 +32,7 @@ import java.util.List;
  * buffer as they come, until the tail has. The token is in the lane then, and free again in the router of the
  * destination in the cycle after the tail has left for the interface.
  */
-final class RecoveryUnit extends Module implements Watched {
+final class RecoveryUnit extends Module {
 
     private final ControlContext context;
     private final FlitFormat flits;
@@ -314,14 +310,5 @@ final class RecoveryUnit extends Module implements Watched {
     /** 1 bit: a flit of the seized message moves to the deadlock buffer. */
     Wire taken() {
         return taken;
-    }
-
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        List<Check> checks = new ArrayList<>(List.of(new RecoveryCheck(this, verdicts, removals)));
-        if (context.node() == 0) {
-            checks.add(TokenCheck.of(this, verdicts));
-        }
-        return checks;
     }
 }

@@ -6,6 +6,7 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.InterfaceContext;
@@ -180,6 +181,11 @@ public record Fcr(
     @Override
     public void build(ControlContext context) {
         new KillUnit(context);
+    }
+
+    @Override
+    public List<Watcher<?>> watchers() {
+        return FcrChecks.WATCHERS;
     }
 
     @Override

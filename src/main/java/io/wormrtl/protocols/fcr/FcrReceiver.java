@@ -3,7 +3,6 @@ package io.wormrtl.protocols.fcr;
 import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
@@ -13,12 +12,6 @@ import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.FlitKinds;
 import io.wormrtl.network.flit.HeaderLayout;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Count;
-import io.wormrtl.network.invariant.FlitFate;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
@@ -26,16 +19,13 @@ import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.nic.ReportRegisters;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Takes packets from the router over one ejection channel (004, Fig. 49): a packet is handed over with the last flit of
  * its contents, whatever becomes of the pad flits behind; FKILL discards what is incomplete. A packet that the
  * {@link DeliveryTable} takes for the last one delivered from its lane has been delivered before, and is dropped.
  */
-final class FcrReceiver extends Module implements Receiver, Watched {
+final class FcrReceiver extends Module implements Receiver {
 
     private final int node;
     private final int longest;
@@ -116,13 +106,13 @@ final class FcrReceiver extends Module implements Receiver, Watched {
                         .beside(report.through()));
     }
 
-    private boolean isContents() {
+    boolean isContents() {
         return channel.request().isHigh()
                 && !FcrWords.isPad(kinds, channel.kind().getInt());
     }
 
     /** Whether all contents of the packet that is coming in on a virtual channel have come. */
-    private boolean isComplete(int v) {
+    boolean isComplete(int v) {
         int received = lanes.received.getInt(v);
         return received >= layout.flits() && received == lanes.length.getInt(v);
     }
@@ -223,59 +213,24 @@ final class FcrReceiver extends Module implements Receiver, Watched {
         return report.report();
     }
 
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new Check() {
-            private final Count duplicates =
-                    verdicts.count("duplicates", "packets that came once more and were dropped");
+    int node() {
+        return node;
+    }
 
-            private final PacketReport packet = report();
-            private long seen;
+    Channel channel() {
+        return channel;
+    }
 
-            @Override
-            public List<Element> reads() {
-                return List.of(fkill, dropped, channel.request());
-            }
+    Signal fkill() {
+        return fkill;
+    }
 
-            @Override
-            public List<Element> samples() {
-                List<Element> all =
-                        new ArrayList<>(List.of(packet.source(), packet.id(), packet.length(), channel.kind()));
-                all.addAll(lanes.elements());
-                return all;
-            }
+    PartialPackets lanes() {
+        return lanes;
+    }
 
-            @Override
-            public Optional<String> unrest() {
-                return lanes.received.where(0) == Bits.all(lanes.copies())
-                        ? Optional.empty()
-                        : Optional.of(path() + " has part of a packet");
-            }
-
-            @Override
-            public void reset() {
-                seen = 0;
-            }
-
-            @Override
-            public boolean look(long cycle) {
-                for (long rest = fkill.get(); rest != 0; rest = Bits.rest(rest)) {
-                    int v = Bits.first(rest);
-                    removals.worm(channel.request(), v);
-                    removals.atReceiver(node, FlitFate.KILLED, isComplete(v) ? 0 : lanes.received.getInt(v));
-                }
-                if (channel.request().isHigh() && !isContents()) {
-                    removals.atReceiver(node, FlitFate.PADDING, 1);
-                }
-                if (dropped.get() != seen) {
-                    seen = dropped.get();
-                    duplicates.add(1);
-                    removals.duplicate(packet.source().getInt(), packet.id().getInt());
-                    removals.atReceiver(
-                            node, FlitFate.DUPLICATE, packet.length().getInt());
-                }
-                return channel.request().isHigh();
-            }
-        });
+    /** 1 bit: changes with every packet that is dropped. */
+    Register dropped() {
+        return dropped;
     }
 }

@@ -38,9 +38,9 @@ final class KillCheck implements Check {
     /** By input port and virtual channel: cycles for which an answer has been awaited. */
     private final int[][] awaited;
 
-    KillCheck(KillUnit unit, ControlContext context, Verdicts verdicts, Removals removals) {
+    KillCheck(KillUnit unit, Verdicts verdicts, Removals removals) {
         this.unit = unit;
-        this.context = context;
+        this.context = unit.context();
         this.removals = removals;
         this.answer = verdicts.tally(FcrRules.ANSWER);
         this.silence = verdicts.tally(FcrRules.SILENCE);

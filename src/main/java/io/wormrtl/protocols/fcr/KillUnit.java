@@ -9,10 +9,6 @@ import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.EndStatus;
 import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.control.ControlledInput;
@@ -34,7 +30,7 @@ import java.util.Optional;
  * did not come from there. Every BKILL is answered by an FKILL, behind which nothing of the worm can come; until then
  * the input throws away what arrives. An output is given to the next message when nothing of the old one can come back.
  */
-final class KillUnit extends Module implements Watched {
+final class KillUnit extends Module {
 
     private static final int IDLE = RouteState.IDLE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
@@ -266,8 +262,7 @@ final class KillUnit extends Module implements Watched {
         return outputs;
     }
 
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new KillCheck(this, context, verdicts, removals), new PaddingCheck(this, context, verdicts));
+    ControlContext context() {
+        return context;
     }
 }

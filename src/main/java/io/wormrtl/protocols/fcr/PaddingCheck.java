@@ -35,7 +35,8 @@ final class PaddingCheck implements Check {
     private final FlitKinds kinds;
     private final List<Padded> outputs = new ArrayList<>();
 
-    PaddingCheck(KillUnit unit, ControlContext context, Verdicts verdicts) {
+    PaddingCheck(KillUnit unit, Verdicts verdicts) {
+        ControlContext context = unit.context();
         this.kinds = context.format().channel().flit().kinds();
         unit.outputs().stream()
                 .filter(output -> output.port().port() < context.format().networkPorts())

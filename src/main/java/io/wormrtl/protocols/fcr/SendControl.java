@@ -10,23 +10,18 @@ import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InjectionDoor;
 import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.WormholeInjector;
-import java.util.List;
 
 /**
  * Watches the lanes of an injector (004, Fig. 48): kills a worm that is not taken for a time, answers kills that come
  * back, and has the packet sent again after a random wait.
  */
-final class SendControl extends Module implements Watched {
+final class SendControl extends Module {
 
     /** Busy, sending, killed from ahead, expired, contents sent, and the counters at 0. */
     private static final int STATE_INPUTS = 7;
@@ -295,10 +290,5 @@ final class SendControl extends Module implements Watched {
 
     int node() {
         return context.node();
-    }
-
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new SendCheck(this, verdicts, removals));
     }
 }

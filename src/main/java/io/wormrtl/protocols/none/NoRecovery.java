@@ -1,6 +1,7 @@
 package io.wormrtl.protocols.none;
 
 import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.router.control.ControlContext;
@@ -25,6 +26,9 @@ public record NoRecovery() implements ControlPart {
                     "needs {link protocol}: credit, since what is sent to a dead channel is never acknowledged",
                     network -> network.router().dataPath().flowControl().countsPlaces())));
 
+    private static final List<Watcher<?>> WATCHERS = List.of(
+            Watcher.one(RestartUnit.class, (unit, verdicts, removals) -> new RestartCheck(unit.context(), removals)));
+
     @Override
     public boolean bearsFaults() {
         return true;
@@ -48,6 +52,11 @@ public record NoRecovery() implements ControlPart {
     @Override
     public Set<OutputDoor> outputDoors() {
         return Set.of(OutputDoor.RESTORE);
+    }
+
+    @Override
+    public List<Watcher<?>> watchers() {
+        return WATCHERS;
     }
 
     @Override

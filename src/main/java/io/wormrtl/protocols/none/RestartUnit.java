@@ -11,10 +11,6 @@ import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.EndStatus;
 import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.control.ControlledInput;
@@ -22,7 +18,6 @@ import io.wormrtl.network.router.control.ControlledOutput;
 import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.output.OutputDoor;
-import java.util.List;
 
 /**
  * Brings the ports of a dead channel back to their state after reset.
@@ -32,7 +27,7 @@ import java.util.List;
  * then has a route and nothing to send, or part of a header, will get no more: it is flushed. The output that its worm
  * owned stays owned for ever, for no tail will come to release it.
  */
-final class RestartUnit extends Module implements Watched {
+final class RestartUnit extends Module {
 
     private static final int IDLE = RouteState.IDLE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
@@ -122,8 +117,7 @@ final class RestartUnit extends Module implements Watched {
         restart.enabledBy(dead).reads(unowned).reads(waiting).writes(restore, rested);
     }
 
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new RestartCheck(context, removals));
+    ControlContext context() {
+        return context;
     }
 }

@@ -41,12 +41,13 @@ final class PathCheck implements Check {
     /** By port; null at ports to the interface, and everywhere where paths are not killed. */
     private final PathHolding[] holding;
 
-    PathCheck(PathUnit unit, HeaderLayout header, List<FlitBuffers> buffers, Verdicts verdicts, Removals removals) {
+    PathCheck(PathUnit unit, Verdicts verdicts, Removals removals) {
         this.unit = unit;
         this.ports = unit.pathPorts();
-        this.buffers = buffers;
+        this.buffers = ((PathRouter) unit.parent())
+                .inputs().stream().map(PathInput::buffers).toList();
         this.channels = buffers.get(0).copies();
-        this.header = header;
+        this.header = unit.header();
         this.misrouted = unit.parts().misrouteField().map(header::field).orElse(null);
         this.removals = removals;
         this.stands = verdicts.tally(PathRules.STANDS);

@@ -4,6 +4,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.router.NodeRouter;
@@ -110,6 +111,11 @@ public record PathParts(
     @Override
     public boolean bearsFaults() {
         return kills && lead.isEmpty();
+    }
+
+    @Override
+    public List<Watcher<?>> watchers() {
+        return PathChecks.WATCHERS;
     }
 
     @Override

@@ -11,12 +11,7 @@ import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.arbiter.RequesterArbiter;
-import io.wormrtl.network.assembly.Network;
-import io.wormrtl.network.assembly.WatchedInNetwork;
 import io.wormrtl.network.flit.HeaderLayout;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.RouterFormat;
@@ -33,7 +28,7 @@ import java.util.List;
  * output one is routed per cycle. Input and output virtual channels are numbered by port, times the virtual channels
  * per port, plus virtual channel.
  */
-public final class PathUnit extends Module implements WatchedInNetwork {
+public final class PathUnit extends Module {
 
     private final PathParts path;
     private final int node;
@@ -331,15 +326,11 @@ public final class PathUnit extends Module implements WatchedInNetwork {
         return path;
     }
 
-    @Override
-    public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
-        PathRouter router = (PathRouter) parent();
-        List<Check> checks = new ArrayList<>();
-        checks.add(new PathCheck(
-                this, header, router.inputs().stream().map(PathInput::buffers).toList(), verdicts, removals));
-        path.lead()
-                .filter(lead -> node == 0)
-                .ifPresent(lead -> checks.add(new LeadCheck(network, lead, verdicts, removals)));
-        return checks;
+    HeaderLayout header() {
+        return header;
+    }
+
+    int node() {
+        return node;
     }
 }

@@ -26,10 +26,10 @@ final class SourceCheck implements Check {
     /** Null where paths are not killed. */
     private final Count resentFlits;
 
-    SourceCheck(SourceControl source, WormholeInjector injector, int node, Verdicts verdicts, Removals removals) {
+    SourceCheck(SourceControl source, Verdicts verdicts, Removals removals) {
         this.source = source;
-        this.injector = injector;
-        this.node = node;
+        this.injector = source.injector();
+        this.node = source.node();
         this.removals = removals;
         this.resends = source.again() == null
                 ? null

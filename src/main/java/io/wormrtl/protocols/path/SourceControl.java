@@ -14,10 +14,6 @@ import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.flit.Header;
 import io.wormrtl.network.flit.HeaderLayout;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InjectionDoor;
@@ -31,7 +27,7 @@ import java.util.List;
  * The beginning of paths: sends a probe for the packet of each lane of an injector, lets the lane send when the path
  * stands, and tries again after a random wait if the probe comes back or the path is killed.
  */
-public final class SourceControl extends Module implements Watched {
+public final class SourceControl extends Module {
 
     /** What is known of each lane. */
     private static final class Lanes extends GroupArray {
@@ -396,8 +392,11 @@ public final class SourceControl extends Module implements Watched {
         return lanes.state;
     }
 
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new SourceCheck(this, injector, node, verdicts, removals));
+    WormholeInjector injector() {
+        return injector;
+    }
+
+    int node() {
+        return node;
     }
 }

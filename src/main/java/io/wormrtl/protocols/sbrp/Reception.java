@@ -9,10 +9,6 @@ import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.FlitKinds;
 import io.wormrtl.network.flit.HeaderLayout;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
@@ -28,7 +24,7 @@ import java.util.List;
  * <p>What has been delivered is remembered by source and slot, so that a message that comes again as a whole is known:
  * the node before a fault cannot tell whether what it has sent was hit or had arrived.
  */
-final class Reception extends Module implements Watched {
+final class Reception extends Module {
 
     private final InterfaceContext interfaceContext;
     private final Sbrp parts;
@@ -304,10 +300,5 @@ final class Reception extends Module implements Watched {
     boolean hasDelivered(int source, Request request) {
         Packet packet = new Packet(source, request.slot(), request.id(), request.packetsLeft(), 0);
         return delivered.has(packet);
-    }
-
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new ReceptionCheck(this, verdicts, removals));
     }
 }

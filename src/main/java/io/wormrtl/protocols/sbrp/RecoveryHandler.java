@@ -10,15 +10,9 @@ import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.flit.HeaderLayout;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.RestCheck;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
-import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
@@ -27,7 +21,7 @@ import java.util.stream.LongStream;
  * as messages. What asks is the router, which shows the head of a worm that was hit, or a context of the receivers. The
  * cycles that software takes are counted (section 5.3). What routers show waits in a queue meanwhile.
  */
-final class RecoveryHandler extends Module implements Watched {
+final class RecoveryHandler extends Module {
 
     private final InterfaceContext context;
     private final Sbrp parts;
@@ -270,11 +264,8 @@ final class RecoveryHandler extends Module implements Watched {
         return word;
     }
 
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new RestCheck(
-                path(),
-                () -> state.get() == HandlerState.IDLE.ordinal() && !isHit(),
-                "is composing a request, or has one to compose"));
+    /** Whether it composes no request, and has none to compose. */
+    boolean isAtRest() {
+        return isIdle() && !isHit();
     }
 }

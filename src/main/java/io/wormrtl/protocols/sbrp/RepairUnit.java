@@ -8,13 +8,8 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
-import io.wormrtl.network.assembly.Network;
-import io.wormrtl.network.assembly.WatchedInNetwork;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.FlitKind;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.EndStatus;
 import io.wormrtl.network.link.Line;
@@ -43,7 +38,7 @@ import java.util.OptionalLong;
  * stays closed until what had come over it has gone on: the router before is told with a credit, of which there are no
  * others meanwhile.
  */
-class RepairUnit extends Module implements WatchedInNetwork {
+class RepairUnit extends Module {
 
     /** {@link OutputWatch#isDown}. */
     private static final Logic IS_DOWN = Blocks.and(2, 1);
@@ -418,13 +413,7 @@ class RepairUnit extends Module implements WatchedInNetwork {
         return outputs;
     }
 
-    @Override
-    public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
-        List<Check> checks = new ArrayList<>(List.of(new RepairCheck(this, verdicts, removals)));
-        if (parts.copying().asks()) {
-            network.failures()
-                    .ifPresent(failures -> checks.add(new LostRequestsCheck(this, parts, network, failures, removals)));
-        }
-        return checks;
+    Sbrp parts() {
+        return parts;
     }
 }

@@ -8,11 +8,6 @@ import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.RestCheck;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,7 +15,7 @@ import java.util.List;
  * Resending handler, RSH (004, section 5.1.3): takes the recover requests that have come, one after the other, spends
  * the cycles of software on each (section 5.3) and hands it to the injectors.
  */
-final class ResendingHandler extends Module implements Watched {
+final class ResendingHandler extends Module {
 
     private final SoftwareRecovery sizes;
     private final List<Register> requested = new ArrayList<>();
@@ -109,8 +104,8 @@ final class ResendingHandler extends Module implements Watched {
         return request;
     }
 
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new RestCheck(path(), () -> count.get() == 0, "has requests to answer"));
+    /** Whether it has no request to answer. */
+    boolean isAtRest() {
+        return count.get() == 0;
     }
 }

@@ -8,6 +8,7 @@ import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.InterfaceContext;
@@ -322,6 +323,11 @@ public record Sbrp(
     @Override
     public void build(ControlContext context) {
         unit.accept(context, this);
+    }
+
+    @Override
+    public List<Watcher<?>> watchers() {
+        return SbrpChecks.WATCHERS;
     }
 
     @Override

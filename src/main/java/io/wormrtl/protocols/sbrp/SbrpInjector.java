@@ -9,10 +9,6 @@ import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.arbiter.Arbiter;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.ChannelDriver;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.LinkEnd;
@@ -21,7 +17,6 @@ import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.PacketIntake;
 import io.wormrtl.network.nic.PacketOffer;
-import java.util.List;
 
 /**
  * Sends packets into the router over one injection channel, and keeps them in slots so that they can be sent again. A
@@ -29,7 +24,7 @@ import java.util.List;
  * virtual tail and begins again with the next SSNF; one that has left waits for the next lane that is idle, before any
  * other packet.
  */
-final class SbrpInjector extends Module implements Injector, Watched {
+final class SbrpInjector extends Module implements Injector {
 
     private final InterfaceContext context;
     private final Sbrp parts;
@@ -303,10 +298,5 @@ final class SbrpInjector extends Module implements Injector, Watched {
 
     int kindOf(int v) {
         return flits.kind(v);
-    }
-
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new SendingCheck(this, verdicts, removals));
     }
 }

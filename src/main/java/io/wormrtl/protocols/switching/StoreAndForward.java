@@ -1,6 +1,7 @@
 package io.wormrtl.protocols.switching;
 
 import io.wormrtl.network.invariant.Rule;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.router.control.ControlContext;
@@ -19,6 +20,9 @@ public final class StoreAndForward implements ControlPart {
     /** Nothing of a packet leaves before all of it is there. */
     public static final Rule STORED =
             new Rule("stored-packet", "when a header leaves a router on the way, all flits of the packet are stored");
+
+    private static final List<Watcher<?>> WATCHERS =
+            List.of(new Watcher<>(StoringUnit.class, (unit, verdicts, removals) -> StoredCheck.of(unit, verdicts)));
 
     private StoreAndForward() {}
 
@@ -42,6 +46,11 @@ public final class StoreAndForward implements ControlPart {
     @Override
     public Set<OutputDoor> outputDoors() {
         return Set.of();
+    }
+
+    @Override
+    public List<Watcher<?>> watchers() {
+        return WATCHERS;
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.Tally;
+import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.router.control.ControlledInput;
 import io.wormrtl.network.router.shared.RouterFormat;
 import java.util.List;
@@ -27,6 +28,16 @@ final class StoredCheck implements Check {
         this.input = input;
         this.flits = format.channel().flit();
         this.header = format.header();
+    }
+
+    /** One for each input at which packets are stored. */
+    static List<Check> of(StoringUnit unit, Verdicts verdicts) {
+        return verdicts.watches(StoreAndForward.STORED)
+                ? unit.onTheWay().stream()
+                        .<Check>map(
+                                input -> new StoredCheck(verdicts.tally(StoreAndForward.STORED), input, unit.format()))
+                        .toList()
+                : List.of();
     }
 
     @Override

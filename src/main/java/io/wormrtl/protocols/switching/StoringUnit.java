@@ -9,14 +9,11 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.FlitKind;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.control.ControlledInput;
 import io.wormrtl.network.router.input.InputDoor;
+import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.RouteQuery;
 import java.util.List;
 
@@ -24,7 +21,7 @@ import java.util.List;
  * Withholds what comes from other routers until a tail is stored behind it: per virtual channel it counts the tails in
  * the buffer. What comes from the interface goes on at once.
  */
-final class StoringUnit extends Module implements Watched {
+final class StoringUnit extends Module {
 
     private final ControlContext context;
     private final FlitFormat flits;
@@ -101,13 +98,12 @@ final class StoringUnit extends Module implements Watched {
         }
     }
 
-    @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return verdicts.watches(StoreAndForward.STORED)
-                ? onTheWay.stream()
-                        .<Check>map(input ->
-                                new StoredCheck(verdicts.tally(StoreAndForward.STORED), input, context.format()))
-                        .toList()
-                : List.of();
+    /** The inputs at which packets are stored. */
+    List<ControlledInput> onTheWay() {
+        return onTheWay;
+    }
+
+    RouterFormat format() {
+        return context.format();
     }
 }

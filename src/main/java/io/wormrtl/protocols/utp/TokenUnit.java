@@ -8,13 +8,8 @@ import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.rtl.Wires;
-import io.wormrtl.network.assembly.Network;
-import io.wormrtl.network.assembly.WatchedInNetwork;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.HeaderLayout;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.EndStatus;
 import io.wormrtl.network.router.control.ControlContext;
@@ -36,7 +31,7 @@ import java.util.List;
  * come over it has gone on: the router before is told with a pulse of {@code copied}, since there is nothing of which a
  * copy could be meant.
  */
-class TokenUnit extends Module implements WatchedInNetwork {
+class TokenUnit extends Module {
 
     private final ControlContext context;
     private final HeaderLayout layout;
@@ -334,13 +329,5 @@ class TokenUnit extends Module implements WatchedInNetwork {
 
     ControlContext context() {
         return context;
-    }
-
-    @Override
-    public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
-        List<Check> checks = new ArrayList<>();
-        checks.add(new TwoCopiesCheck(this, network, verdicts, removals));
-        network.failures().ifPresent(failures -> checks.add(new LossCheck(this, network, failures, removals)));
-        return checks;
     }
 }

@@ -8,6 +8,7 @@ import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.buffer.RetainingBanks;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.FlitKinds;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.InterfaceContext;
@@ -171,6 +172,11 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
     @Override
     public void build(ControlContext context) {
         unit.accept(context);
+    }
+
+    @Override
+    public List<Watcher<?>> watchers() {
+        return UtpChecks.WATCHERS;
     }
 
     @Override

@@ -6,13 +6,8 @@ import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Wire;
-import io.wormrtl.network.assembly.Network;
-import io.wormrtl.network.assembly.WatchedInNetwork;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.HeaderLayout;
-import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
@@ -21,7 +16,6 @@ import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.nic.ReportRegisters;
 import java.util.BitSet;
-import java.util.List;
 
 /**
  * Takes the parts of packets from the router and joins them by source, id and position: a word of contents that has
@@ -29,7 +23,7 @@ import java.util.List;
  * with the number of its packet's context as the channel and its position as the index; a packet is handed over with
  * the last of its words, whichever that is.
  */
-class UtpReceiver extends Module implements Receiver, WatchedInNetwork {
+class UtpReceiver extends Module implements Receiver {
 
     private static final int NONE = -1;
 
@@ -299,10 +293,5 @@ class UtpReceiver extends Module implements Receiver, WatchedInNetwork {
     @Override
     public PacketReport report() {
         return report.report();
-    }
-
-    @Override
-    public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
-        return List.of(new JoinCheck(this, network, verdicts.tally(UtpRules.JOINED), removals));
     }
 }

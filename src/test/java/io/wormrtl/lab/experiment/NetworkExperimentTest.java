@@ -7,14 +7,18 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.wave.VcdReader;
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.measure.Verdict;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.buffer.BufferShape;
 import io.wormrtl.network.buffer.FifoBanks;
+import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.buffer.FlitBuffersFactory;
 import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.network.invariant.Watcher;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,10 +77,19 @@ class NetworkExperimentTest {
     }
 
     private static NetworkParameters confessing(NetworkParameters sound) {
-        return sound.withRouter(sound.router()
-                .withBuffers((parent, name, shape) -> parent.path().equals(LOSSY_INPUT)
+        return sound.withRouter(sound.router().withBuffers(new FlitBuffersFactory() {
+            @Override
+            public FlitBuffers create(Scope parent, String name, BufferShape shape) {
+                return parent.path().equals(LOSSY_INPUT)
                         ? new ConfessingBank(parent, name, shape)
-                        : new FifoBanks(parent, name, shape)));
+                        : new FifoBanks(parent, name, shape);
+            }
+
+            @Override
+            public List<Watcher<?>> watchers() {
+                return List.of(ConfessingBank.WATCHER);
+            }
+        }));
     }
 
     /** No check of flits or channels sees it: a part may remove them. Who may not is whoever gives up a message. */

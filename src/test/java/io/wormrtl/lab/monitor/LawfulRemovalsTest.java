@@ -23,8 +23,9 @@ import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
-import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.router.input.InputController;
+import io.wormrtl.network.router.input.WatchedExtension;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -106,7 +107,7 @@ class LawfulRemovalsTest {
     }
 
     /** Says what the odd buffers do: so many flits for each that is thrown away or kept. */
-    private static final class Teller extends Module implements Watched {
+    private static final class Teller extends Module {
         private final InputController port;
         private final Fate fate;
         private final int flits;
@@ -117,34 +118,31 @@ class LawfulRemovalsTest {
             this.fate = fate;
             this.flits = flits;
         }
+    }
+
+    private record Tale(Teller teller, Removals removals) implements Check {
+        @Override
+        public List<Element> reads() {
+            return List.of(teller.port.arriving().request(), teller.port.departing());
+        }
 
         @Override
-        public List<Check> checks(Verdicts verdicts, Removals removals) {
-            return List.of(new Check() {
-                @Override
-                public List<Element> reads() {
-                    return List.of(port.arriving().request(), port.departing());
+        public boolean look(long cycle) {
+            if (teller.fate == Fate.THROWS && (teller.port.arriving().arriving() >>> VC & 1) != 0) {
+                if (teller.flits < 0) {
+                    removals.intoBuffer(teller.port.buffers(), VC, -teller.flits);
+                } else {
+                    removals.fromBuffer(FlitFate.ABSORBED, teller.port.buffers(), VC, teller.flits);
                 }
-
-                @Override
-                public boolean look(long cycle) {
-                    if (fate == Fate.THROWS && (port.arriving().arriving() >>> VC & 1) != 0) {
-                        if (flits < 0) {
-                            removals.intoBuffer(port.buffers(), VC, -flits);
-                        } else {
-                            removals.fromBuffer(FlitFate.ABSORBED, port.buffers(), VC, flits);
-                        }
-                        if (FlitKind.ends(port.arriving().kind().getInt())) {
-                            removals.message(0, 0);
-                        }
-                    }
-                    if (fate == Fate.KEEPS && port.departing().bit(VC)) {
-                        removals.intoBuffer(port.buffers(), VC, flits);
-                    }
-                    return port.arriving().request().isHigh()
-                            || port.departing().isHigh();
+                if (FlitKind.ends(teller.port.arriving().kind().getInt())) {
+                    removals.message(0, 0);
                 }
-            });
+            }
+            if (teller.fate == Fate.KEEPS && teller.port.departing().bit(VC)) {
+                removals.intoBuffer(teller.port.buffers(), VC, teller.flits);
+            }
+            return teller.port.arriving().request().isHigh()
+                    || teller.port.departing().isHigh();
         }
     }
 
@@ -153,11 +151,14 @@ class LawfulRemovalsTest {
         NetworkParameters parameters = shape.row(shape.parts()
                 .withFlowControl(Shape.ACKNOWLEDGE)
                 .withBuffers(with(fate))
-                .with(input -> {
-                    if (told != 0 && input.path().equals(MIDDLE)) {
-                        new Teller(input, fate, told);
-                    }
-                }));
+                .with(new WatchedExtension(
+                        input -> {
+                            if (told != 0 && input.path().equals(MIDDLE)) {
+                                new Teller(input, fate, told);
+                            }
+                        },
+                        List.of(Watcher.one(
+                                Teller.class, (teller, verdicts, removals) -> new Tale(teller, removals))))));
         return new Rig(
                 parameters, shape.worms(), new MonitorParameters(rules, 300, MonitorParameters.STARVATION_AFTER));
     }
@@ -223,7 +224,15 @@ class LawfulRemovalsTest {
         NetworkParameters ring = Shape.PLAIN.ring();
         Rig rig = new Rig(
                 Shape.PLAIN.network(
-                        ring.topology(), ring.routing(), Shape.PLAIN.parts().with(Fiddler::new)),
+                        ring.topology(),
+                        ring.routing(),
+                        Shape.PLAIN
+                                .parts()
+                                .with(new WatchedExtension(
+                                        Fiddler::new,
+                                        List.of(Watcher.one(
+                                                Fiddler.class,
+                                                (fiddler, verdicts, removals) -> new Fiddling(fiddler, removals)))))),
                 Shape.circle(),
                 new MonitorParameters(RuleSet.ALL, 50, MonitorParameters.STARVATION_AFTER));
         rig.simulator.run(500);
@@ -231,28 +240,25 @@ class LawfulRemovalsTest {
     }
 
     /** Says every cycle that nothing is removed, which is a removal all the same. */
-    private static final class Fiddler extends Module implements Watched {
+    private static final class Fiddler extends Module {
         private final InputController port;
 
         Fiddler(InputController port) {
             super(port, "fiddler");
             this.port = port;
         }
+    }
+
+    private record Fiddling(Fiddler fiddler, Removals removals) implements Check {
+        @Override
+        public List<Element> reads() {
+            return List.of(fiddler.port.departing());
+        }
 
         @Override
-        public List<Check> checks(Verdicts verdicts, Removals removals) {
-            return List.of(new Check() {
-                @Override
-                public List<Element> reads() {
-                    return List.of(port.departing());
-                }
-
-                @Override
-                public boolean look(long cycle) {
-                    removals.fromBuffer(FlitFate.ABSORBED, port.buffers(), 0, 0);
-                    return true;
-                }
-            });
+        public boolean look(long cycle) {
+            removals.fromBuffer(FlitFate.ABSORBED, fiddler.port.buffers(), 0, 0);
+            return true;
         }
     }
 

@@ -7,14 +7,15 @@ import io.wormrtl.kernel.rtl.Group;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.FlitFate;
 import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
-import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.input.InputExtension;
+import io.wormrtl.network.router.input.WatchedExtension;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -25,22 +26,25 @@ class MonitorsTest {
     private final List<Removals> told = new ArrayList<>();
     private final List<String> watched = new ArrayList<>();
 
+    private final List<Watcher<?>> watchers = List.of(
+            new Watcher<>(Part.class, (part, verdicts, removals) -> {
+                told.add(removals);
+                watched.add(part.path());
+                return List.of();
+            }),
+            new Watcher<>(Part.Looked.class, (group, verdicts, removals) -> {
+                watched.add(group.path());
+                return List.of();
+            }));
+
     /** A part of an input that is watched, with groups in groups that are watched too. */
-    private final class Part extends Module implements Watched {
+    private static final class Part extends Module {
         Part(Module parent) {
             super(parent, "part");
             new Plain(new Plain(this, "outer"), "middle").add();
         }
-
-        @Override
-        public List<Check> checks(Verdicts verdicts, Removals removals) {
-            told.add(removals);
-            watched.add(path());
-            return List.of();
-        }
-
         /** A group that nobody watches. */
-        private class Plain extends Group {
+        private static class Plain extends Group {
             Plain(Scope parent, String name) {
                 super(parent, name);
             }
@@ -50,25 +54,20 @@ class MonitorsTest {
             }
         }
 
-        private final class Looked extends Plain implements Watched {
+        private static final class Looked extends Plain {
             Looked(Scope parent) {
                 super(parent, "looked");
-            }
-
-            @Override
-            public List<Check> checks(Verdicts verdicts, Removals removals) {
-                watched.add(path());
-                return List.of();
             }
         }
     }
 
     private Rig rig(MonitorParameters parameters) {
-        RouterParts parts = Shape.PLAIN.parts().with(input -> {
+        InputExtension part = input -> {
             if (input.path().equals("network.router_1.input_x_minus")) {
                 new Part(input);
             }
-        });
+        };
+        RouterParts parts = Shape.PLAIN.parts().with(new WatchedExtension(part, watchers));
         NetworkParameters row = Shape.PLAIN.row(parts);
         Rig rig = new Rig(row, new ListedWorkload(List.of()), parameters);
         rig.simulator.run(1);

@@ -33,6 +33,18 @@ public final class HeardRemovals {
                 });
     }
 
+    /** Removals for a check of which {@code others} hear nothing; they are asked, and what is done later they do. */
+    public Removals beside(Removals others) {
+        return (Removals) Proxy.newProxyInstance(
+                Removals.class.getClassLoader(), new Class<?>[] {Removals.class}, (proxy, method, arguments) -> {
+                    if (NOT_SAID.contains(method.getName())) {
+                        return method.invoke(others, arguments);
+                    }
+                    all.add(said(method.getName(), arguments));
+                    return null;
+                });
+    }
+
     /** What has been said since this was asked last. */
     public List<String> take() {
         List<String> taken = List.copyOf(all);

@@ -3,6 +3,8 @@ package io.wormrtl.network.link;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.invariant.ChannelCheck;
+import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.routing.Reallocation;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +46,11 @@ public record DeafCredits(CreditFlowControl real) implements FlowControl {
     @Override
     public void consumer(Module owner, LinkEnd end) {
         real.consumer(owner, end);
+    }
+
+    @Override
+    public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
+        return real.checks(channel, verdicts);
     }
 
     @Override

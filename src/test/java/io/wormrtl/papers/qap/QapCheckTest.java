@@ -8,6 +8,7 @@ import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.invariant.ToldRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.papers.qap.QapRouterModel.Flit;
 import java.util.List;
 import java.util.Optional;
@@ -23,8 +24,9 @@ class QapCheckTest {
 
     private final QapBench bench = new QapBench(FirstStepHold.YIELDS, 5);
     private final Verdicts verdicts = new Verdicts(RuleSet.ALL);
-    private final Check check =
-            bench.router.checks(verdicts, new ToldRemovals(false).removals()).get(0);
+    private final Check check = Watcher.checks(
+                    QapChecks.WATCHERS, bench.router, verdicts, new ToldRemovals(false).removals())
+            .get(0);
 
     private List<Violation> said() {
         check.look(17);

@@ -18,6 +18,7 @@ import io.wormrtl.network.invariant.FlitFate;
 import io.wormrtl.network.invariant.HeardRemovals;
 import io.wormrtl.network.invariant.SilentRemovals;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
@@ -198,9 +199,11 @@ class ApcsReceiverTest {
         Coming[][] coming = new Coming[2][CHANNELS];
         long[] handed = new long[2];
         for (int e = 0; e < 2; e++) {
-            checks.addAll(bench.receivers
-                    .get(e)
-                    .checks(verdicts.get(e), heard.get(e).before(SilentRemovals.of(new ArrayList<>()))));
+            checks.addAll(Watcher.checks(
+                    ApcsReceiverCheck.WATCHERS,
+                    bench.receivers.get(e),
+                    verdicts.get(e),
+                    heard.get(e).before(SilentRemovals.of(new ArrayList<>()))));
             for (int v = 0; v < CHANNELS; v++) {
                 coming[e][v] = new Coming();
             }
@@ -290,9 +293,11 @@ class ApcsReceiverTest {
     void whatWasDroppedBeforeAResetIsForgotten() {
         Bench bench = new Bench(true);
         Verdicts verdicts = new Verdicts();
-        Check check = bench.receivers
-                .get(0)
-                .checks(verdicts, SilentRemovals.of(new ArrayList<>()))
+        Check check = Watcher.checks(
+                        ApcsReceiverCheck.WATCHERS,
+                        bench.receivers.get(0),
+                        verdicts,
+                        SilentRemovals.of(new ArrayList<>()))
                 .get(0);
         End end = bench.ends.get(0);
         Packet packet = new Packet(9, 2, 1, 3, 1, LAYOUT.flits());
@@ -318,9 +323,11 @@ class ApcsReceiverTest {
     void everyWormThatIsKilledIsTold() {
         Bench bench = new Bench(false);
         HeardRemovals heard = new HeardRemovals();
-        Check check = bench.receivers
-                .get(1)
-                .checks(new Verdicts(), heard.before(SilentRemovals.of(new ArrayList<>())))
+        Check check = Watcher.checks(
+                        ApcsReceiverCheck.WATCHERS,
+                        bench.receivers.get(1),
+                        new Verdicts(),
+                        heard.before(SilentRemovals.of(new ArrayList<>())))
                 .get(0);
         End end = bench.ends.get(1);
         end.killed.set(0b101);

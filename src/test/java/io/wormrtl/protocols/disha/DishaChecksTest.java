@@ -16,10 +16,7 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.HeardRemovals;
 import io.wormrtl.network.invariant.SilentRemovals;
 import io.wormrtl.network.link.Channel;
-import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.CreditFlowControl;
-import io.wormrtl.network.nic.InterfaceContext;
-import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;
@@ -172,18 +169,9 @@ class DishaChecksTest {
 
         Lane() {
             super("lane");
-            InterfaceFormat format = new InterfaceFormat(
-                    new ChannelFormat(new FlitFormat(16), 3),
-                    layout,
-                    new CreditFlowControl(Reallocation.WHEN_EMPTY),
-                    4,
-                    1,
-                    Trial.DEFAULT_PARTS.dataPath().arbiters(),
-                    1,
-                    1,
-                    0);
             this.check = new LaneDelivery(
-                    new InterfaceContext(11, format, List.of(), List.of(), List.of(), to -> 0),
+                    11,
+                    layout,
                     new Channel(request, pin("vc", 1), kind, data),
                     heard.before(SilentRemovals.of(new ArrayList<>())));
         }

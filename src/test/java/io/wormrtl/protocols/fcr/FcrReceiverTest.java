@@ -14,6 +14,7 @@ import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.Count;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,7 +38,8 @@ class FcrReceiverTest {
     private final DeliveryTable table = still.module(DeliveryTable.class, "nic_1_0.delivered");
     private final Verdicts verdicts = new Verdicts();
     private final RecordedRemovals removals = new RecordedRemovals();
-    private final Check check = receiver.checks(verdicts, removals.removals()).get(0);
+    private final Check check = Watcher.checks(FcrChecks.WATCHERS, receiver, verdicts, removals.removals())
+            .get(0);
 
     private void comes(int vc, int kind, long payload) {
         still.set(LINK + "request_1_out", 1)

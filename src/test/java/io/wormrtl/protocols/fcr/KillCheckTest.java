@@ -11,6 +11,7 @@ import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.RuleVerdict;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,8 @@ class KillCheckTest {
     private final KillUnit unit = still.module(KillUnit.class, "router_1_0.kill_unit");
     private final Verdicts verdicts = new Verdicts();
     private final RecordedRemovals removals = new RecordedRemovals();
-    private final Check check = unit.checks(verdicts, removals.removals()).get(0);
+    private final Check check = Watcher.checks(FcrChecks.WATCHERS, unit, verdicts, removals.removals())
+            .get(0);
 
     private List<Long> checks() {
         return verdicts.rules().stream().map(RuleVerdict::checks).toList();
@@ -44,7 +46,7 @@ class KillCheckTest {
 
     @Test
     void aRouterHasTwoChecks() {
-        assertThat(unit.checks(new Verdicts(), removals.removals()))
+        assertThat(Watcher.checks(FcrChecks.WATCHERS, unit, new Verdicts(), removals.removals()))
                 .hasExactlyElementsOfTypes(KillCheck.class, PaddingCheck.class);
         assertThat(check.look(1)).isFalse();
         assertThat(removals.said()).isEmpty();
@@ -112,7 +114,8 @@ class KillCheckTest {
     void whatIsNotThereIsNotLookedAt() {
         FcrStill bare = FcrStill.of(0, false, 0, 0);
         KillUnit other = bare.still.module(KillUnit.class, "router_1_0.kill_unit");
-        Check look = other.checks(verdicts, removals.removals()).get(0);
+        Check look = Watcher.checks(FcrChecks.WATCHERS, other, verdicts, removals.removals())
+                .get(0);
         assertThat(look.reads()).hasSize(4 * 5 + 7 * 3);
         assertThat(look.samples()).hasSize(3 * 5 + 3 * 7);
         bare.still.set(UNIT + "kill_y_plus", 0b100);

@@ -9,6 +9,7 @@ import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.Count;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,8 +27,11 @@ class PaddingCheckTest {
     private final int padTail = kinds.code(FcrWords.PAD_TAIL);
 
     private Check check() {
-        List<Check> all = still.module(KillUnit.class, "router_1_0.kill_unit")
-                .checks(verdicts, new RecordedRemovals().removals());
+        List<Check> all = Watcher.checks(
+                FcrChecks.WATCHERS,
+                still.module(KillUnit.class, "router_1_0.kill_unit"),
+                verdicts,
+                new RecordedRemovals().removals());
         assertThat(all).hasSize(2);
         return all.get(1);
     }

@@ -11,6 +11,7 @@ import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.RuleVerdict;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +27,8 @@ class SendCheckTest {
     private final Verdicts verdicts = new Verdicts();
     private final RecordedRemovals removals = new RecordedRemovals();
     private final SendControl control = still.module(SendControl.class, "nic_1_0.send_control_1");
-    private final Check check = control.checks(verdicts, removals.removals()).get(0);
+    private final Check check = Watcher.checks(FcrChecks.WATCHERS, control, verdicts, removals.removals())
+            .get(0);
 
     /** A packet of message {@code id} to node 4, of which so many flits have been sent. */
     private void lane(int v, int id, int injected, int length) {
@@ -185,7 +187,9 @@ class SendCheckTest {
                         "network.nic_0_1.delivered.last",
                         "network.nic_2_1.delivered.last");
         SendControl endless = FcrStill.of(0).still.module(SendControl.class, "nic_1_0.send_control_1");
-        assertThat(endless.checks(verdicts, removals.removals()).get(0).reads())
+        assertThat(Watcher.checks(FcrChecks.WATCHERS, endless, verdicts, removals.removals())
+                        .get(0)
+                        .reads())
                 .extracting(Element::name)
                 .containsExactly("kill", "over", "sending");
     }

@@ -20,7 +20,6 @@ import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.RecordedRemovals;
-import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -167,7 +166,7 @@ class RestartUnitTest {
     private final RecordedRemovals removals = new RecordedRemovals();
 
     private Check check() {
-        return unit.checks(new Verdicts(), removals.removals()).get(0);
+        return new RestartCheck(unit.context(), removals.removals());
     }
 
     /** What is in a buffer that is flushed is told, port by port and channel by channel. */

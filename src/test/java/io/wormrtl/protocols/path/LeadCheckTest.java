@@ -21,6 +21,7 @@ import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.SilentRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.router.NodeRouter;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -202,8 +203,8 @@ class LeadCheckTest {
     void oneCheckLooksAtAllRouters() {
         Row row = new Row(2, 2, 1, ONE);
         for (NodeRouter router : row.network.nodeRouters()) {
-            List<Check> checks =
-                    ((PathRouter) router).unit().checks(row.network, row.verdicts, SilentRemovals.of(row.atEnd));
+            List<Check> checks = Watcher.checks(
+                    PathChecks.WATCHERS, ((PathRouter) router).unit(), row.verdicts, SilentRemovals.of(row.atEnd));
             assertThat(checks).hasSize(router.node() == 0 ? 2 : 1);
             assertThat(checks.get(0)).isInstanceOf(PathCheck.class);
         }

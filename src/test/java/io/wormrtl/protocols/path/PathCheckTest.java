@@ -45,12 +45,7 @@ class PathCheckTest {
 
         Watched(PathParts path) {
             this.bench = new RouterBench(path, false);
-            this.check = new PathCheck(
-                    bench.router.unit(),
-                    bench.format.header(),
-                    bench.router.inputs().stream().map(PathInput::buffers).toList(),
-                    verdicts,
-                    removals.removals());
+            this.check = new PathCheck(bench.router.unit(), verdicts, removals.removals());
         }
 
         Watched unit(String register, int index, long value) {

@@ -8,6 +8,7 @@ import io.wormrtl.network.invariant.Count;
 import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.invariant.ToldRemovals;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +22,8 @@ class SourceCheckTest {
     private final Verdicts verdicts = new Verdicts(RuleSet.ALL);
 
     private static Check check(EndsBench bench, Verdicts verdicts, ToldRemovals removals) {
-        List<Check> checks = bench.tested.sources().get(1).checks(verdicts, removals.removals());
+        List<Check> checks =
+                Watcher.checks(PathChecks.WATCHERS, bench.tested.sources().get(1), verdicts, removals.removals());
         assertThat(checks).hasSize(1);
         return checks.get(0);
     }

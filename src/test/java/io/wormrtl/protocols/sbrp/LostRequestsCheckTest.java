@@ -9,6 +9,7 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +30,7 @@ class LostRequestsCheckTest {
     private long cycle = 100;
 
     private Check check() {
-        List<Check> all = bench.repair().checks(bench.network, new Verdicts(), removals.removals());
+        List<Check> all = Watcher.checks(SbrpChecks.WATCHERS, bench.repair(), new Verdicts(), removals.removals());
         assertThat(all).hasSize(2);
         return all.get(1);
     }

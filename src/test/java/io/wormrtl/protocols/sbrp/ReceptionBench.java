@@ -7,6 +7,7 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 
 /**
@@ -30,8 +31,8 @@ class ReceptionBench {
     final FlitKinds kinds = bench.flits().kinds();
     final int timeout = bench.parts.fit().timeout();
     final RecordedRemovals removals = new RecordedRemovals();
-    private final Check check =
-            reception.checks(new Verdicts(), removals.removals()).get(0);
+    private final Check check = Watcher.checks(SbrpChecks.WATCHERS, reception, new Verdicts(), removals.removals())
+            .get(0);
 
     /** What comes over the channels in a cycle; nothing over the others. */
     record Flit(int end, int vc, int kind, long payload) {}

@@ -12,6 +12,7 @@ import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.RuleVerdict;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,8 @@ class ReceptionCheckTest {
     private final Reception reception = still.module(Reception.class, "nic_1_0.reception");
     private final Verdicts verdicts = new Verdicts();
     private final RecordedRemovals removals = new RecordedRemovals();
-    private final Check check = reception.checks(verdicts, removals.removals()).get(0);
+    private final Check check = Watcher.checks(SbrpChecks.WATCHERS, reception, verdicts, removals.removals())
+            .get(0);
 
     private static final int TAIL = FlitKind.TAIL.ordinal();
     private final int timeout = bench.parts.fit().timeout();

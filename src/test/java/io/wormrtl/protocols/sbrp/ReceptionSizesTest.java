@@ -6,6 +6,7 @@ import io.wormrtl.kernel.logic.LogicText;
 import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watcher;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +46,7 @@ class ReceptionSizesTest {
         assertThat(reception.known().path()).endsWith("reception.message");
         assertThat(reception.ask().path()).endsWith("reception.ask");
         assertThat(reception.waiting().path()).endsWith("reception.waiting");
-        assertThat(reception.checks(new Verdicts(), new RecordedRemovals().removals()))
+        assertThat(Watcher.checks(SbrpChecks.WATCHERS, reception, new Verdicts(), new RecordedRemovals().removals()))
                 .hasExactlyElementsOfTypes(ReceptionCheck.class);
     }
 

@@ -10,6 +10,7 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -191,7 +192,8 @@ class RecoveryHandlerTest {
     @Test
     void itRestsWhenItIsIdleAndNothingWaits() {
         Bench bench = new Bench(Variant.SBRP_1);
-        List<Check> checks = bench.handler.checks(new Verdicts(), new RecordedRemovals().removals());
+        List<Check> checks =
+                Watcher.checks(SbrpChecks.WATCHERS, bench.handler, new Verdicts(), new RecordedRemovals().removals());
         assertThat(checks).hasSize(1);
         String text = "network.nic_1_0.recovery_handler is composing a request, or has one to compose";
         assertThat(checks.get(0).unrest()).isEmpty();

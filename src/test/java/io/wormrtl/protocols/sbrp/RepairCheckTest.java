@@ -9,6 +9,7 @@ import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.shared.Pipeline;
 import java.util.List;
@@ -29,8 +30,8 @@ class RepairCheckTest {
     private final Still still = bench.still;
     private final Verdicts verdicts = new Verdicts();
     private final RecordedRemovals removals = new RecordedRemovals();
-    private final Check check =
-            bench.repair().checks(bench.network, verdicts, removals.removals()).get(0);
+    private final Check check = Watcher.checks(SbrpChecks.WATCHERS, bench.repair(), verdicts, removals.removals())
+            .get(0);
 
     private void hold(String port, int... flits) {
         for (int v = 0; v < flits.length; v++) {
@@ -237,10 +238,10 @@ class RepairCheckTest {
     /** Routers that ask have a check more: which messages are lost with them. */
     @Test
     void routersThatAskHaveASecondCheck() {
-        assertThat(bench.repair().checks(bench.network, verdicts, removals.removals()))
+        assertThat(Watcher.checks(SbrpChecks.WATCHERS, bench.repair(), verdicts, removals.removals()))
                 .hasExactlyElementsOfTypes(RepairCheck.class, LostRequestsCheck.class);
         SbrpStill asked = SbrpStill.of(Variant.SBRP_2);
-        assertThat(asked.repair().checks(asked.network, verdicts, removals.removals()))
+        assertThat(Watcher.checks(SbrpChecks.WATCHERS, asked.repair(), verdicts, removals.removals()))
                 .hasExactlyElementsOfTypes(RepairCheck.class);
     }
 

@@ -12,6 +12,7 @@ import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -106,7 +107,8 @@ class ResendingHandlerTest {
 
     @Test
     void itRestsWhenNothingWaits() {
-        List<Check> checks = handler.checks(new Verdicts(), new RecordedRemovals().removals());
+        List<Check> checks =
+                Watcher.checks(SbrpChecks.WATCHERS, handler, new Verdicts(), new RecordedRemovals().removals());
         assertThat(checks).hasSize(1);
         assertThat(checks.get(0).unrest()).isEmpty();
         still.set(HERE + "count", 3);

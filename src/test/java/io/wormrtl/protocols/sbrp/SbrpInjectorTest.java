@@ -9,6 +9,7 @@ import io.wormrtl.network.flit.Header;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -311,7 +312,7 @@ class SbrpInjectorTest {
         assertThat(injector.lanes().path()).endsWith("injector_1.lane");
         assertThat(injector.end().channel().request().path()).endsWith("injection_1_0_1.request");
         assertThat(injector.node()).isEqualTo(1);
-        assertThat(injector.checks(new Verdicts(), new RecordedRemovals().removals()))
+        assertThat(Watcher.checks(SbrpChecks.WATCHERS, injector, new Verdicts(), new RecordedRemovals().removals()))
                 .hasExactlyElementsOfTypes(SendingCheck.class);
     }
 

@@ -10,6 +10,7 @@ import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.RuleVerdict;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +25,8 @@ class SendingCheckTest {
     private final SbrpInjector injector = still.module(SbrpInjector.class, "nic_1_0.injector_1");
     private final Verdicts verdicts = new Verdicts();
     private final RecordedRemovals removals = new RecordedRemovals();
-    private final Check check = injector.checks(verdicts, removals.removals()).get(0);
+    private final Check check = Watcher.checks(SbrpChecks.WATCHERS, injector, verdicts, removals.removals())
+            .get(0);
 
     private List<Long> counts() {
         return verdicts.counts().stream().map(Count::value).toList();

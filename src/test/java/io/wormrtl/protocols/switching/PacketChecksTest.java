@@ -260,7 +260,7 @@ class PacketChecksTest {
         FlitFormat flits = stores.network.format().channel().flit();
         HeaderLayout header = stores.network.format().header();
         Verdicts verdicts = new Verdicts(RuleSet.ALL);
-        List<Check> checks = stores.unit.checks(verdicts, null);
+        List<Check> checks = StoredCheck.of(stores.unit, verdicts);
         assertThat(checks).hasSize(2);
         Check check = checks.get(1);
         assertThat(check.reads()).containsExactly(stores.input.departing());

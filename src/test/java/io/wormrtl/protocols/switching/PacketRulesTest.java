@@ -15,9 +15,7 @@ import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watched;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.router.control.ControlContext;
@@ -120,6 +118,14 @@ class PacketRulesTest {
     /** Holds a packet until so many flits are in its buffer. */
     private record Hasty(int enough) implements ControlPart {
 
+        private static final List<Watcher<?>> WATCHERS = List.of(new Watcher<>(
+                HastyUnit.class,
+                (unit, verdicts, removals) -> unit.context.inputs().stream()
+                        .filter(input -> input.port() != RouteQuery.INJECTED)
+                        .<Check>map(input ->
+                                new StoredCheck(verdicts.tally(StoreAndForward.STORED), input, unit.context.format()))
+                        .toList()));
+
         @Override
         public List<Line> lines(ChannelFormat format) {
             return List.of();
@@ -136,12 +142,17 @@ class PacketRulesTest {
         }
 
         @Override
+        public List<Watcher<?>> watchers() {
+            return WATCHERS;
+        }
+
+        @Override
         public void build(ControlContext context) {
             new HastyUnit(context, enough);
         }
     }
 
-    private static final class HastyUnit extends Module implements Watched {
+    private static final class HastyUnit extends Module {
         private final ControlContext context;
 
         HastyUnit(ControlContext context, int enough) {
@@ -160,15 +171,6 @@ class PacketRulesTest {
                         .reads(fronts, counts)
                         .writes(withheld);
             }
-        }
-
-        @Override
-        public List<Check> checks(Verdicts verdicts, Removals removals) {
-            return context.inputs().stream()
-                    .filter(input -> input.port() != RouteQuery.INJECTED)
-                    .<Check>map(
-                            input -> new StoredCheck(verdicts.tally(StoreAndForward.STORED), input, context.format()))
-                    .toList();
         }
     }
 

@@ -14,8 +14,8 @@ import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.HeardRemovals;
 import io.wormrtl.network.invariant.Removals;
-import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.router.control.ControlContext;
+import io.wormrtl.network.invariant.Watcher;
+import io.wormrtl.network.router.input.WatchedExtension;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.Duato;
 import io.wormrtl.network.topology.Mesh;
@@ -62,26 +62,23 @@ class LossCheckTest {
             this.cycles = 20 + all[all.length - 1].cycle();
             this.trial = WatchedTrial.of(
                     Utp.of(UtpTrials.SIZES)
-                            .withUnit(Unit::new)
                             .protocol()
-                            .addTo(plain)
+                            .addTo(plain.withRouter(plain.router()
+                                    .with(new WatchedExtension(
+                                            input -> {},
+                                            List.of(new Watcher<>(
+                                                    TokenUnit.class,
+                                                    (unit, verdicts, removals) -> overheard(unit, removals)))))))
                             .withFailures(new PlannedFailures(FaultPlan.of(1, all))),
                     new GeneratedMessage(0, 0, destination, 20),
                     new GeneratedMessage(0, 0, destination, 21),
                     new GeneratedMessage(0, 1, 0, 6));
         }
 
-        private final class Unit extends TokenUnit {
-            Unit(ControlContext context) {
-                super(context);
-            }
-
-            @Override
-            public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
-                List<Check> all = new ArrayList<>(super.checks(network, verdicts, removals));
-                all.set(1, new LossCheck(this, network, network.failures().orElseThrow(), heard.before(removals)));
-                return all;
-            }
+        /** A check of losses in each router beside the one that is there, to whose words nobody listens but the test. */
+        private List<Check> overheard(TokenUnit unit, Removals removals) {
+            Network network = Network.around(unit);
+            return List.of(new LossCheck(unit, network, network.failures().orElseThrow(), heard.beside(removals)));
         }
 
         /** What is said until 20 cycles after the last fault, each with its cycle. */

@@ -1,6 +1,7 @@
 package io.wormrtl.network.router.control;
 
 import io.wormrtl.network.flit.FormatPart;
+import io.wormrtl.network.invariant.WatchedPart;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.router.input.InputDoor;
@@ -15,7 +16,7 @@ import java.util.Set;
  * builds in each router a control unit, a module with ports to these, to the status of the virtual channels and to its
  * lines. A router without one contains nothing of it.
  */
-public interface ControlPart extends FormatPart {
+public interface ControlPart extends FormatPart, WatchedPart {
 
     /** Nothing acts. */
     static ControlPart none() {

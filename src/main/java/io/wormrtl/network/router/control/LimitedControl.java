@@ -3,6 +3,7 @@ package io.wormrtl.network.router.control;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.router.input.InputDoor;
@@ -100,6 +101,11 @@ record LimitedControl(ControlPart part, InjectionLimit limit) implements Control
     @Override
     public boolean resolvesDeadlock() {
         return part.resolvesDeadlock();
+    }
+
+    @Override
+    public List<Watcher<?>> watchers() {
+        return part.watchers();
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.wormrtl.kernel.rtl.SignalArray;
 import io.wormrtl.network.arbiter.ArbiterFactory;
 import io.wormrtl.network.arbiter.RequesterArbiter;
 import io.wormrtl.network.flit.FormatPart;
+import io.wormrtl.network.invariant.WatchedPart;
 import io.wormrtl.network.router.control.ControlledInput;
 import io.wormrtl.network.router.shared.RouterFormat;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.List;
  * Who goes first among the headers that ask for one output virtual channel (003, section 5.6.5): the numbers that their
  * requests carry, and the arbiter that compares them. It may add a field to headers.
  */
-public interface HeaderOrder extends FormatPart {
+public interface HeaderOrder extends FormatPart, WatchedPart {
 
     /** Requests carry nothing; the arbiters of the router choose. */
     HeaderOrder PLAIN = new PlainOrder();

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.router.input.InputDoor;
@@ -31,6 +33,7 @@ class ControlDefaultsTest {
 
     /** Says something of its own wherever it can: of two numbers it answers no two questions alike. */
     private static final class Talker implements ControlPart {
+        private final List<Watcher<?>> watchers = List.of(new Watcher<>(Scope.class, (a, b, c) -> List.of()));
         private final boolean low;
         private final boolean high;
 
@@ -110,6 +113,11 @@ class ControlDefaultsTest {
         }
 
         @Override
+        public List<Watcher<?>> watchers() {
+            return watchers;
+        }
+
+        @Override
         public void build(ControlContext context) {
             throw new UnsupportedOperationException();
         }
@@ -134,7 +142,7 @@ class ControlDefaultsTest {
                 asked++;
             }
         }
-        assertThat(asked).isEqualTo(13);
+        assertThat(asked).isEqualTo(14);
     }
 
     @Test

@@ -1,0 +1,73 @@
+package io.wormrtl.protocols.apcs;
+
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Count;
+import io.wormrtl.network.invariant.FlitFate;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watcher;
+import io.wormrtl.network.nic.PacketReport;
+import java.util.List;
+
+/** Tells the monitors what a receiver drops: what is killed, and packets that it has had before. */
+final class ApcsReceiverCheck implements Check {
+
+    static final List<Watcher<?>> WATCHERS = List.of(Watcher.one(ApcsReceiver.class, ApcsReceiverCheck::new));
+
+    private final ApcsReceiver receiver;
+    private final Removals removals;
+    private final Count duplicates;
+    private final Signal killed;
+    private final Register dropped;
+    private final Registers received;
+    private final PacketReport packet;
+    private long seen;
+
+    ApcsReceiverCheck(ApcsReceiver receiver, Verdicts verdicts, Removals removals) {
+        this.receiver = receiver;
+        this.removals = removals;
+        this.duplicates = verdicts.count("duplicates", "packets that came once more and were dropped");
+        this.killed = receiver.killed();
+        this.dropped = receiver.dropped();
+        this.received = receiver.received();
+        this.packet = receiver.report();
+    }
+
+    @Override
+    public List<Element> reads() {
+        return List.of(dropped, killed);
+    }
+
+    @Override
+    public List<Element> samples() {
+        return List.of(packet.source(), packet.id(), packet.length(), received);
+    }
+
+    @Override
+    public void reset() {
+        seen = 0;
+    }
+
+    @Override
+    public boolean look(long cycle) {
+        for (long rest = killed.get(); rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            removals.worm(receiver.channel().request(), v);
+            // The kill came over the wires of the channel: no flit comes with it.
+            removals.atReceiver(receiver.node(), FlitFate.KILLED, received.getInt(v));
+        }
+        if (dropped.get() != seen) {
+            seen = dropped.get();
+            duplicates.add(1);
+            removals.duplicate(packet.source().getInt(), packet.id().getInt());
+            removals.atReceiver(
+                    receiver.node(), FlitFate.DUPLICATE, packet.length().getInt());
+        }
+        return false;
+    }
+}

@@ -1,0 +1,40 @@
+package io.wormrtl.protocols.sbrp;
+
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.Removals;
+import io.wormrtl.network.invariant.RestCheck;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.Watcher;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Who looks after the hardware of the protocol. */
+final class SbrpChecks {
+
+    static final List<Watcher<?>> WATCHERS = List.of(
+            new Watcher<>(RepairUnit.class, SbrpChecks::ofUnit),
+            Watcher.one(SbrpInjector.class, SendingCheck::new),
+            Watcher.one(Reception.class, ReceptionCheck::new),
+            Watcher.one(
+                    RecoveryHandler.class,
+                    (handler, verdicts, removals) -> new RestCheck(
+                            handler.path(), handler::isAtRest, "is composing a request, or has one to compose")),
+            Watcher.one(
+                    ResendingHandler.class,
+                    (handler, verdicts, removals) ->
+                            new RestCheck(handler.path(), handler::isAtRest, "has requests to answer")));
+
+    private SbrpChecks() {}
+
+    private static List<Check> ofUnit(RepairUnit unit, Verdicts verdicts, Removals removals) {
+        List<Check> checks = new ArrayList<>(List.of(new RepairCheck(unit, verdicts, removals)));
+        if (unit.parts().copying().asks()) {
+            Network network = Network.around(unit);
+            network.failures()
+                    .ifPresent(failures ->
+                            checks.add(new LostRequestsCheck(unit, unit.parts(), network, failures, removals)));
+        }
+        return checks;
+    }
+}
