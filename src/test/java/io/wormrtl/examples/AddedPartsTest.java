@@ -35,11 +35,9 @@ import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.inventory.Inventory;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
-import io.wormrtl.lab.traffic.ArrivalParameters;
 import io.wormrtl.lab.traffic.Arrivals;
 import io.wormrtl.lab.traffic.GeneratedMessage;
-import io.wormrtl.lab.traffic.LengthParameters;
-import io.wormrtl.lab.traffic.Lengths;
+import io.wormrtl.lab.traffic.FixedLength;
 import io.wormrtl.lab.traffic.OfferedLoad;
 import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.lab.traffic.SyntheticWorkload;
@@ -93,8 +91,7 @@ class AddedPartsTest {
         RoutingFunction routing = new HighestPortFirst(topology, 2);
         // snippet: use
         var workload = new SyntheticWorkload(topology.nodes(), new Halfway(topology.nodes()),
-                Arrivals.CATALOGUE.get("poisson").create(new OfferedLoad(0.3, 16), ArrivalParameters.DEFAULTS),
-                Lengths.CATALOGUE.get("fixed").create(LengthParameters.DEFAULTS), 7);
+                Arrivals.CATALOGUE.get("poisson").create(new OfferedLoad(0.3, 16)), new FixedLength(16), 7);
         RouterParts added = parts.with(FlitCounter::new)
                 .withBuffers(ShiftBuffer::new)
                 .withFlowControl(new ParityLink(flowControl));

@@ -52,6 +52,18 @@ public final class UnusableSetting extends UnusableInput {
     }
 
     /**
+     * Refuses a number that is out of its range; NaN is.
+     *
+     * @return the number
+     */
+    public static double requireRange(String key, double value, double min, double max) {
+        if (!(value >= min && value <= max)) {
+            throw new UnusableSetting(key, "(" + value + ") must be from " + min + " to " + max);
+        }
+        return value;
+    }
+
+    /**
      * Refuses a number that is no power of two.
      *
      * @return the number

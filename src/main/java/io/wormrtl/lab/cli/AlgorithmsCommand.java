@@ -1,5 +1,6 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.OverrideArguments;
@@ -7,7 +8,10 @@ import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.Provenance;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
+import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.network.routing.RoutingFactory;
+import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.routing.survey.AlgorithmTraits;
 import io.wormrtl.network.routing.survey.PathCounts;
 import io.wormrtl.network.topology.Hypercube;
@@ -18,9 +22,11 @@ import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.TopologyFile;
 import io.wormrtl.network.topology.Torus;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -84,8 +90,25 @@ final class AlgorithmsCommand implements Runnable {
             throw new UnusableInput("option -P changes settings of a testbench, and none is named");
         }
         output.check();
-        Report report = Report.of(provenance, table(AlgorithmTraits.all(networks, MOST_HEADERS)));
+        Report report = Report.of(provenance, table(AlgorithmTraits.all(algorithms(), networks, MOST_HEADERS)));
         output.deliver(report, report, Map.of(), inputs, spec.commandLine().getOut());
+    }
+
+    /** By name; what says nothing without a file, as a routing table, is left out. */
+    private static Map<String, RoutingFactory> algorithms() {
+        Map<String, RoutingFactory> algorithms = new HashMap<>();
+        for (Part<RoutingFactory> part : Routings.CATALOGUE.entries()) {
+            withoutSettings(part).ifPresent(factory -> algorithms.put(part.name(), factory));
+        }
+        return algorithms;
+    }
+
+    private static Optional<RoutingFactory> withoutSettings(Part<RoutingFactory> part) {
+        try {
+            return Optional.of(Chosen.withDefaults(part).make());
+        } catch (UnusableInput needsAFile) {
+            return Optional.empty();
+        }
     }
 
     private static Topology requireSmall(Topology topology) {

@@ -1,24 +1,18 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.Figures;
 import io.wormrtl.lab.report.Table;
+import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.topology.Topologies;
 import io.wormrtl.network.topology.Topology;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** What networks are like, in figures. */
 final class TopologyFigures {
-
-    /** A network of each kind, of a size that is easy to follow. */
-    private static final Map<String, List<Integer>> EXAMPLES = new TreeMap<>(Map.of(
-            "mesh", List.of(8, 8),
-            "torus", List.of(8, 8),
-            "hypercube", List.of(6),
-            "ring", List.of(8),
-            "star-graph", List.of(5)));
 
     private TopologyFigures() {}
 
@@ -36,13 +30,19 @@ final class TopologyFigures {
                         "bisection_kind", "which is", topology.bisectionKind().words());
     }
 
+    private static Topology example(Part<Topology> kind) {
+        List<String> settings = new ArrayList<>(List.of("network.topology=" + kind.name()));
+        settings.addAll(kind.example());
+        return Testbench.parse("{}", Path.of(kind.name()), settings).parts().topology();
+    }
+
     /** The figures of a network of each kind that can be named. */
     static Table examples() {
         return Table.of(
                 "networks",
                 "Networks, for example",
                 Topologies.CATALOGUE.entries().stream()
-                        .map(kind -> kind.value().create(EXAMPLES.get(kind.name())))
+                        .map(TopologyFigures::example)
                         .toList(),
                 List.of(
                         Column.words("network", "network", Topology::description),

@@ -6,10 +6,10 @@ import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.settings.Node;
 import io.wormrtl.lab.testbench.IdleNetwork;
 import io.wormrtl.lab.testbench.Parts;
-import io.wormrtl.protocols.recovery.Protocols;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.router.shared.DataPath;
+import io.wormrtl.protocols.recovery.Protocols;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -108,7 +108,7 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
         NetworkCost cost = NetworkCost.of(deep.parts(), table);
         MessageAlone alone = MessageAlone.of(measured(deep), LENGTH);
         Needs needs = baseline == null ? Needs.of(cost, cost, alone, alone) : needs(deep, cost, alone, baseline.cost);
-        String protocol = deep.settings().recovery().protocol().name();
+        String protocol = deep.settings().recovery().name();
         return new ProtocolCost(protocol, basis, depth, cost, alone, needs);
     }
 

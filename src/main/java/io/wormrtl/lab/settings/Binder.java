@@ -39,6 +39,12 @@ final class Binder {
      */
     <R extends Record> R bind(Class<R> type, Node node, String path) {
         Shape shape = Shape.of(type);
+        Node.Mapping mapping = checked(shape, node, path);
+        return type.cast(construct(type, values(shape.common(), shape, mapping, path), mapping, path));
+    }
+
+    /** The keys of a section, which are known and go together. */
+    private Node.Mapping checked(Shape shape, Node node, String path) {
         Node.Mapping mapping = section(shape, node, path.isEmpty() ? root : path);
         mapping.entries().forEach((key, entry) -> requireKnown(shape, key, entry.key(), path));
         List<Shape.Key> given = shape.keys().stream()
@@ -51,7 +57,7 @@ final class Binder {
                     .refuse(shape.oneOf().stream().map(key -> join(path, key)).collect(Collectors.joining(" or "))
                             + " must be given");
         }
-        return type.cast(construct(type, values(shape.common(), shape, mapping, path), mapping, path));
+        return mapping;
     }
 
     private Object[] values(List<Shape.Key> keys, Shape shape, Node.Mapping mapping, String path) {
@@ -68,8 +74,12 @@ final class Binder {
      */
     private Chosen<?> chosen(Shape.Key choice, Shape shape, Node.Mapping section, String path) {
         String here = join(path, choice.name());
-        Catalogue<?> catalogue = choice.catalogue().orElseThrow();
         Node node = section.get(choice.name());
+        if (node == null && choice.setting().otherwise().isEmpty()) {
+            requireNoneOfAPart(choice, shape, section, path);
+            return null;
+        }
+        Catalogue<?> catalogue = choice.catalogue().orElseThrow();
         Node given = node == null ? YamlReader.value(choice.setting().otherwise(), section.position()) : node;
         if (!(given instanceof Node.Scalar scalar) || scalar.value() == null) {
             throw given.position().refuse(here + " (" + given.shown() + ") must be " + Kind.TEXT.words());
@@ -79,16 +89,31 @@ final class Binder {
                 .filter(key -> key.isOfPart() && !shape.isOf(part, key.name()) && section.get(key.name()) != null)
                 .forEach(key -> value(key, section, join(path, key.name())));
         Shape own = Shape.of(part.settings());
-        return choose(part, construct(part.settings(), values(own.keys(), own, section, path), section, path));
+        return new Chosen<>(part, construct(part.settings(), values(own.keys(), own, section, path), section, path));
     }
 
-    static <T> Chosen<T> withDefaults(Part<T> part) {
-        Node.Mapping nothing = Node.Mapping.empty(new Position(part.name()));
-        return choose(part, new Binder(part.name(), Path.of("")).bind(part.settings(), nothing, ""));
+    private static void requireNoneOfAPart(Shape.Key choice, Shape shape, Node.Mapping section, String path) {
+        for (Shape.Key key : shape.keys()) {
+            if (key.isOfPart() && section.get(key.name()) != null) {
+                throw section.get(key.name()).position().refuse(withoutCompany(path, key.name(), choice.name()));
+            }
+        }
+        if (choice.setting().required()) {
+            throw section.position()
+                    .refuse(join(path, choice.name()) + " (" + choice.setting().value() + ") must be given");
+        }
     }
 
-    private static <T> Chosen<T> choose(Part<T> part, Record settings) {
-        return new Chosen<>(part, settings);
+    private static String withoutCompany(String path, String key, String needed) {
+        return join(path, key) + " must be left out where " + join(path, needed) + " is not given";
+    }
+
+    static <T> Chosen<T> with(Part<T> part, List<Assignment> given) {
+        Node.Mapping section = Node.Mapping.empty(new Position(part.name()));
+        for (Assignment one : given) {
+            section = section.with(one.path(), one.value());
+        }
+        return new Chosen<>(part, new Binder(part.name(), Path.of("")).bind(part.settings(), section, ""));
     }
 
     /** The node as a section, or the refusal that it is none. */
@@ -122,9 +147,7 @@ final class Binder {
     private static void requireCompany(Shape.Key key, Node.Mapping section, String path) {
         String needed = key.setting().needs();
         if (!needed.isEmpty() && section.get(needed) == null) {
-            throw section.get(key.name())
-                    .position()
-                    .refuse(join(path, key.name()) + " must be left out where " + join(path, needed) + " is not given");
+            throw section.get(key.name()).position().refuse(withoutCompany(path, key.name(), needed));
         }
     }
 
@@ -143,8 +166,15 @@ final class Binder {
     }
 
     private Object section(Shape.Key key, Node node, Position parent, String path) {
-        if (node == null && key.setting().optional()) {
+        if (node == null
+                && (key.setting().optional()
+                        || (key.isPart() && key.setting().otherwise().isEmpty()))) {
             return null;
+        }
+        if (key.isPart()) {
+            Shape shape = key.section();
+            Node.Mapping mapping = checked(shape, node == null ? Node.Mapping.empty(parent) : node, path);
+            return chosen(shape.choice().orElseThrow(), shape, mapping, path);
         }
         return bind(key.type().asSubclass(Record.class), node == null ? Node.Mapping.empty(parent) : node, path);
     }
@@ -162,7 +192,8 @@ final class Binder {
                             + Kind.of(key.type()).words());
         }
         return key.catalogue()
-                .<Object>map(names -> key.type() == String.class ? named(names, scalar) : names.get(named(names, scalar)))
+                .<Object>map(
+                        names -> key.type() == String.class ? named(names, scalar) : names.get(named(names, scalar)))
                 .orElseGet(() -> single(key, key.type(), scalar, path));
     }
 

@@ -1,8 +1,7 @@
 package io.wormrtl.lab.settings;
 
-import io.wormrtl.kernel.part.Setting;
-
 import io.wormrtl.kernel.files.Fingerprint;
+import io.wormrtl.kernel.part.Setting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +22,7 @@ final class Canonical {
     /** The lines, sorted. */
     static List<String> lines(Record settings) {
         List<String> lines = new ArrayList<>();
-        collect(settings, "", lines);
+        collect(Shape.of(settings.getClass()), settings, "", lines);
         lines.sort(null);
         return lines;
     }
@@ -33,15 +32,15 @@ final class Canonical {
         return Fingerprint.of(lines(settings));
     }
 
-    private static void collect(Record section, String path, List<String> lines) {
-        for (Shape.Key key : Shape.of(section.getClass()).keys()) {
+    private static void collect(Shape shape, Record section, String path, List<String> lines) {
+        for (Shape.Key key : shape.keys()) {
             Object value = key.value(section);
             if (!key.setting().hashed() || value == null) {
                 continue;
             }
             String here = Binder.join(path, key.name());
             if (key.isSection()) {
-                collect((Record) value, here, lines);
+                collect(key.section(), (Record) value, here, lines);
             } else {
                 lines.add(here + "=" + (value instanceof Path file ? contents(file) : value));
             }

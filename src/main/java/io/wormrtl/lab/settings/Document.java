@@ -85,17 +85,17 @@ public final class Document<R extends Record> {
     /** Every file that is read: this one, and those that its settings name. */
     public List<Path> inputs() {
         List<Path> inputs = new ArrayList<>(List.of(file));
-        collectInputs(settings, inputs);
+        collectInputs(Shape.of(form.type()), settings, inputs);
         return List.copyOf(inputs);
     }
 
-    private static void collectInputs(Record section, List<Path> inputs) {
-        for (Shape.Key key : Shape.of(section.getClass()).keys()) {
+    private static void collectInputs(Shape shape, Record section, List<Path> inputs) {
+        for (Shape.Key key : shape.keys()) {
             Object value = key.value(section);
             if (value instanceof Path path && !key.setting().output()) {
                 inputs.add(path);
             } else if (key.isSection() && value != null) {
-                collectInputs((Record) value, inputs);
+                collectInputs(key.section(), (Record) value, inputs);
             }
         }
     }

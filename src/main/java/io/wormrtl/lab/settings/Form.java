@@ -1,8 +1,7 @@
 package io.wormrtl.lab.settings;
 
-import io.wormrtl.kernel.part.Setting;
-
 import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.part.Setting;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,10 +64,11 @@ public record Form<R extends Record>(Class<R> type, String name, String example,
 
     private static void collect(Shape shape, String path, List<Choice> choices) {
         for (Shape.Key key : shape.keys()) {
-            boolean alone =
-                    shape.shorthand() != null && shape.shorthand().word().equals(key.name());
+            boolean alone = shape.word().equals(key.name());
             String here = alone ? path : Binder.join(path, key.name());
-            key.catalogue().ifPresent(catalogue -> choices.add(new Choice(here, catalogue)));
+            if (!key.isPart()) { // its name is a key of the section
+                key.catalogue().ifPresent(catalogue -> choices.add(new Choice(here, catalogue)));
+            }
             if (key.isSection()) {
                 collect(key.section(), here, choices);
             }

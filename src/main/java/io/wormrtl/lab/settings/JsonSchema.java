@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.wormrtl.kernel.part.Part;
 import java.util.List;
 
 /** The JSON schema (draft 2020-12) of one kind of file, made from the same description as its reader. */
@@ -47,9 +48,7 @@ final class JsonSchema {
         ObjectNode properties = schema.putObject("properties");
         ArrayNode required = MAPPER.createArrayNode();
         for (String name : shape.names()) {
-            List<Shape.Key> alike = shape.keys().stream()
-                    .filter(key -> key.name().equals(name))
-                    .toList();
+            List<Shape.Key> alike = shape.alike(name);
             described(alike, properties.putObject(name));
             if (alike.get(0).setting().required() && !alike.get(0).isOfPart()) {
                 required.add(name);
@@ -59,6 +58,52 @@ final class JsonSchema {
             schema.set("required", required);
         }
         company(shape, schema);
+        parts(shape, schema);
+    }
+
+    /** What holds for the settings of one part: which must be given, and the form where parts describe it differently. */
+    private void parts(Shape shape, ObjectNode schema) {
+        ArrayNode rules = MAPPER.createArrayNode();
+        shape.choice().ifPresent(choice -> {
+            for (Part<?> part : choice.catalogue().orElseThrow().entries()) {
+                ObjectNode rule = rule(shape, part);
+                if (!rule.isEmpty()) {
+                    ObjectNode whole = rules.addObject();
+                    ObjectNode chosen = whole.putObject("if");
+                    chosen.putObject("properties").putObject(choice.name()).put("const", part.name());
+                    if (!part.name().equals(choice.setting().otherwise())) {
+                        chosen.putArray("required").add(choice.name());
+                    }
+                    whole.set("then", rule);
+                }
+            }
+        });
+        if (!rules.isEmpty()) {
+            schema.set("allOf", rules);
+        }
+    }
+
+    private ObjectNode rule(Shape shape, Part<?> part) {
+        ObjectNode properties = MAPPER.createObjectNode();
+        ArrayNode required = MAPPER.createArrayNode();
+        for (Shape.Key key : shape.keys()) {
+            if (key.isOfPart() && key.of().contains(part.name())) {
+                if (key.setting().required()) {
+                    required.add(key.name());
+                }
+                if (shape.alike(key.name()).size() > 1) {
+                    key(key, properties.putObject(key.name()));
+                }
+            }
+        }
+        ObjectNode rule = MAPPER.createObjectNode();
+        if (!properties.isEmpty()) {
+            rule.set("properties", properties);
+        }
+        if (!required.isEmpty()) {
+            rule.set("required", required);
+        }
+        return rule;
     }
 
     /** Which keys must be given, or left out, beside others. */
@@ -71,6 +116,11 @@ final class JsonSchema {
             }
             if (!key.setting().needs().isEmpty()) {
                 rule.putArray("required").add(key.setting().needs());
+            }
+            if (key.isOfPart()) {
+                shape.choice()
+                        .filter(choice -> choice.setting().otherwise().isEmpty())
+                        .ifPresent(choice -> rule.putArray("required").add(choice.name()));
             }
             if (!rule.isEmpty()) {
                 dependent.set(key.name(), rule);
@@ -111,17 +161,27 @@ final class JsonSchema {
     }
 
     private void shorthandOr(Shape shape, ObjectNode schema) {
-        Shorthand shorthand = shape.shorthand();
-        if (shorthand == null) {
+        if (!shape.isShort()) {
             section(shape, schema);
             return;
         }
         ArrayNode forms = schema.putArray("anyOf");
-        plain(shape.key(shorthand.word()), forms.addObject());
-        if (!shorthand.number().isEmpty()) {
-            plain(shape.key(shorthand.number()), forms.addObject());
+        alone(shape, forms.addObject());
+        if (!shape.number().isEmpty()) {
+            plain(shape.key(shape.number()), forms.addObject());
         }
         section(shape, forms.addObject());
+    }
+
+    /** A name says all of a part that must not be given more. */
+    private static void alone(Shape shape, ObjectNode schema) {
+        plain(shape.key(shape.word()), schema);
+        shape.choice().flatMap(Shape.Key::catalogue).ifPresent(catalogue -> {
+            ArrayNode names = schema.putArray("enum");
+            catalogue.entries().stream()
+                    .filter(part -> Shape.of(part.settings()).isComplete())
+                    .forEach(part -> names.add(part.name()));
+        });
     }
 
     /** Under the path of a setting a list of its values, or a range. */
@@ -151,10 +211,10 @@ final class JsonSchema {
 
     /** Where the description of a section says how it is written out, behind its short forms. */
     private static String writtenOut(Shape section) {
-        if (section.shorthand() == null) {
+        if (!section.isShort()) {
             return "";
         }
-        return section.shorthand().number().isEmpty() ? "/anyOf/1" : "/anyOf/2";
+        return section.number().isEmpty() ? "/anyOf/1" : "/anyOf/2";
     }
 
     private static void plain(Shape.Key key, ObjectNode schema) {

@@ -23,26 +23,26 @@ public record SettingRow(String path, String accepted, String otherwise, String 
     private static void collect(Shape shape, String path, List<SettingRow> rows) {
         for (Shape.Key key : shape.keys()) {
             String here = Binder.join(path, key.name());
-            if (key.isSection()) {
-                rows.add(new SettingRow(
-                        here,
-                        "section" + shorthand(key.section()),
-                        "",
-                        key.meaning()));
+            if (key.isSection() && !isNameOnly(key)) {
+                rows.add(new SettingRow(here, "section" + shorthand(key.section()), "", key.meaning()));
                 collect(key.section(), here, rows);
             } else {
-                rows.add(new SettingRow(
-                        here, accepted(key), otherwise(key), key.meaning()));
+                rows.add(new SettingRow(here, accepted(key), otherwise(key), key.meaning()));
             }
         }
     }
 
+    /** A part is chosen of which none has settings: its name says all. */
+    private static boolean isNameOnly(Shape.Key key) {
+        return key.isPart() && key.section().keys().size() == 1;
+    }
+
     private static String shorthand(Shape section) {
-        if (section.shorthand() == null) {
+        if (!section.isShort()) {
             return "";
         }
-        String number = section.shorthand().number();
-        return ", or its " + section.shorthand().word() + (number.isEmpty() ? "" : " or " + number) + " alone";
+        String number = section.number();
+        return ", or its " + section.word() + (number.isEmpty() ? "" : " or " + number) + " alone";
     }
 
     private static String otherwise(Shape.Key key) {

@@ -1,10 +1,9 @@
 package io.wormrtl.lab.settings;
 
-import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.OneOf;
 import io.wormrtl.kernel.part.Part;
-
-import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.part.Setting;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -15,12 +14,18 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The keys of one section, read off the annotations of its record.
+ * The keys of one section, read off the annotations of its record; or, where a key chooses a part, the name of the part
+ * and the settings of all parts that can be chosen.
  *
  * @param type the record
  * @param keys in the order of its components
+ * @param word the key that a single word stands for; empty if none
+ * @param number the key that a single number stands for; empty if none
  */
-record Shape(Class<? extends Record> type, List<Key> keys) {
+record Shape(Class<? extends Record> type, List<Key> keys, String word, String number) {
+
+    /** The key of the part's name in a section that does nothing but choose one. */
+    private static final String NAME = "name";
 
     /**
      * One key.
@@ -29,8 +34,9 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
      * @param component the component it fills
      * @param setting its description
      * @param of the names of the parts, chosen in the same section, to which it belongs; none: it belongs to all
+     * @param isChoice whether it is the name of a part, whose own settings stand beside it
      */
-    record Key(String name, RecordComponent component, Setting setting, List<String> of) {
+    record Key(String name, RecordComponent component, Setting setting, List<String> of, boolean isChoice) {
         Class<?> type() {
             return component.getType();
         }
@@ -73,12 +79,12 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
         }
 
         boolean isSection() {
-            return type().isRecord() && setting.from() == void.class && !isVariations();
+            return isPart() || (type().isRecord() && setting.from() == void.class && !isVariations());
         }
 
-        /** Whether it chooses a part, whose own settings stand beside it. */
-        boolean isChoice() {
-            return type() == Chosen.class;
+        /** Whether it is a section that chooses a part, with the part's own settings. */
+        boolean isPart() {
+            return type() == Chosen.class && !isChoice;
         }
 
         /** Whether it belongs to the settings of a part. */
@@ -91,7 +97,7 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
         }
 
         Shape section() {
-            return Shape.of(type().asSubclass(Record.class));
+            return isPart() ? Shape.ofPart(this) : Shape.of(type().asSubclass(Record.class));
         }
 
         /** The value in a section; null where it belongs to a part that is not chosen. */
@@ -99,8 +105,11 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
             if (component.getDeclaringRecord() == section.getClass()) {
                 return read(section);
             }
-            Chosen<?> chosen = chosen(section);
-            return of.contains(chosen.name()) ? own(chosen).read(chosen.settings()) : null;
+            Chosen<?> chosen = section instanceof Chosen<?> part ? part : chosen(section);
+            if (isChoice) {
+                return chosen;
+            }
+            return chosen != null && of.contains(chosen.name()) ? own(chosen).read(chosen.settings()) : null;
         }
 
         private Key own(Chosen<?> chosen) {
@@ -108,7 +117,8 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
         }
 
         private static Chosen<?> chosen(Record section) {
-            return (Chosen<?>) Shape.of(section.getClass()).choice().orElseThrow().read(section);
+            return (Chosen<?>)
+                    Shape.of(section.getClass()).choice().orElseThrow().read(section);
         }
 
         private Object read(Record section) {
@@ -121,15 +131,33 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
     }
 
     static Shape of(Class<? extends Record> type) {
+        Shorthand alone = type.getAnnotation(Shorthand.class);
+        String word = alone == null ? "" : alone.word();
         List<Key> keys = new ArrayList<>();
         for (RecordComponent component : type.getRecordComponents()) {
-            Key key = key(component, List.of());
-            keys.add(key);
-            if (key.isChoice()) {
-                keys.addAll(ofParts(key.catalogue().orElseThrow()));
+            String name = name(component);
+            boolean choice = component.getType() == Chosen.class && name.equals(word);
+            keys.add(new Key(
+                    name,
+                    component,
+                    setting(component),
+                    List.of(setting(component).of()),
+                    choice));
+            if (choice) {
+                keys.addAll(ofParts(keys.get(keys.size() - 1).catalogue().orElseThrow()));
             }
         }
-        return new Shape(type, List.copyOf(keys));
+        return new Shape(type, List.copyOf(keys), word, alone == null ? "" : alone.number());
+    }
+
+    /** The section in which a part is chosen: its name, and the settings of all parts. */
+    private static Shape ofPart(Key section) {
+        Shorthand alone = section.component().getAnnotation(Shorthand.class);
+        String word = alone == null ? NAME : alone.word();
+        List<Key> keys = new ArrayList<>();
+        keys.add(new Key(word, section.component(), section.setting(), List.of(), true));
+        keys.addAll(ofParts(section.catalogue().orElseThrow()));
+        return new Shape(Chosen.class, List.copyOf(keys), word, alone == null ? "" : alone.number());
     }
 
     /** The settings of all parts; what several of them describe alike is one. */
@@ -137,7 +165,7 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
         List<Key> keys = new ArrayList<>();
         for (Part<?> part : catalogue.entries()) {
             for (RecordComponent component : part.settings().getRecordComponents()) {
-                join(keys, key(component, List.of(part.name())));
+                join(keys, new Key(name(component), component, setting(component), List.of(part.name()), false));
             }
         }
         return keys;
@@ -148,23 +176,29 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
             Key there = keys.get(i);
             if (there.name().equals(added.name())
                     && there.setting().equals(added.setting())
-                    && there.component().getGenericType().equals(added.component().getGenericType())) {
+                    && there.component()
+                            .getGenericType()
+                            .equals(added.component().getGenericType())) {
                 List<String> both = new ArrayList<>(there.of());
                 both.addAll(added.of());
-                keys.set(i, new Key(there.name(), there.component(), there.setting(), List.copyOf(both)));
+                keys.set(i, new Key(there.name(), there.component(), there.setting(), List.copyOf(both), false));
                 return;
             }
         }
         keys.add(added);
     }
 
-    private static Key key(RecordComponent component, List<String> of) {
+    private static Setting setting(RecordComponent component) {
         Setting setting = component.getAnnotation(Setting.class);
         if (setting == null) {
             throw new IllegalArgumentException(component + " is not described by @Setting");
         }
-        String name = setting.key().isEmpty() ? hyphenated(component.getName()) : setting.key();
-        return new Key(name, component, setting, of.isEmpty() ? List.of(setting.of()) : of);
+        return setting;
+    }
+
+    private static String name(RecordComponent component) {
+        Setting setting = setting(component);
+        return setting.key().isEmpty() ? hyphenated(component.getName()) : setting.key();
     }
 
     /** The key that chooses a part; empty where the section chooses none. */
@@ -174,7 +208,9 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
 
     /** The keys that a section has by itself, whatever part it chooses. */
     List<Key> common() {
-        return keys.stream().filter(key -> key.component().getDeclaringRecord() == type).toList();
+        return keys.stream()
+                .filter(key -> key.component().getDeclaringRecord() == type)
+                .toList();
     }
 
     private static String hyphenated(String name) {
@@ -188,8 +224,7 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
 
     /** Whether a part that can be chosen here has a setting of its own of that name. */
     boolean isOf(Part<?> part, String name) {
-        return keys.stream()
-                .anyMatch(key -> key.name().equals(name) && key.of().contains(part.name()));
+        return keys.stream().anyMatch(key -> key.name().equals(name) && key.of().contains(part.name()));
     }
 
     /** The names of the parts, or of whatever a section chooses by its word, to which a setting belongs. */
@@ -205,14 +240,26 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
         return keys.stream().map(Key::name).distinct().toList();
     }
 
+    /** All keys of that name, which parts may describe in different ways. */
+    List<Key> alike(String name) {
+        return keys.stream().filter(key -> key.name().equals(name)).toList();
+    }
+
     /** Whether a section may be empty. */
     boolean isComplete() {
         return oneOf().isEmpty()
                 && keys.stream()
-                        .noneMatch(key -> key.setting().required()
+                        .noneMatch(key -> (key.setting().required() && isOfDefault(key))
                                 || (key.isSection()
                                         && !key.setting().optional()
                                         && !key.section().isComplete()));
+    }
+
+    /** Whether a key counts where the section chooses no part. */
+    private boolean isOfDefault(Key key) {
+        return !key.isOfPart()
+                || choice().filter(choice -> key.of().contains(choice.setting().otherwise()))
+                        .isPresent();
     }
 
     /** Keys of which one must be given; empty if there is no such rule. */
@@ -221,8 +268,9 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
         return rule == null ? List.of() : List.of(rule.value());
     }
 
-    Shorthand shorthand() {
-        return type.getAnnotation(Shorthand.class);
+    /** Whether a single value may stand for the section. */
+    boolean isShort() {
+        return !word.isEmpty();
     }
 
     /** The node with a single value written out as a section, where a shorthand allows it; else the node itself. */
@@ -233,11 +281,7 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
         if (scalar.value() == null) {
             return Node.Mapping.empty(node.position());
         }
-        Shorthand shorthand = shorthand();
-        if (shorthand == null) {
-            return node;
-        }
-        String key = scalar.value() instanceof Number ? shorthand.number() : shorthand.word();
+        String key = scalar.value() instanceof Number ? number : word;
         return key.isEmpty() ? node : Node.Mapping.empty(node.position()).with(key, node);
     }
 }

@@ -32,7 +32,7 @@ final class UnusedSettings {
         for (Shape.Key key : shape.keys()) {
             String path = Binder.join(section, key.name());
             if (key.isOfPart() && document.gives(path)) {
-                Shape.Key word = shape.choice().orElseGet(() -> shape.key(shape.shorthand().word()));
+                Shape.Key word = shape.choice().orElseGet(() -> shape.key(shape.word()));
                 requireChosen(path, shape.owners(key.name()), word.value(values).toString(), section, word.name());
             }
             if (key.isSection() && key.value(values) != null) {

@@ -1,11 +1,17 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.network.assembly.Aspect;
+import java.util.Optional;
 
 /** The settings of a testbench that decide what a network is like. */
 final class Aspects {
 
     private Aspects() {}
+
+    /** The path of a setting that may stand in the place of the other. */
+    static Optional<String> replacement(Aspect aspect) {
+        return aspect == Aspect.TOPOLOGY ? Optional.of("network.file") : Optional.empty();
+    }
 
     /** The path of the setting. */
     static String setting(Aspect aspect) {

@@ -1,5 +1,8 @@
 package io.wormrtl.lab.testbench;
 
+import io.wormrtl.lab.settings.Chosen;
+import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.network.routing.RoutingFactory;
 import io.wormrtl.network.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.network.routing.deadlock.DeadlockProof;
 import io.wormrtl.network.topology.Topology;
@@ -15,7 +18,11 @@ public final class DeadlockCheck {
 
     /** All that a proof depends on. */
     private record Question(
-            NetworkSettings network, RoutingSettings routing, int virtualChannels, String reallocation, long states) {
+            NetworkSettings network,
+            Chosen<RoutingFactory> routing,
+            int virtualChannels,
+            Chosen<Reallocation> reallocation,
+            long states) {
 
         static Question of(Testbench testbench) {
             RouterSettings router = testbench.settings().router();

@@ -1,7 +1,9 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.nic.InterfaceFactory;
 import io.wormrtl.network.nic.InterfaceFormat;
 
 /** Section {@code interface}. */
@@ -31,4 +33,4 @@ public record InterfaceSettings(
                 value = "whether injection and ejection channel of the same number share their wires",
                 otherwise = ProcessorChannels.FULL_DUPLEX,
                 from = ProcessorChannels.class)
-        String processorChannel) {}
+        Chosen<InterfaceFactory> processorChannel) {}

@@ -3,12 +3,9 @@ package io.wormrtl.lab.testbench;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.routing.AmongFaults;
 import io.wormrtl.network.routing.RoutingFunction;
-import io.wormrtl.network.routing.RoutingParameters;
-import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.routing.StaticFaults;
 import io.wormrtl.network.routing.StatusUse;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
-import io.wormrtl.network.topology.Topologies;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.TopologyFile;
 import java.util.HashSet;
@@ -45,36 +42,18 @@ final class Networks {
         if (network.file() != null) {
             return testbench.at(() -> TopologyFile.read(network.file()), "network.file");
         }
-        if (network.radices() == null) {
-            throw testbench.refuse(
-                    "network.topology",
-                    "network.radices must be given for " + network.topology() + ", such as [8, 8] for a mesh");
-        }
-        return testbench.at(
-                () -> Topologies.CATALOGUE.get(network.topology()).create(network.radices()), "network.radices");
+        return testbench.within(
+                "network", () -> testbench.at(() -> network.topology().make(), "network.radices", "network.topology"));
     }
 
     private RoutingFunction routing(Topology topology) {
-        RoutingSettings routing = router.routing();
-        return testbench.at(
-                () -> Routings.CATALOGUE
-                        .get(routing.name())
-                        .create(
-                                topology,
-                                router.virtualChannels(),
-                                new RoutingParameters(routing.root(), routing.file())),
-                blamed(routing));
-    }
-
-    /** A table is at fault itself, a root only if it lies outside; otherwise the name or the virtual channels are. */
-    private String[] blamed(RoutingSettings routing) {
-        if (routing.file() != null) {
-            return new String[] {"router.routing.file"};
-        }
-        boolean outside = testbench.gives("router.routing.root") && routing.root() != 0;
-        return outside
-                ? new String[] {"router.routing.root", "router.routing", "router.virtual-channels"}
-                : new String[] {"router.routing.name", "router.routing", "router.virtual-channels"};
+        return testbench.within(
+                "router.routing",
+                () -> testbench.at(
+                        () -> router.routing().make().create(topology, router.virtualChannels()),
+                        "router.routing.name",
+                        "router.routing",
+                        "router.virtual-channels"));
     }
 
     private Set<Integer> nodes(Topology topology) {

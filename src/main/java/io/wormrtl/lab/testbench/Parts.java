@@ -3,23 +3,18 @@ package io.wormrtl.lab.testbench;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.traffic.Workload;
-import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.router.RouterParts;
-import io.wormrtl.network.router.allocation.SwitchKinds;
 import io.wormrtl.network.router.control.InjectionLimit;
-import io.wormrtl.network.router.order.HeaderOrder;
-import io.wormrtl.network.router.order.HeaderOrders;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RoutingFunction;
-import io.wormrtl.network.routing.SelectionPolicy;
-import io.wormrtl.network.routing.Selections;
 import io.wormrtl.network.routing.StaticFaults;
 import io.wormrtl.network.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
@@ -29,7 +24,6 @@ import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.recovery.Protocol;
 import io.wormrtl.protocols.recovery.Protocols;
 import io.wormrtl.protocols.recovery.Recovery;
-import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.protocols.switching.Switching;
 import io.wormrtl.protocols.switching.Techniques;
 import java.util.HashSet;
@@ -91,16 +85,15 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
 
     /** Recovery protocols are made for worms. */
     private static void requireOneTechnique(Testbench testbench) {
-        String switching = testbench.settings().switching().technique().name();
-        String protocol = testbench.settings().recovery().protocol().name();
+        String switching = testbench.settings().switching().name();
+        String protocol = testbench.settings().recovery().name();
         if (!switching.equals(Techniques.WORMHOLE) && !protocol.equals(Protocols.NONE)) {
             throw testbench.refuse(
                     "recovery.protocol",
                     "recovery.protocol (" + protocol + ") must be none with switching " + switching
                             + ": protocols recover worms");
         }
-        if (!switching.equals(Techniques.WORMHOLE)
-                && testbench.settings().faults() != null) {
+        if (!switching.equals(Techniques.WORMHOLE) && testbench.settings().faults() != null) {
             throw testbench.refuse(
                     "faults", "faults must be left out with switching " + switching + ", which does not bear them");
         }
@@ -108,17 +101,18 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
 
     /** Packets that follow the first one of their message must be offered behind it, where interfaces rely on that. */
     private static void requireMessagesInARow(Testbench testbench, NetworkParameters network) {
-        if (network.interfaces().reliesOnMessagesInARow() && testbench.settings().traffic().reply() != null) {
+        if (network.interfaces().reliesOnMessagesInARow()
+                && testbench.settings().traffic().reply() != null) {
             throw testbench.refuse(
                     "traffic.reply",
                     "traffic.reply must be left out with switching "
-                            + testbench.settings().switching().technique().name()
+                            + testbench.settings().switching().name()
                             + ": replies come between the packets of a message, which all follow the first");
         }
     }
 
     private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
-        Chosen<Switching> technique = testbench.settings().switching().technique();
+        Chosen<Switching> technique = testbench.settings().switching();
         Switching switching = testbench.within("switching", technique::make);
         if (switching.equals(Switching.WORMHOLE)) {
             return network;
@@ -132,7 +126,8 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         require(testbench, switching.requirements(), network, "switching " + technique.name(), "switching");
         return testbench.within(
                 "switching",
-                () -> testbench.at(() -> switching.addTo(network), "interface.max-packet", "switching.name", "switching"));
+                () -> testbench.at(
+                        () -> switching.addTo(network), "interface.max-packet", "switching.name", "switching"));
     }
 
     /** Refuses a network that is not as somebody requires, at the setting that decides it. */
@@ -149,27 +144,30 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         return network;
                     },
                     Aspects.setting(requirement.aspect()),
+                    Aspects.replacement(requirement.aspect()).orElse(section),
                     section);
         }
     }
 
     private static NetworkParameters withRecovery(
             Testbench testbench, NetworkParameters plain, Optional<FaultPlan> plan) {
-        Chosen<Recovery> chosen = testbench.settings().recovery().protocol();
+        Chosen<Recovery> chosen = testbench.settings().recovery();
         String name = chosen.name();
         Protocol named = testbench.within(
                 "recovery", () -> testbench.at(() -> chosen.make().fit(plain), "recovery.protocol", "recovery"));
         boolean unrecovered = plan.isPresent() && named.equals(Protocol.NONE);
         Protocol protocol = unrecovered ? NoRecovery.PROTOCOL : named;
         InterfaceSettings interfaces = testbench.settings().networkInterface();
-        if (protocol.interfaces().isPresent() && !interfaces.processorChannel().equals(ProcessorChannels.FULL_DUPLEX)) {
+        if (protocol.interfaces().isPresent()
+                && !interfaces.processorChannel().name().equals(ProcessorChannels.FULL_DUPLEX)) {
             throw testbench.refuse(
                     "interface.processor-channel",
                     "interface.processor-channel (" + interfaces.processorChannel() + ") must be "
                             + ProcessorChannels.FULL_DUPLEX + " for recovery.protocol " + name
                             + ", which has interfaces of its own");
         }
-        String subject = unrecovered ? "a network with faults and without a recovery.protocol" : "recovery.protocol " + name;
+        String subject =
+                unrecovered ? "a network with faults and without a recovery.protocol" : "recovery.protocol " + name;
         require(testbench, protocol.requirements(), plain, subject, "recovery.protocol");
         NetworkParameters recovering = testbench.at(
                 () -> {
@@ -275,7 +273,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         networkInterface.ejectionChannels(),
                         routerParts(testbench, routing, topology.nodes()))
                 .withSeed(testbench.settings().run().seed())
-                .withInterfaces(ProcessorChannels.CATALOGUE.get(networkInterface.processorChannel()));
+                .withInterfaces(testbench.made(networkInterface.processorChannel(), "interface.processor-channel"));
         parameters.routerFormat(); // refuses what does not fit a header
         return parameters;
     }
@@ -285,10 +283,9 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         PipelineSettings stages = router.pipeline();
         Pipeline pipeline = new Pipeline(stages.route(), stages.vcAllocation(), stages.switchAllocation());
         Reallocation reallocation = reallocation(router, routing);
-        FlowControl flowControl = FlowControls.CATALOGUE
-                .get(testbench.settings().link().flowControl())
+        FlowControl flowControl = testbench
+                .made(testbench.settings().link().flowControl(), "link.flow-control")
                 .apply(reallocation);
-        SelectionPolicy selection = Selections.CATALOGUE.get(router.selection());
         return new RouterParts(
                         new DataPath(
                                 router.bufferDepth(),
@@ -296,24 +293,19 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                                 pipeline,
                                 reallocation,
                                 flowControl,
-                                Arbiters.CATALOGUE.get(router.arbiter()),
+                                testbench.made(router.arbiter(), "router.arbiter"),
                                 FifoBanks::new,
-                                selection),
-                        SwitchKinds.CATALOGUE.get(router.crossbar()),
+                                testbench.made(router.selection(), "router.selection")),
+                        testbench.made(router.crossbar(), "router.crossbar"),
                         List.of())
-                .withHeaderOrder(headerOrder(router.headerArbiter(), nodes));
-    }
-
-    private static HeaderOrder headerOrder(HeaderArbiterSettings settings, int nodes) {
-        return HeaderOrders.CATALOGUE
-                .get(settings.name())
-                .create(new HeaderOrders.Parameters(
-                        nodes, settings.bits(), settings.localBase(), settings.networkBase()));
+                .withHeaderOrder(testbench
+                        .made(router.headerArbiter(), "router.header-arbiter")
+                        .create(nodes));
     }
 
     private static Reallocation reallocation(RouterSettings router, RoutingFunction routing) {
         if (router.reallocation() != null) {
-            return Reallocations.CATALOGUE.get(router.reallocation());
+            return router.reallocation().make();
         }
         return routing.reallocation();
     }

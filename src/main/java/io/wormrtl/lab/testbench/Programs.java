@@ -30,8 +30,8 @@ final class Programs {
         ComputationTime computation = new ComputationTime(
                 ComputationTimes.CATALOGUE.get(program.computation().name()),
                 program.computation().mean());
-        LengthDistribution lengths = testbench.at(
-                () -> Workloads.lengths(testbench.settings().traffic().length()), "traffic.length");
+        LengthDistribution lengths =
+                testbench.made(testbench.settings().traffic().length(), "traffic.length");
         return testbench.at(
                 () -> new ProgramWorkload(
                         TaskPrograms.CATALOGUE.get(program.name()),

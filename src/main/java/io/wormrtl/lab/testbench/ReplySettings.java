@@ -1,10 +1,16 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.lab.settings.Chosen;
+import io.wormrtl.lab.settings.Shorthand;
+import io.wormrtl.lab.traffic.LengthDistribution;
+import io.wormrtl.lab.traffic.Lengths;
 
 /** Section {@code traffic.reply}. */
 public record ReplySettings(
-        @Setting("lengths of replies") LengthSettings length,
+        @Shorthand(word = "name", number = "length")
+        @Setting(value = "lengths of replies", otherwise = "fixed", from = Lengths.class)
+        Chosen<LengthDistribution> length,
 
         @Setting(
                 value = "cycles from the delivery of a message to the generation of its reply",

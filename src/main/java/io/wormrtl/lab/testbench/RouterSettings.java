@@ -1,11 +1,19 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.lab.settings.Chosen;
+import io.wormrtl.network.arbiter.ArbiterFactory;
 import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.router.allocation.SwitchKind;
 import io.wormrtl.network.router.allocation.SwitchKinds;
 import io.wormrtl.network.router.control.InjectionLimit;
+import io.wormrtl.network.router.order.HeaderOrders;
 import io.wormrtl.network.router.shared.DataPath;
+import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.network.routing.RoutingFactory;
+import io.wormrtl.network.routing.Routings;
+import io.wormrtl.network.routing.SelectionPolicy;
 import io.wormrtl.network.routing.Selections;
 
 /** Section {@code router}. */
@@ -31,30 +39,34 @@ public record RouterSettings(
                 value = "what the crossbar's ports stand for",
                 otherwise = "per-virtual-channel",
                 from = SwitchKinds.class)
-        String crossbar,
+        Chosen<SwitchKind> crossbar,
 
         @Setting(value = "who is served first by the allocators", otherwise = "round-robin", from = Arbiters.class)
-        String arbiter,
+        Chosen<ArbiterFactory> arbiter,
 
-        @Setting("which waiting header is given an output virtual channel")
-        HeaderArbiterSettings headerArbiter,
+        @Setting(
+                value = "which waiting header is given an output virtual channel",
+                otherwise = "plain",
+                from = HeaderOrders.class)
+        Chosen<HeaderOrders.Factory> headerArbiter,
 
         @Setting(
                 value = "when a virtual channel is given to the next message; left out: as the routing"
                         + " function needs it",
                 from = Reallocations.class)
-        String reallocation,
+        Chosen<Reallocation> reallocation,
 
         @Setting("extra register stages; none is the papers' two-cycle hop, all three make five stages")
         PipelineSettings pipeline,
 
-        @Setting("which channels a header may take next") RoutingSettings routing,
+        @Setting(value = "which channels a header may take next", otherwise = "dimension-order", from = Routings.class)
+        Chosen<RoutingFactory> routing,
 
         @Setting(
                 value = "choice among the ports an adaptive routing function allows",
                 otherwise = "first",
                 from = Selections.class)
-        String selection,
+        Chosen<SelectionPolicy> selection,
 
         @Setting(
                 value =

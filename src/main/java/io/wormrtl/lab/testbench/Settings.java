@@ -1,6 +1,12 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.lab.settings.Chosen;
+import io.wormrtl.lab.settings.Shorthand;
+import io.wormrtl.protocols.recovery.Protocols;
+import io.wormrtl.protocols.recovery.Recovery;
+import io.wormrtl.protocols.switching.Switching;
+import io.wormrtl.protocols.switching.Techniques;
 import java.util.List;
 
 /** A whole testbench, as the user says it. */
@@ -23,11 +29,18 @@ public record Settings(
         @Setting(value = "the network interfaces, one per node", key = "interface")
         InterfaceSettings networkInterface,
 
-        @Setting("what must be free before a header goes on")
-        SwitchingSettings switching,
+        @Setting(
+                value = "what must be free before a header goes on",
+                otherwise = Techniques.WORMHOLE,
+                from = Techniques.class)
+        Chosen<Switching> switching,
 
-        @Setting("how messages are recovered that faults or deadlock have stopped")
-        RecoverySettings recovery,
+        @Shorthand(word = "protocol")
+        @Setting(
+                value = "how messages are recovered that faults or deadlock have stopped",
+                otherwise = Protocols.NONE,
+                from = Protocols.class)
+        Chosen<Recovery> recovery,
 
         @Setting(value = "nodes and links that fail while the network runs", optional = true)
         FailureSettings faults,

@@ -1,8 +1,10 @@
 package io.wormrtl.lab.testbench;
 
+import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Assignment;
+import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.settings.Document;
 import io.wormrtl.lab.settings.Form;
 import io.wormrtl.lab.settings.Node;
@@ -68,10 +70,21 @@ public final class Testbench {
                         if (path.startsWith("sweep")) {
                             throw value.position().refuse("a sweep (" + Shown.of(path) + ") cannot be varied");
                         }
-                        alone.with(new Assignment(path, value));
+                        requireAccepted(alone, new Assignment(path, value));
                     }));
         }
         return this;
+    }
+
+    /** A value that does not go with another setting of its part may go with the value that this one varies to. */
+    private static void requireAccepted(Document<Settings> alone, Assignment assignment) {
+        try {
+            alone.with(assignment);
+        } catch (UnusableInput e) {
+            if (!(e.getCause() instanceof UnusableSetting)) {
+                throw e;
+            }
+        }
     }
 
     private static List<Assignment> assignments(List<String> overrides) {
@@ -142,6 +155,15 @@ public final class Testbench {
      */
     <T> T within(String section, Supplier<T> action) {
         return document.within(section, action);
+    }
+
+    /**
+     * The part that a section chooses, made of its settings; a refusal gets the path and the place.
+     *
+     * @param section the path of the section
+     */
+    <T> T made(Chosen<T> chosen, String section) {
+        return within(section, () -> at(chosen::make, section));
     }
 
     /** Whether the user gave the setting, in the file or by an override. */

@@ -1,18 +1,29 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.lab.settings.Chosen;
+import io.wormrtl.lab.settings.Shorthand;
+import io.wormrtl.lab.traffic.Arrivals;
+import io.wormrtl.lab.traffic.LengthDistribution;
+import io.wormrtl.lab.traffic.Lengths;
+import io.wormrtl.lab.traffic.Patterns;
 import io.wormrtl.lab.traffic.TraceFormats;
 import java.nio.file.Path;
 
 /** Section {@code traffic}. */
 public record TrafficSettings(
-        @Setting("where messages go") PatternSettings pattern,
-        @Setting("when messages are generated") ArrivalSettings arrivals,
+        @Setting(value = "where messages go", otherwise = "uniform", from = Patterns.class)
+        Chosen<Patterns.Factory> pattern,
+
+        @Setting(value = "when messages are generated", otherwise = "poisson", from = Arrivals.class)
+        Chosen<Arrivals.Factory> arrivals,
 
         @Setting(value = "offered load of a sending node in flits/cycle", otherwise = "0.1", min = 0, max = 1024)
         double load,
 
-        @Setting("message lengths") LengthSettings length,
+        @Shorthand(word = "name", number = "length")
+        @Setting(value = "message lengths", otherwise = "fixed", from = Lengths.class)
+        Chosen<LengthDistribution> length,
 
         @Setting(
                 value = "cycles for which a processor works on each packet but a message's first, once the words of the"

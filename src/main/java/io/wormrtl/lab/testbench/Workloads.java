@@ -3,19 +3,13 @@ package io.wormrtl.lab.testbench;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.traffic.AnsweredWorkload;
 import io.wormrtl.lab.traffic.ArrivalModel;
-import io.wormrtl.lab.traffic.ArrivalParameters;
 import io.wormrtl.lab.traffic.ArrivalProcess;
-import io.wormrtl.lab.traffic.Arrivals;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.LengthDistribution;
-import io.wormrtl.lab.traffic.LengthParameters;
-import io.wormrtl.lab.traffic.Lengths;
 import io.wormrtl.lab.traffic.LoadCase;
 import io.wormrtl.lab.traffic.LoadCases;
 import io.wormrtl.lab.traffic.MessageStream;
 import io.wormrtl.lab.traffic.OfferedLoad;
-import io.wormrtl.lab.traffic.PatternParameters;
-import io.wormrtl.lab.traffic.Patterns;
 import io.wormrtl.lab.traffic.Replies;
 import io.wormrtl.lab.traffic.Spreads;
 import io.wormrtl.lab.traffic.SurvivingPattern;
@@ -68,7 +62,7 @@ final class Workloads {
 
     private static Replies replies(Testbench testbench) {
         ReplySettings reply = testbench.settings().traffic().reply();
-        LengthDistribution lengths = testbench.at(() -> lengths(reply.length()), "traffic.reply.length");
+        LengthDistribution lengths = testbench.made(reply.length(), "traffic.reply.length");
         return new Replies(lengths, reply.after(), testbench.settings().run().seed());
     }
 
@@ -104,14 +98,17 @@ final class Workloads {
                     "traffic.load (" + traffic.load() + ") must be at most " + channels
                             + ", the flits per cycle that interface.injection-channels (" + channels + ") can carry");
         }
-        TrafficPattern everywhere = testbench.at(() -> pattern(traffic.pattern(), topology), "traffic.pattern");
+        TrafficPattern everywhere = testbench.within(
+                "traffic.pattern",
+                () -> testbench.at(() -> traffic.pattern().make().create(topology), "traffic.pattern"));
         TrafficPattern pattern = network.faults().faultyNodes() == 0
                 ? everywhere
                 : new SurvivingPattern(everywhere, node -> !network.faults().isFaulty(node));
-        LengthDistribution lengths = testbench.at(() -> lengths(traffic.length()), "traffic.length");
+        LengthDistribution lengths = testbench.made(traffic.length(), "traffic.length");
         OfferedLoad load = new OfferedLoad(traffic.load(), lengths.mean());
-        ArrivalModel arrivals =
-                testbench.at(() -> arrivals(traffic.arrivals(), load), "traffic.arrivals", "traffic.load");
+        ArrivalModel arrivals = testbench.within(
+                "traffic.arrivals",
+                () -> testbench.at(() -> traffic.arrivals().make().create(load), "traffic.arrivals", "traffic.load"));
         if (Double.isNaN(arrivals.messagesPerCycle()) && testbench.gives("traffic.load")) {
             throw testbench.refuse(
                     "traffic.load",
@@ -123,40 +120,5 @@ final class Workloads {
                 arrivals,
                 lengths,
                 testbench.settings().run().seed());
-    }
-
-    private static TrafficPattern pattern(PatternSettings settings, Topology topology) {
-        return Patterns.CATALOGUE
-                .get(settings.name())
-                .create(
-                        topology,
-                        new PatternParameters(
-                                settings.hotSpots(),
-                                settings.fraction(),
-                                settings.minDistance(),
-                                settings.maxDistance(),
-                                settings.file()));
-    }
-
-    static LengthDistribution lengths(LengthSettings settings) {
-        return Lengths.CATALOGUE
-                .get(settings.name())
-                .create(new LengthParameters(
-                        settings.length(),
-                        settings.min(),
-                        settings.max(),
-                        settings.mean(),
-                        settings.shortLength(),
-                        settings.longLength(),
-                        settings.longFraction()));
-    }
-
-    private static ArrivalModel arrivals(ArrivalSettings settings, OfferedLoad load) {
-        return Arrivals.CATALOGUE
-                .get(settings.name())
-                .create(
-                        load,
-                        new ArrivalParameters(
-                                settings.burstLength(), settings.burstLoad(), settings.messages(), settings.spread()));
     }
 }

@@ -1,17 +1,20 @@
 package io.wormrtl.lab.traffic;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.UnusableSetting;
 
 /**
  * A fixed number of messages per node, all generated in cycle 0: how long does the network need for them?
  *
  * @param messages messages per node, at least 1
  */
-public record AllAtOnceArrivals(int messages) implements ArrivalModel {
+public record AllAtOnceArrivals(
+        @Setting(value = "messages per node", otherwise = "1", min = 1, max = 1e6)
+        int messages) implements ArrivalModel {
 
     /** Checks the number of messages. */
     public AllAtOnceArrivals {
-        UnusableInput.requireRange("messages", messages, 1, Integer.MAX_VALUE);
+        UnusableSetting.requireRange("messages", messages, 1, Integer.MAX_VALUE);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.traffic;
 
 import io.wormrtl.kernel.part.Catalogue;
+import java.util.function.Function;
 
 /** The arrival models a testbench can name. */
 public final class Arrivals {
@@ -11,9 +12,9 @@ public final class Arrivals {
         /**
          * The model that offers {@code load}; models without a rate ignore it.
          *
-         * @throws io.wormrtl.kernel.refusal.UnusableInput if a value it needs cannot be used
+         * @throws io.wormrtl.kernel.part.UnusableSetting if a setting cannot be used
          */
-        ArrivalModel create(OfferedLoad load, ArrivalParameters parameters);
+        ArrivalModel create(OfferedLoad load);
     }
 
     /** All arrival models by name. */
@@ -21,23 +22,26 @@ public final class Arrivals {
             .with(
                     "poisson",
                     "exponential gaps, several messages may share a cycle",
-                    (load, p) -> new PoissonArrivals(load.messagesPerCycle()))
+                    load -> new PoissonArrivals(load.messagesPerCycle()))
             .with(
                     "bernoulli",
                     "in each cycle a message with a fixed probability",
-                    (load, p) -> new BernoulliArrivals(load.messagesPerCycle()))
+                    load -> new BernoulliArrivals(load.messagesPerCycle()))
             .with(
                     "bursty",
                     "on/off bursts (burst-length cycles on average, burst-load flits per cycle while on)",
-                    (load, p) -> new BurstyArrivals(load, p.burstLength(), p.burstLoad()))
+                    BurstyArrivals.Settings.class,
+                    Function.identity())
             .with(
                     "normal",
                     "normally distributed gaps (spread: their deviation over their mean)",
-                    (load, p) -> NormalArrivals.of(load.messagesPerCycle(), p.spread()))
+                    NormalArrivals.Settings.class,
+                    Function.identity())
             .with(
                     "all-at-once",
                     "a number of messages per node, all in cycle 0; the load is not used",
-                    (load, p) -> new AllAtOnceArrivals(p.messages()));
+                    AllAtOnceArrivals.class,
+                    all -> load -> all);
 
     private Arrivals() {}
 }

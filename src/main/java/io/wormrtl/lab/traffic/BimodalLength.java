@@ -1,6 +1,8 @@
 package io.wormrtl.lab.traffic;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.UnusableSetting;
+import io.wormrtl.network.assembly.NetworkParameters;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -10,13 +12,22 @@ import org.apache.commons.rng.UniformRandomProvider;
  * @param longLength flits of a long message, at least {@code shortLength}
  * @param longFraction probability that a message is long, 0 to 1
  */
-public record BimodalLength(int shortLength, int longLength, double longFraction) implements LengthDistribution {
+public record BimodalLength(
+        @Setting(value = "the shorter length, in flits", otherwise = "4", min = 1, max = NetworkParameters.MAX_LENGTH)
+        int shortLength,
+
+        @Setting(value = "the longer length, in flits", otherwise = "32", min = 1, max = NetworkParameters.MAX_LENGTH)
+        int longLength,
+
+        @Setting(value = "fraction of messages that are long", otherwise = "0.1", min = 0, max = 1)
+        double longFraction)
+        implements LengthDistribution {
 
     /** Checks the ranges. */
     public BimodalLength {
-        UnusableInput.requireRange("short-length", shortLength, 1, Integer.MAX_VALUE);
-        UnusableInput.requireRange("long-length", longLength, shortLength, Integer.MAX_VALUE);
-        UnusableInput.requireRange("long-fraction", longFraction, 0.0, 1.0);
+        UnusableSetting.requireRange("short-length", shortLength, 1, Integer.MAX_VALUE);
+        UnusableSetting.requireRange("long-length", longLength, shortLength, Integer.MAX_VALUE);
+        UnusableSetting.requireRange("long-fraction", longFraction, 0.0, 1.0);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.traffic;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.UnusableSetting;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -10,6 +11,26 @@ import org.apache.commons.rng.UniformRandomProvider;
  * {@code messagesPerCycle}; it starts in its stationary distribution.
  */
 public final class BurstyArrivals implements ArrivalModel {
+
+    /**
+     * What a testbench says of it.
+     *
+     * @param burstLength mean cycles of a burst, at least 1
+     * @param burstLoad flits per cycle during a burst
+     */
+    public record Settings(
+            @Setting(value = "mean length of a burst in cycles", otherwise = "100", min = 1, max = 1e9)
+            double burstLength,
+
+            @Setting(value = "load during a burst in flits/cycle", otherwise = "1", min = 0, max = 1024)
+            double burstLoad)
+            implements Arrivals.Factory {
+
+        @Override
+        public ArrivalModel create(OfferedLoad load) {
+            return new BurstyArrivals(load, burstLength, burstLoad);
+        }
+    }
 
     private final double messagesPerCycle;
     private final double burstLength;
@@ -22,23 +43,27 @@ public final class BurstyArrivals implements ArrivalModel {
      * @param load what a node offers on average
      * @param burstLength mean cycles of a burst, at least 1
      * @param burstLoad flits per cycle during a burst: at least the mean load, at most one message per cycle
-     * @throws UnusableInput if a value is out of range, or if bursts this short would have to follow one
+     * @throws UnusableSetting if a value is out of range, or if bursts this short would have to follow one
      *     another in less than a cycle
      */
     public BurstyArrivals(OfferedLoad load, double burstLength, double burstLoad) {
-        this.burstLength = UnusableInput.requireRange("burst-length", burstLength, 1.0, 1e15);
+        this.burstLength = UnusableSetting.requireRange("burst-length", burstLength, 1.0, 1e15);
         double offered = load.flitsPerCycle();
         if (!(burstLoad > 0 && burstLoad >= offered && burstLoad <= load.meanLength())) {
-            throw new UnusableInput("burst-load (" + burstLoad + ") must be above 0, at least the load (" + offered
-                    + ") and at most one message of " + load.meanLength() + " flits per cycle");
+            throw new UnusableSetting(
+                    "burst-load",
+                    "(" + burstLoad + ") must be above 0, at least the load (" + offered
+                            + ") and at most one message of " + load.meanLength() + " flits per cycle");
         }
         this.messagesPerCycle = load.messagesPerCycle();
         this.onRate = burstLoad / load.meanLength();
         double on = offered / burstLoad;
         this.leaveOff = on == 1 ? 1 : on / (1 - on) / burstLength;
         if (leaveOff > 1) {
-            throw new UnusableInput("burst-length (" + burstLength + ") must be at least " + on / (1 - on)
-                    + " to reach load " + offered + " with burst-load " + burstLoad);
+            throw new UnusableSetting(
+                    "burst-length",
+                    "(" + burstLength + ") must be at least " + on / (1 - on) + " to reach load " + offered
+                            + " with burst-load " + burstLoad);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.traffic;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.network.topology.Topology;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,6 +14,30 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public final class DistancePattern implements TrafficPattern {
 
+    /**
+     * What a testbench says of it.
+     *
+     * @param minDistance channels to the nearest destinations
+     * @param maxDistance channels to the farthest; 0: the diameter
+     */
+    public record Settings(
+            @Setting(value = "channels to the nearest destinations", otherwise = "1", min = 1, max = 1e6)
+            int minDistance,
+
+            @Setting(
+                    value = "channels to the farthest destinations; 0: the diameter",
+                    otherwise = "0",
+                    min = 0,
+                    max = 1e6)
+            int maxDistance)
+            implements Patterns.Factory {
+
+        @Override
+        public TrafficPattern create(Topology topology) {
+            return new DistancePattern(topology, minDistance, maxDistance);
+        }
+    }
+
     private final Topology topology;
     private final int nearest;
     private final int farthest;
@@ -24,13 +49,13 @@ public final class DistancePattern implements TrafficPattern {
      *
      * @param nearest channels between routers, from 1 on
      * @param farthest channels between routers; 0: the diameter
-     * @throws UnusableInput if no two nodes can be as far apart
+     * @throws UnusableSetting if no two nodes can be as far apart
      */
     public DistancePattern(Topology topology, int nearest, int farthest) {
         this.topology = topology;
         this.farthest = farthest == 0 ? topology.diameter() : farthest;
-        this.nearest = UnusableInput.requireRange("min-distance", nearest, 1, this.farthest);
-        UnusableInput.requireRange("max-distance", this.farthest, this.nearest, topology.diameter());
+        this.nearest = UnusableSetting.requireRange("min-distance", nearest, 1, this.farthest);
+        UnusableSetting.requireRange("max-distance", this.farthest, this.nearest, topology.diameter());
         this.atDistance = new ArrayList<>(Collections.nCopies(topology.nodes(), null));
     }
 

@@ -1,6 +1,8 @@
 package io.wormrtl.lab.traffic;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.UnusableSetting;
+import io.wormrtl.network.assembly.NetworkParameters;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.hipparchus.analysis.solvers.BracketingNthOrderBrentSolver;
 
@@ -15,6 +17,29 @@ public final class ExponentialLength implements LengthDistribution {
 
     private static final int LONGEST = 1_000_000_000;
 
+    /**
+     * What a testbench says of it.
+     *
+     * @param mean length in flits, from {@code min} to {@code max}
+     * @param min shortest, at least 1 flit
+     * @param max longest, at least {@code min}
+     */
+    public record Settings(
+            @Setting(value = "mean, in flits", otherwise = "16", min = 1, max = NetworkParameters.MAX_LENGTH)
+            double mean,
+
+            @Setting(value = "shortest, in flits", otherwise = "1", min = 1, max = NetworkParameters.MAX_LENGTH)
+            int min,
+
+            @Setting(value = "longest, in flits", otherwise = "64", min = 1, max = NetworkParameters.MAX_LENGTH)
+            int max) {
+
+        /** The distribution with these settings. */
+        public LengthDistribution lengths() {
+            return new ExponentialLength(mean, min, max);
+        }
+    }
+
     private final double mean;
     private final int min;
     private final int max;
@@ -26,12 +51,12 @@ public final class ExponentialLength implements LengthDistribution {
      * @param mean mean length in flits, from {@code min} to {@code max}
      * @param min shortest, at least 1 flit
      * @param max longest, at least {@code min}
-     * @throws UnusableInput if a value is out of its range
+     * @throws UnusableSetting if a value is out of its range
      */
     public ExponentialLength(double mean, int min, int max) {
-        this.min = UnusableInput.requireRange("min", min, 1, LONGEST);
-        this.max = UnusableInput.requireRange("max", max, min, LONGEST);
-        this.mean = UnusableInput.requireRange("mean", mean, min, max);
+        this.min = UnusableSetting.requireRange("min", min, 1, LONGEST);
+        this.max = UnusableSetting.requireRange("max", max, min, LONGEST);
+        this.mean = UnusableSetting.requireRange("mean", mean, min, max);
         this.ratio = ratio(mean - min, max - min);
     }
 

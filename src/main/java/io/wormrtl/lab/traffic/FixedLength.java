@@ -1,6 +1,8 @@
 package io.wormrtl.lab.traffic;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.UnusableSetting;
+import io.wormrtl.network.assembly.NetworkParameters;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -8,11 +10,14 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * @param length flits of every message, at least 1
  */
-public record FixedLength(int length) implements LengthDistribution {
+public record FixedLength(
+        @Setting(value = "every message, in flits", otherwise = "16", min = 1, max = NetworkParameters.MAX_LENGTH)
+        int length)
+        implements LengthDistribution {
 
     /** Checks the length. */
     public FixedLength {
-        UnusableInput.requireRange("length", length, 1, Integer.MAX_VALUE);
+        UnusableSetting.requireRange("length", length, 1, Integer.MAX_VALUE);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package io.wormrtl.lab.traffic;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.UnusableSetting;
+import io.wormrtl.network.topology.Topology;
 import java.util.LinkedHashSet;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -14,6 +16,31 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public final class HotSpotPattern implements TrafficPattern {
 
+    /**
+     * What a testbench says of it.
+     *
+     * @param hotSpots node numbers, at least one, each once
+     * @param fraction probability that a message is for a hot spot
+     */
+    public record Settings(
+            @Setting(value = "node numbers", otherwise = "[0]", min = 0, items = 1)
+            List<Integer> hotSpots,
+
+            @Setting(value = "fraction of the messages that go to the hot spots", otherwise = "0.1", min = 0, max = 1)
+            double fraction)
+            implements Patterns.Factory {
+
+        /** Keeps its own copy of the list. */
+        public Settings {
+            hotSpots = List.copyOf(hotSpots);
+        }
+
+        @Override
+        public TrafficPattern create(Topology topology) {
+            return new HotSpotPattern(topology.nodes(), hotSpots, fraction);
+        }
+    }
+
     private final UniformPattern background;
     private final int[] hotSpots;
     private final double fraction;
@@ -24,22 +51,22 @@ public final class HotSpotPattern implements TrafficPattern {
      * @param nodes number of nodes of the network
      * @param hotSpots node numbers, at least one, each once
      * @param fraction probability that a message is for a hot spot, 0 to 1
-     * @throws UnusableInput if there is no hot spot, one is no node or listed twice, or the fraction is not in
+     * @throws UnusableSetting if there is no hot spot, one is no node or listed twice, or the fraction is not in
      *     its range
      */
     public HotSpotPattern(int nodes, List<Integer> hotSpots, double fraction) {
         if (hotSpots.isEmpty()) {
-            throw new UnusableInput("hot-spots () must name at least one node");
+            throw new UnusableSetting("hot-spots", "() must name at least one node");
         }
         for (int node : hotSpots) {
-            UnusableInput.requireRange("hot-spots", node, 0, nodes - 1);
+            UnusableSetting.requireRange("hot-spots", node, 0, nodes - 1);
         }
         if (new LinkedHashSet<>(hotSpots).size() < hotSpots.size()) {
-            throw new UnusableInput("hot-spots (" + hotSpots + ") must name each node once");
+            throw new UnusableSetting("hot-spots", "(" + hotSpots + ") must name each node once");
         }
         this.background = new UniformPattern(nodes);
         this.hotSpots = hotSpots.stream().mapToInt(Integer::intValue).toArray();
-        this.fraction = UnusableInput.requireRange("hot-spot fraction", fraction, 0.0, 1.0);
+        this.fraction = UnusableSetting.requireRange("fraction", fraction, 0.0, 1.0);
     }
 
     @Override

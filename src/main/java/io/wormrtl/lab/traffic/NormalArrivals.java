@@ -1,5 +1,6 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.hipparchus.special.Erf;
@@ -15,6 +16,26 @@ import org.hipparchus.special.Erf;
 public record NormalArrivals(double mean, double deviation) implements ArrivalModel {
 
     private static final int GAPS_BEFORE = 20;
+
+    /**
+     * What a testbench says of it.
+     *
+     * @param spread standard deviation of the distribution as a fraction of its mean
+     */
+    public record Settings(
+            @Setting(
+                    value = "standard deviation of the gaps as a fraction of their mean",
+                    otherwise = "0.5",
+                    min = 0,
+                    max = 100)
+            double spread)
+            implements Arrivals.Factory {
+
+        @Override
+        public ArrivalModel create(OfferedLoad load) {
+            return NormalArrivals.of(load.messagesPerCycle(), spread);
+        }
+    }
 
     /** Checks the ranges. */
     public NormalArrivals {

@@ -1,6 +1,8 @@
 package io.wormrtl.lab.traffic;
 
 import io.wormrtl.kernel.files.NumberTable;
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.network.topology.Topology;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -9,7 +11,22 @@ import java.util.List;
  * A permutation from a file with the header {@code source,destination} and one row per sending node. Nodes
  * that are not listed as a source, and nodes listed with themselves, send nothing.
  */
-final class PermutationFile {
+public final class PermutationFile {
+
+    /**
+     * What a testbench says of it.
+     *
+     * @param file CSV with the columns source,destination
+     */
+    public record Settings(
+            @Setting(value = "CSV file source,destination", required = true)
+            Path file) implements Patterns.Factory {
+
+        @Override
+        public TrafficPattern create(Topology topology) {
+            return read(file, topology.nodes());
+        }
+    }
 
     private static final int SOURCE = 0;
     private static final int DESTINATION = 1;

@@ -1,6 +1,8 @@
 package io.wormrtl.lab.traffic;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.UnusableSetting;
+import io.wormrtl.network.assembly.NetworkParameters;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -9,12 +11,18 @@ import org.apache.commons.rng.UniformRandomProvider;
  * @param min shortest, at least 1 flit
  * @param max longest, at least {@code min}, at most 1,000,000,000 flits
  */
-public record UniformLength(int min, int max) implements LengthDistribution {
+public record UniformLength(
+        @Setting(value = "shortest, in flits", otherwise = "1", min = 1, max = NetworkParameters.MAX_LENGTH)
+        int min,
+
+        @Setting(value = "longest, in flits", otherwise = "64", min = 1, max = NetworkParameters.MAX_LENGTH)
+        int max)
+        implements LengthDistribution {
 
     /** Checks the interval. */
     public UniformLength {
-        UnusableInput.requireRange("min", min, 1, 1_000_000_000);
-        UnusableInput.requireRange("max", max, min, 1_000_000_000);
+        UnusableSetting.requireRange("min", min, 1, 1_000_000_000);
+        UnusableSetting.requireRange("max", max, min, 1_000_000_000);
     }
 
     @Override

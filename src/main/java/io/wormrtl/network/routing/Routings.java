@@ -1,13 +1,37 @@
 package io.wormrtl.network.routing;
 
 import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
+import java.nio.file.Path;
 
 /** The routing functions a testbench can name. */
 public final class Routings {
+
+    /**
+     * What a spanning tree begins with.
+     *
+     * @param root number of a node
+     */
+    public record Root(
+            @Setting(
+                    value = "number of the node at the root of the tree",
+                    otherwise = "0",
+                    min = 0,
+                    max = Topology.MAX_NODES)
+            int root) {}
+
+    /**
+     * Where routes are written down.
+     *
+     * @param file see {@link RoutingTable}
+     */
+    public record TableFile(
+            @Setting(value = "CSV file node,destination,rank,port,channel", required = true)
+            Path file) {}
 
     /** All routing functions, by name. */
     public static final Catalogue<RoutingFactory> CATALOGUE = new Catalogue<RoutingFactory>("routing function")
@@ -33,7 +57,8 @@ public final class Routings {
             .with(
                     "up-down",
                     "up*/down* in any network of links, shortest of its paths; root says where the tree begins",
-                    RoutingFactory.of((topology, channels, more) -> new UpDown(topology, channels, more.root())))
+                    Root.class,
+                    tree -> (topology, channels) -> new UpDown(topology, channels, tree.root()))
             .with("double-y", "two virtual networks in a two-dimensional mesh; needs 2 virtual channels", DoubleY::new)
             .with("double-double-y", "double-y and double-x side by side; needs 3 virtual channels", DoubleDoubleY::new)
             .with(
@@ -54,8 +79,8 @@ public final class Routings {
                     "duato-up-down",
                     "fully adaptive minimal in any network of links, up*/down* on the escape channel; "
                             + "needs 2 virtual channels",
-                    RoutingFactory.of(
-                            (topology, channels, more) -> OneWayEscape.upDown(topology, channels, more.root())))
+                    Root.class,
+                    tree -> (topology, channels) -> OneWayEscape.upDown(topology, channels, tree.root()))
             .with(
                     "dally-aoki-static",
                     "adaptive in mesh and hypercube, one dimension reversal fewer than virtual " + "channels",
@@ -100,7 +125,8 @@ public final class Routings {
             .with(
                     "table",
                     "the routes that a CSV file node,destination,rank,port,channel lists",
-                    RoutingFactory.of(Routings::table));
+                    TableFile.class,
+                    table -> (topology, channels) -> new RoutingTable(table.file(), topology, channels));
 
     private Routings() {}
 
@@ -110,13 +136,6 @@ public final class Routings {
         }
         throw new UnusableInput("xy routing needs a two-dimensional mesh, not " + topology.description()
                 + "; dimension-order covers the others");
-    }
-
-    private static RoutingFunction table(Topology topology, int virtualChannels, RoutingParameters parameters) {
-        if (parameters.file() == null) {
-            throw new UnusableInput("table routing needs a file with the routes");
-        }
-        return new RoutingTable(parameters.file(), topology, virtualChannels);
     }
 
     private static RoutingFunction eCube(Topology topology, int virtualChannels) {

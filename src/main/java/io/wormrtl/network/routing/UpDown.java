@@ -1,5 +1,6 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.TopologyFile;
@@ -51,7 +52,7 @@ public final class UpDown implements RoutingFunction {
         UnusableInput.requireRange("nodes of up-down routing", topology.nodes(), 2, MOST_NODES);
         this.topology = topology;
         this.virtualChannels = ChannelMasks.require(virtualChannels, 1, "up-down", topology);
-        this.root = UnusableInput.requireRange("root", root, 0, topology.nodes() - 1);
+        this.root = UnusableSetting.requireRange("root", root, 0, topology.nodes() - 1);
         this.depth = new int[topology.nodes()];
         Arrays.setAll(depth, node -> topology.distance(root, node));
         this.free = new short[topology.nodes()][];

@@ -13,7 +13,7 @@ import org.apache.commons.lang3.StringUtils;
  */
 public record Hypercube(int dimensions) implements Topology {
 
-    private static final int MAX_DIMENSIONS = 20;
+    static final int MAX_DIMENSIONS = 20;
 
     /**
      * Checks the number of dimensions.

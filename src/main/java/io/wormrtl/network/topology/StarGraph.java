@@ -15,8 +15,8 @@ import java.util.Objects;
  */
 public record StarGraph(int symbols) implements Topology {
 
-    private static final int FEWEST = 3;
-    private static final int MOST = 7;
+    static final int FEWEST = 3;
+    static final int MOST = 7;
     private static final byte[][][] PERMUTATIONS = new byte[MOST + 1][][];
 
     static {

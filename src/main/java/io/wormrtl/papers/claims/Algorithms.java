@@ -5,7 +5,6 @@ import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.network.routing.Route;
 import io.wormrtl.network.routing.RouteQuery;
 import io.wormrtl.network.routing.RoutingFunction;
-import io.wormrtl.network.routing.RoutingParameters;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Topology;
@@ -37,7 +36,7 @@ final class Algorithms {
     }
 
     private static RoutingFunction routing(String name, Topology topology, int channels) {
-        return Routings.CATALOGUE.get(name).create(topology, channels, RoutingParameters.DEFAULTS);
+        return Routings.CATALOGUE.get(name).create(topology, channels);
     }
 
     private static int paths(Topology topology, RoutingFunction routing, int node, int to) {

@@ -3,6 +3,7 @@ package io.wormrtl.papers.claims;
 import io.wormrtl.lab.testbench.IdleNetwork;
 import io.wormrtl.lab.testbench.Settings;
 import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.topology.Topologies;
 import io.wormrtl.protocols.path.ControlChannels;
 import java.util.List;
 import java.util.stream.Stream;
@@ -44,7 +45,9 @@ final class ScoutingCurves {
     }
 
     static int radix(Curve curve) {
-        return settings(curve).network().radices().get(0);
+        return ((Topologies.GridSize) settings(curve).network().topology().settings())
+                .radices()
+                .get(0);
     }
 
     /** The most that was accepted, in flits/node/cycle, which may be compared between networks of different sizes. */

@@ -5,7 +5,7 @@ import static io.wormrtl.papers.claims.ScoutingCurves.curves;
 import static io.wormrtl.papers.claims.ScoutingCurves.lead;
 import static io.wormrtl.papers.claims.ScoutingCurves.length;
 import static io.wormrtl.papers.claims.ScoutingCurves.named;
-import static io.wormrtl.papers.claims.ScoutingCurves.settings;
+import static io.wormrtl.papers.claims.ScoutingCurves.radix;
 
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.papers.model.MessageLatency;
@@ -43,8 +43,7 @@ final class ScoutingModelFit {
     }
 
     private static ScoutingNetwork network(Curve curve) {
-        int radix = settings(curve).network().radices().get(0);
-        return new ScoutingNetwork(radix, channels(curve), lead(curve), length(curve));
+        return new ScoutingNetwork(radix(curve), channels(curve), lead(curve), length(curve));
     }
 
     private static double predicted(ScoutingModel model, double load, int length) {

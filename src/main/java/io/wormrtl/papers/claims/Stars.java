@@ -1,7 +1,6 @@
 package io.wormrtl.papers.claims;
 
 import io.wormrtl.network.routing.RoutingFunction;
-import io.wormrtl.network.routing.RoutingParameters;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.routing.deadlock.DeadlockProof;
 import io.wormrtl.network.topology.StarGraph;
@@ -220,9 +219,7 @@ final class Stars {
         List<Statement> statements = new ArrayList<>();
         StarGraph star = new StarGraph(4);
         for (String name : List.of("nhop", "nbc", "enhanced-nbc")) {
-            RoutingFunction routing = Routings.CATALOGUE
-                    .get(name)
-                    .create(star, name.equals("enhanced-nbc") ? 4 : 3, RoutingParameters.DEFAULTS);
+            RoutingFunction routing = Routings.CATALOGUE.get(name).create(star, name.equals("enhanced-nbc") ? 4 : 3);
             boolean free = DeadlockProof.of(star, routing).holds();
             statements.add(Statement.of(
                     name + " is free of deadlock",

@@ -42,18 +42,16 @@ class BenchWorkloadTest {
         Testbench testbench = workload.testbench(0.125, 300, 4000);
         assertThat(testbench.name()).isEqualTo(workload.name());
         Settings settings = testbench.settings();
-        assertThat(settings.network().topology()).isEqualTo(topology);
-        assertThat(settings.network().radices())
-                .isEqualTo(
-                        Arrays.stream(radices.split("x")).map(Integer::valueOf).toList());
-        assertThat(settings.link().flowControl()).isEqualTo("credit");
+        assertThat(settings.network().topology()).hasToString(topology);
+        assertThat(testbench.parts().topology().description()).endsWith(" " + radices);
+        assertThat(settings.link().flowControl()).hasToString("credit");
         assertThat(settings.link().flitWidth()).isEqualTo(32);
         assertThat(settings.router().virtualChannels()).isEqualTo(4);
         assertThat(settings.router().bufferDepth()).isEqualTo(8);
         assertThat(settings.router().outputDepth()).isEqualTo(outputDepth);
-        assertThat(settings.router().crossbar()).isEqualTo(crossbar);
+        assertThat(settings.router().crossbar()).hasToString(crossbar);
         assertThat(settings.traffic().pattern().name()).isEqualTo("uniform");
-        assertThat(settings.traffic().length().length()).isEqualTo(16);
+        assertThat(settings.traffic().length().make().mean()).isEqualTo(16);
         assertThat(settings.traffic().load()).isEqualTo(0.125);
         assertThat(settings.run().warmUp()).isEqualTo(300);
         assertThat(settings.run().measure()).isEqualTo(4000);

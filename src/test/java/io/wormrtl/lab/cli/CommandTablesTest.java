@@ -170,19 +170,19 @@ class CommandTablesTest {
         assertThat(table.rows())
                 .extracting(row -> row.subList(0, 5))
                 .contains(
-                        List.of("mesh 8x8", 64L, 224L, 4L, 14L),
-                        List.of("torus 8x8", 64L, 256L, 4L, 8L),
-                        List.of("hypercube 6", 64L, 384L, 6L, 6L),
-                        List.of("star graph of 5 symbols", 120L, 480L, 4L, 6L))
+                        List.of("mesh 4x4", 16L, 48L, 4L, 6L),
+                        List.of("torus 4x4", 16L, 64L, 4L, 4L),
+                        List.of("hypercube 4", 16L, 64L, 4L, 4L),
+                        List.of("star graph of 4 symbols", 24L, 72L, 3L, 4L))
                 .hasSize(5);
         assertThat(table.rows())
                 .extracting(row -> row.get(5))
-                .contains(TopologyFigures.of(new Hypercube(6))
+                .contains(TopologyFigures.of(new Hypercube(4))
                         .asTable()
                         .rows()
                         .get(0)
                         .get(5));
-        assertThat(table.rows()).extracting(row -> row.get(6)).contains(16L, 32L, 64L);
+        assertThat(table.rows()).extracting(row -> row.get(6)).contains(8L, 16L);
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.report.Table;
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.Routings;
@@ -21,7 +22,7 @@ class DeadlockAmongFaultsReportTest {
     private static final Mesh MESH = new Mesh(5, 5);
 
     private static Table figures(String algorithm) {
-        RoutingFunction routing = Routings.CATALOGUE.get(algorithm).create(MESH, 4);
+        RoutingFunction routing = Made.of(Routings.CATALOGUE, algorithm).create(MESH, 4);
         RoutedNetwork network = new RoutedNetwork(MESH, routing, new StaticFaults(MESH, Set.of(6, 12, 18), Set.of()));
         DeadlockAnalysis analysis = new DeadlockAnalysis(
                 network, Reallocation.AT_TAIL, "all channels", DeadlockProof.of(network, Reallocation.AT_TAIL, 1));

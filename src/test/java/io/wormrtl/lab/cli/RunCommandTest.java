@@ -217,7 +217,7 @@ class RunCommandTest {
     @CsvSource(delimiter = '|', textBlock = """
             -P router.buffer-depth=0         | -P router.buffer-depth=0: router.buffer-depth (0) must be from 1 to 64
             -P traffic.load=-1               | -P traffic.load=-1: traffic.load (-1) must be from 0 to 1024
-            -P network.radices=[0]           | -P network.radices=[0]: network.radices (0) must be from 1 to 1048576
+            -P network.radices=[0]           | -P network.radices=[0]: network.radices (0) must be from 2 to 1048576
             -P expect=[x<1]                  | -P expect=[x<1]: figure 'x' is not known; accepted: outcome, \
             offered_load,
             -P router.x=1                    | -P router.x=1: 'router.x' is not known; accepted: virtual-channels,
@@ -241,7 +241,7 @@ class RunCommandTest {
             'network: { topology: mesh, radices: [4, 3] }\ntraffic: { pattern: transpose }'  | 2:21: | transpose
             'network: { topology: torus, radices: [4, 4] }\nrouter: { virtual-channels: 1 }' | 2:29: | \
             virtual-channels (1)
-            'network: { topology: mesh, radices: [4, 0] }'                                   | 1:41: | must be from 1
+            'network: { topology: mesh, radices: [4, 0] }'                                   | 1:41: | must be from 2
             'network: { topology: mesh, radices: [4, 4] }\ntraffic: { load: 3 }'             | 2:18: | must be at most 1
             'network: { topology: mesh, radices: [4, 4] }\nrooter: 3'                        | 2:1: | did you mean \
             router?

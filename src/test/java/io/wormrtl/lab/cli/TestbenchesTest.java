@@ -86,7 +86,7 @@ class TestbenchesTest {
     /** Whether some of the messages generated in 60 cycles arrive in them. */
     private static boolean deliversSoon(TrafficSettings traffic) {
         return traffic.program() == null
-                && Math.max(traffic.length().length(), traffic.length().mean()) < 50
+                && traffic.length().make().mean() < 50
                 && !traffic.arrivals().name().equals("all-at-once");
     }
 

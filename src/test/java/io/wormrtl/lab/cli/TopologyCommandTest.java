@@ -151,7 +151,7 @@ class TopologyCommandTest {
                 .readTree(Terminal.run(List.of(), "list", "--format", "json").out())
                 .get("networks");
         assertThat(networks).hasSize(5);
-        assertThat(networks.get(2).get("network").asText()).isEqualTo("hypercube 6");
-        assertThat(networks.get(2).get("bisection").asInt()).isEqualTo(64);
+        assertThat(networks.get(2).get("network").asText()).isEqualTo("hypercube 4");
+        assertThat(networks.get(2).get("bisection").asInt()).isEqualTo(16);
     }
 }

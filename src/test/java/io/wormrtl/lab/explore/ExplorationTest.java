@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
@@ -15,7 +16,6 @@ import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RoutingFunction;
-import io.wormrtl.network.routing.RoutingParameters;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.routing.StaticFaults;
 import io.wormrtl.network.routing.deadlock.DeadlockProof;
@@ -124,7 +124,7 @@ class ExplorationTest {
     @ParameterizedTest
     @MethodSource("algorithms")
     void agreesWithTheProof(Topology topology, String name, int channels) {
-        RoutingFunction routing = Routings.CATALOGUE.get(name).create(topology, channels, RoutingParameters.DEFAULTS);
+        RoutingFunction routing = Made.of(Routings.CATALOGUE, name).create(topology, channels);
         boolean free = DeadlockProof.of(topology, routing).holds();
         Finding finding = explore(network(topology, routing, 0), 2, new Limits(2_000_000, 4));
         assertThat(finding).isInstanceOf(free ? Finding.Proved.class : Finding.Stuck.class);

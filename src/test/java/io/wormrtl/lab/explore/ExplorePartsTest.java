@@ -12,7 +12,6 @@ import io.wormrtl.network.router.control.InjectionLimit;
 import io.wormrtl.network.router.order.OldestOrder;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.DimensionOrder;
-import io.wormrtl.network.routing.RoutingParameters;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.topology.Mesh;
 import java.util.List;
@@ -47,7 +46,7 @@ class ExplorePartsTest {
         refused(network(1, 4, 1, small), "messages that are not split", "interface.max-packet");
         refused(
                 network(1, 0, 1, small)
-                        .withRouting(Routings.CATALOGUE.get("valiant").create(MESH, 2, RoutingParameters.DEFAULTS)),
+                        .withRouting(Routings.CATALOGUE.get("valiant").create(MESH, 2)),
                 "header fields that start with 0",
                 "router.routing.name",
                 "router.routing");

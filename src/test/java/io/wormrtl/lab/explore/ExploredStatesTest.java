@@ -2,6 +2,7 @@ package io.wormrtl.lab.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.RequestAcknowledge;
@@ -10,7 +11,6 @@ import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RoutingFunction;
-import io.wormrtl.network.routing.RoutingParameters;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.routing.StaticFaults;
 import io.wormrtl.network.topology.Mesh;
@@ -35,7 +35,7 @@ class ExploredStatesTest {
     }
 
     private static ExploredNetwork network(Topology topology, String name, int channels, RouterParts parts) {
-        RoutingFunction routing = Routings.CATALOGUE.get(name).create(topology, channels, RoutingParameters.DEFAULTS);
+        RoutingFunction routing = Made.of(Routings.CATALOGUE, name).create(topology, channels);
         return new ExploredNetwork(new NetworkParameters(topology, routing, 32, 1, 4, 0, 1, 1, parts), 2);
     }
 

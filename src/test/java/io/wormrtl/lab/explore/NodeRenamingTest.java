@@ -2,11 +2,11 @@ package io.wormrtl.lab.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.routing.Route;
 import io.wormrtl.network.routing.RouteOption;
 import io.wormrtl.network.routing.RouteQuery;
 import io.wormrtl.network.routing.RoutingFunction;
-import io.wormrtl.network.routing.RoutingParameters;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
@@ -62,7 +62,7 @@ class NodeRenamingTest {
     }
 
     private static long kept(Topology topology, String name, int channels) {
-        RoutingFunction routing = Routings.CATALOGUE.get(name).create(topology, channels, RoutingParameters.DEFAULTS);
+        RoutingFunction routing = Made.of(Routings.CATALOGUE, name).create(topology, channels);
         return NodeRenaming.all(topology).stream()
                 .filter(each -> each.keeps(routing))
                 .count();

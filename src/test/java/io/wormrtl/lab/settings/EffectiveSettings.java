@@ -43,16 +43,16 @@ public final class EffectiveSettings {
     /** The values in effect, by path; what has no value is left out. */
     public static Map<String, String> values(Record settings) {
         Map<String, String> values = new TreeMap<>();
-        collect(settings, "", values);
+        collect(Shape.of(settings.getClass()), settings, "", values);
         return values;
     }
 
-    private static void collect(Record section, String path, Map<String, String> values) {
-        for (Shape.Key key : Shape.of(section.getClass()).keys()) {
+    private static void collect(Shape shape, Record section, String path, Map<String, String> values) {
+        for (Shape.Key key : shape.keys()) {
             Object value = key.value(section);
             String here = Binder.join(path, key.name());
             if (value != null && key.isSection()) {
-                collect((Record) value, here, values);
+                collect(key.section(), (Record) value, here, values);
             } else if (value != null) {
                 values.put(here, value.toString());
             }

@@ -1,100 +1,114 @@
 package io.wormrtl.lab.testbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.part.Part;
+import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.refusal.UnusableInput;
-import io.wormrtl.lab.traffic.Arrivals;
-import io.wormrtl.lab.traffic.Lengths;
-import io.wormrtl.lab.traffic.Patterns;
-import io.wormrtl.network.router.order.HeaderOrders;
-import io.wormrtl.network.routing.Routings;
-import io.wormrtl.protocols.switching.Techniques;
-import io.wormrtl.papers.program.mapping.MappingSchemes;
+import io.wormrtl.lab.settings.Form;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.Tag;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Settings that belong to some names of their section only: with these they are taken, with others refused. */
+/** The settings of every part of every catalogue are taken with the part, and refused with one that has none such. */
 class NamesOwnSettingsTest {
 
-    private static final Map<String, Catalogue<?>> NAMES = Map.of(
-            "traffic.arrivals", Arrivals.CATALOGUE,
-            "traffic.pattern", Patterns.CATALOGUE,
-            "traffic.length", Lengths.CATALOGUE,
-            "traffic.reply.length", Lengths.CATALOGUE,
-            "router.header-arbiter", HeaderOrders.CATALOGUE,
-            "router.routing", Routings.CATALOGUE,
-            "switching", Techniques.CATALOGUE,
-            "traffic.program.mapping", MappingSchemes.CATALOGUE);
+    private static final String MESH = "network: { topology: mesh, radices: [4, 4] }\n";
+    private static final String PROGRAM =
+            MESH + "traffic: { program: { process: { graph: ring, size: 4 }, mapping: { scheme: identity } } }\n";
 
-    @ParameterizedTest
-    @Tag("slow")
-    @CsvSource(delimiter = '|', textBlock = """
-            traffic.arrivals        | burst-length          | 50     | bursty
-            traffic.arrivals        | burst-load            | 0.5    | bursty
-            traffic.arrivals        | messages              | 2      | all-at-once
-            traffic.arrivals        | spread                | 0.25   | normal
-            traffic.pattern         | hot-spots             | [3]    | hot-spot
-            traffic.pattern         | fraction              | 0.5    | hot-spot
-            traffic.pattern         | min-distance          | 2      | distance
-            traffic.pattern         | max-distance          | 2      | distance
-            traffic.pattern         | file                  | x.csv  | permutation
-            traffic.length          | length                | 7      | fixed
-            traffic.length          | min                   | 7      | uniform, exponential
-            traffic.length          | max                   | 7      | uniform, exponential
-            traffic.length          | mean                  | 7      | exponential
-            traffic.length          | short-length          | 7      | bimodal
-            traffic.length          | long-length           | 7      | bimodal
-            traffic.length          | long-fraction         | 0.7    | bimodal
-            traffic.reply.length    | min                   | 7      | uniform, exponential
-            router.header-arbiter   | bits                  | 7      | fifo-fixed, fifo-least-recent, time-stamp
-            router.header-arbiter   | local-base            | 7      | biased
-            router.header-arbiter   | network-base          | 7      | biased
-            router.routing          | root                  | 1      | up-down, duato-up-down
-            router.routing          | file                  | x.csv  | table
-            switching               | first-back-off        | 8      | circuit, scouting
-            switching               | longest-back-off      | 8      | circuit, scouting
-            switching               | lead                  | 2      | scouting
-            switching               | further-buffers       | 2      | qap
-            switching               | header-flits          | 2      | qap
-            switching               | source-queue          | 2      | qap
-            switching               | lines                 | two    | k, kk1
-            switching               | reception-overhead    | 2      | k, kk1
-            switching               | transmission-overhead | 2      | k, kk1
-            traffic.program.mapping | seed                  | 2      | random
-            traffic.program.mapping | file                  | x.csv  | file
-            """)
-    void aSettingIsTakenWithItsNamesOnly(String section, String setting, String value, String names) {
-        String key = section.endsWith("mapping") ? "scheme" : "name";
-        List<String> own = List.of(names.split(", "));
-        assertThat(own).allMatch(name -> takes(section, key, name, setting, value));
-        assertThat(NAMES.get(section).names().stream()
-                        .filter(name -> !own.contains(name))
-                        .limit(1))
-                .noneMatch(name -> takes(section, key, name, setting, value));
+    static Stream<Arguments> settings() {
+        List<Arguments> all = new ArrayList<>();
+        for (Form.Choice choice : Testbench.FORM.choices()) {
+            for (Part<?> part : choice.catalogue().entries()) {
+                for (RecordComponent component : part.settings().getRecordComponents()) {
+                    all.add(Arguments.of(choice.key(), part.name(), key(component)));
+                }
+            }
+        }
+        return all.stream();
     }
 
-    private static boolean takes(String section, String key, String name, String setting, String value) {
-        String text = "network: { topology: mesh, radices: [4, 4] }\n"
-                + (section.startsWith("traffic.program")
-                        ? "traffic: { program: { process: { graph: ring, size: 4 }, mapping: { scheme: identity } } }\n"
-                        : "");
-        Testbench testbench = Testbench.parse(
-                text,
-                Path.of("src", "b.yaml"),
-                List.of(section + "." + key + "=" + name, section + "." + setting + "=" + value));
-        try {
-            testbench.refuseUnused();
-            return true;
-        } catch (UnusableInput e) {
-            assertThat(e)
-                    .hasMessageContaining(section + "." + setting + " is for ")
-                    .hasMessageEndingWith(" " + name);
-            return false;
+    @ParameterizedTest
+    @MethodSource("settings")
+    void aSettingIsTakenWithItsPartOnly(String section, String name, String setting) {
+        Catalogue<?> catalogue = Testbench.FORM.choices().stream()
+                .filter(choice -> choice.key().equals(section))
+                .findFirst()
+                .orElseThrow()
+                .catalogue();
+        Part<?> part = catalogue.part(name);
+        String given = section + "." + setting + "=" + value(part, setting);
+        assertThat(read(section, part, given)).isNotNull();
+        other(catalogue, setting)
+                .ifPresent(another -> assertThatThrownBy(() -> read(section, another, given))
+                        .isInstanceOf(UnusableInput.class)
+                        .hasMessageContaining(section + "." + setting + " is for ")
+                        .hasMessageContaining(name)
+                        .hasMessageEndingWith(" " + another.name()));
+    }
+
+    /** A testbench in which the part is chosen, with all that it must be given. */
+    private static Testbench read(String section, Part<?> part, String given) {
+        List<String> overrides = new ArrayList<>();
+        overrides.add(chooses(section) + "=" + part.name());
+        for (RecordComponent component : part.settings().getRecordComponents()) {
+            if (component.getAnnotation(Setting.class).required()) {
+                overrides.add(section + "." + key(component) + "=" + value(part, key(component)));
+            }
         }
+        overrides.add(given);
+        Testbench testbench = Testbench.parse(
+                section.startsWith("traffic.program") ? PROGRAM : MESH, Path.of("src", "b.yaml"), overrides);
+        testbench.refuseUnused();
+        return testbench;
+    }
+
+    private static String chooses(String section) {
+        return switch (section) {
+            case "network" -> "network.topology";
+            case "recovery" -> "recovery.protocol";
+            case "traffic.program.mapping" -> "traffic.program.mapping.scheme";
+            default -> section + ".name";
+        };
+    }
+
+    private static Optional<? extends Part<?>> other(Catalogue<?> catalogue, String setting) {
+        return catalogue.entries().stream()
+                .filter(part -> Arrays.stream(part.settings().getRecordComponents())
+                        .noneMatch(component -> key(component).equals(setting)))
+                .findFirst();
+    }
+
+    /** A value that the part accepts: its default, or what the part is tried with, or any file. */
+    private static String value(Part<?> part, String setting) {
+        RecordComponent component = Arrays.stream(part.settings().getRecordComponents())
+                .filter(each -> key(each).equals(setting))
+                .findFirst()
+                .orElseThrow();
+        String otherwise = component.getAnnotation(Setting.class).otherwise();
+        if (!otherwise.isEmpty()) {
+            return otherwise;
+        }
+        return part.example().stream()
+                .filter(example -> example.contains("." + setting + "="))
+                .map(example -> example.substring(example.indexOf('=') + 1))
+                .findFirst()
+                .orElse(component.getType().isRecord() ? "{}" : component.getType() == Path.class ? "x.csv" : "1");
+    }
+
+    private static String key(RecordComponent component) {
+        String key = component.getAnnotation(Setting.class).key();
+        return key.isEmpty() ? component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT) : key;
     }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.wave.Span;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.lab.traffic.HotSpotPattern;
 import io.wormrtl.lab.traffic.LoadCase;
 import io.wormrtl.lab.traffic.LoadCases;
 import io.wormrtl.lab.traffic.MessageStream;
@@ -62,8 +63,8 @@ class PartsTest {
     @Test
     void hotSpotsAreOneOrMore() {
         String text = "traffic: { pattern: { name: hot-spot, hot-spots: [%s] } }";
-        assertThat(parse(text.formatted("7")).settings().traffic().pattern().hotSpots())
-                .containsExactly(7);
+        assertThat(parse(text.formatted("7")).settings().traffic().pattern().settings())
+                .isEqualTo(new HotSpotPattern.Settings(List.of(7), 0.1));
         assertThatThrownBy(() -> parse(text.formatted("")))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageEndingWith("b.yaml:2:50: traffic.pattern.hot-spots ([]) must have at least one item");
@@ -186,21 +187,17 @@ class PartsTest {
         Settings settings = parse("").settings();
         assertThat(settings.link()).hasToString("LinkSettings[flowControl=credit, delay=1, flitWidth=32]");
         assertThat(settings.router())
-                .hasToString(
-                        "RouterSettings[virtualChannels=4, bufferDepth=8, outputDepth=1,"
-                                + " crossbar=per-virtual-channel, arbiter=round-robin, headerArbiter=HeaderArbiterSettings["
-                                + "name=plain, bits=16, localBase=9, networkBase=4], reallocation=null,"
-                                + " pipeline=PipelineSettings[route=0, vcAllocation=0, switchAllocation=0],"
-                                + " routing=RoutingSettings[name=dimension-order, root=0, file=null], selection=first, injectionLimit=0]");
+                .hasToString("RouterSettings[virtualChannels=4, bufferDepth=8, outputDepth=1,"
+                        + " crossbar=per-virtual-channel, arbiter=round-robin, headerArbiter=plain, reallocation=null,"
+                        + " pipeline=PipelineSettings[route=0, vcAllocation=0, switchAllocation=0],"
+                        + " routing=dimension-order, selection=first, injectionLimit=0]");
         assertThat(settings.networkInterface())
                 .hasToString(
                         "InterfaceSettings[injectionChannels=1, ejectionChannels=1, maxPacket=0, processorChannel=full-duplex]");
         assertThat(settings.traffic())
                 .hasToString(
-                        "TrafficSettings[pattern=PatternSettings[name=uniform, hotSpots=[0], fraction=0.1,"
-                                + " minDistance=1, maxDistance=0, file=null], arrivals=ArrivalSettings[name=poisson, burstLength=100.0, burstLoad=1.0,"
-                                + " messages=1, spread=0.5], load=0.1, length=LengthSettings[name=fixed, length=16, min=1, max=64,"
-                                + " mean=16.0, shortLength=4, longLength=32, longFraction=0.1], packetGap=0, trace=null, traceFormat=csv, loadCase=null, program=null, reply=null]");
+                        "TrafficSettings[pattern=uniform, arrivals=poisson, load=0.1, length=fixed, packetGap=0, trace=null,"
+                                + " traceFormat=csv, loadCase=null, program=null, reply=null]");
         assertThat(settings.run())
                 .hasToString("RunSettings[seed=1, warmUp=2000, measure=10000, drain=50000, replications=1]");
         assertThat(settings.monitors())
@@ -214,10 +211,8 @@ class PartsTest {
     @Test
     void whatIsLeftOutOfRarerSectionsIsThis() {
         Settings settings = parse("").settings();
-        assertThat(settings.switching())
-                .hasToString("SwitchingSettings[technique=wormhole]");
-        assertThat(settings.recovery())
-                .hasToString("RecoverySettings[protocol=none]");
+        assertThat(settings.switching()).hasToString("wormhole");
+        assertThat(settings.recovery()).hasToString("none");
         assertThat(settings.check()).hasToString("CheckSettings[mode=warn, states=1000000]");
         assertThat(settings.expect()).isEmpty();
         assertThat(settings.faults()).isNull();

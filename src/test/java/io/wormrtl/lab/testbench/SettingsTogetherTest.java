@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Made;
+import io.wormrtl.lab.traffic.AllAtOnceArrivals;
 import io.wormrtl.lab.traffic.ArrivalModel;
-import io.wormrtl.lab.traffic.ArrivalParameters;
 import io.wormrtl.lab.traffic.Arrivals;
 import io.wormrtl.lab.traffic.OfferedLoad;
 import io.wormrtl.lab.traffic.SyntheticWorkload;
@@ -109,8 +110,8 @@ class SettingsTogetherTest {
         "'name: poisson', poisson"
     })
     void arrivalsAreMadeOfTheirSettings(String settings, String name) {
-        ArrivalModel expected =
-                Arrivals.CATALOGUE.get(name).create(new OfferedLoad(0.2, 16), new ArrivalParameters(50, 0.5, 1, 0.25));
+        ArrivalModel expected = Made.of(Arrivals.CATALOGUE, name, "burst-length=50", "burst-load=0.5", "spread=0.25")
+                .create(new OfferedLoad(0.2, 16));
         SyntheticWorkload workload =
                 (SyntheticWorkload) parts(MESH, "traffic.load=0.2", "traffic.arrivals={ " + settings + " }")
                         .workload();
@@ -118,10 +119,6 @@ class SettingsTogetherTest {
         SyntheticWorkload atOnce =
                 (SyntheticWorkload) parts(MESH, "traffic.arrivals={ name: all-at-once, messages: 7 }")
                         .workload();
-        assertThat(atOnce.arrivals())
-                .usingRecursiveComparison()
-                .isEqualTo(Arrivals.CATALOGUE
-                        .get("all-at-once")
-                        .create(new OfferedLoad(0.1, 16), new ArrivalParameters(50, 0.5, 7, 0.25)));
+        assertThat(atOnce.arrivals()).usingRecursiveComparison().isEqualTo(new AllAtOnceArrivals(7));
     }
 }

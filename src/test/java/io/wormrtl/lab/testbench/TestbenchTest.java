@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.traffic.FixedLength;
+import io.wormrtl.lab.traffic.HotSpotPattern;
 import io.wormrtl.network.topology.Mesh;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,12 +28,12 @@ class TestbenchTest {
         Testbench testbench = parse(MESH);
         Settings settings = testbench.settings();
         assertThat(testbench.name()).isEqualTo("b");
-        assertThat(settings.network().radices()).containsExactly(4, 4);
-        assertThat(settings.link().flowControl()).isEqualTo("credit");
+        assertThat(testbench.parts().topology().description()).isEqualTo("mesh 4x4");
+        assertThat(settings.link().flowControl()).hasToString("credit");
         assertThat(settings.router().virtualChannels()).isEqualTo(4);
-        assertThat(settings.router().crossbar()).isEqualTo("per-virtual-channel");
+        assertThat(settings.router().crossbar()).hasToString("per-virtual-channel");
         assertThat(settings.router().pipeline().vcAllocation()).isZero();
-        assertThat(settings.traffic().length().length()).isEqualTo(16);
+        assertThat(settings.traffic().length().make()).isEqualTo(new FixedLength(16));
         assertThat(settings.run().warmUp()).isEqualTo(2000);
         assertThat(settings.wave()).isNull();
         assertThat(settings.sweep()).isNull();
@@ -64,11 +66,11 @@ class TestbenchTest {
                 expect: ["latency.mean < 40"]
                 """).settings();
         assertThat(settings.name()).isEqualTo("all of it");
-        assertThat(settings.link().flowControl()).isEqualTo("request-acknowledge");
-        assertThat(settings.router().arbiter()).isEqualTo("matrix");
+        assertThat(settings.link().flowControl()).hasToString("request-acknowledge");
+        assertThat(settings.router().arbiter()).hasToString("matrix");
         assertThat(settings.router().pipeline().switchAllocation()).isEqualTo(1);
         assertThat(settings.networkInterface().maxPacket()).isEqualTo(8);
-        assertThat(settings.traffic().pattern().hotSpots()).containsExactly(3, 5);
+        assertThat(settings.traffic().pattern().settings()).isEqualTo(new HotSpotPattern.Settings(List.of(3, 5), 0.25));
         assertThat(settings.traffic().length().name()).isEqualTo("bimodal");
         assertThat(settings.traffic().load()).isEqualTo(1.0);
         assertThat(settings.wave().file()).isEqualTo(Path.of("dir", "out.vcd"));
@@ -97,9 +99,9 @@ class TestbenchTest {
         assertThat(parse(MESH + "traffic: { pattern: hot-spot }", "traffic.pattern.fraction=0.5")
                         .settings()
                         .traffic()
-                        .pattern())
-                .hasFieldOrPropertyWithValue("name", "hot-spot")
-                .hasFieldOrPropertyWithValue("fraction", 0.5);
+                        .pattern()
+                        .settings())
+                .isEqualTo(new HotSpotPattern.Settings(List.of(0), 0.5));
     }
 
     @ParameterizedTest
@@ -162,16 +164,16 @@ class TestbenchTest {
     @CsvSource(delimiter = '|', textBlock = """
             ''                                              | 1:1: network (the network's shape) must be given
             'network: {}'                                   | 1:10: network.topology or network.file must be given
-            'network: { radices: [4, 4] }'                  | 1:21: network.radices must be left out where \
-            network.topology is not given
+            'network: { radices: [4, 4] }'                  | 1:10: network.topology or network.file \
+            must be given
             'network: { file: a.dot, radices: [4] }'        | 1:34: network.radices must be left out where \
-            network.file is given
+            network.topology is not given
             'network: { file: a.dot, topology: mesh }'      | 1:35: network.topology must be left out where \
             network.file is given
-            'network: { topology: mesh, faults: { links: [5] } }' | 1:46: network.faults.links (5) must be two node \
+            'network: { topology: ring, radices: 4, faults: { links: [5] } }' | 1:58: network.faults.links (5) must be two node \
             numbers such as 5-6
             'network: { topology: mesh, radices: 4 }'       | 1:37: network.radices (4) must be a list such as [8, 8]
-            'network: { topology: mesh, radices: [4, 0] }'  | 1:41: network.radices (0) must be from 1 to 1048576
+            'network: { topology: mesh, radices: [4, 0] }'  | 1:41: network.radices (0) must be from 2 to 1048576
             'network: { topology: mesh, radices: [4, 2.5] }' | 1:41: network.radices (2.5) must be a whole number
             '- 1'                                           | 1:1: a testbench is a list of sections such as network: \
             {...}, not [1]
@@ -189,20 +191,20 @@ class TestbenchTest {
             'network: { topology: mesh, radices: [4, 4] }\ntraffic: { load: 1.5 }' | 2:18: | traffic.load (1.5) must \
             be at most 1,
             'network: { topology: mesh, radices: [4, 4] }\ntraffic: { pattern: { name: hot-spot, hot-spots: [16] } }' \
-            | 2:21: | 16
+            | 2:50: | hot-spots (16)
             'network: { topology: mesh, radices: [4, 4] }\ntraffic: { pattern: { name: permutation, file: none.csv } \
             }' | 2:21: | none.csv
             'network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: none.csv }' | 2:19: | none.csv
-            'network: { topology: mesh, radices: [1, 4] }\n' | 1:37: | 1
-            'network: { topology: mesh }\n' | 1:22: | network.radices must be given for mesh, such as [8, 8]
+            'network: { topology: mesh, radices: [1, 4] }\n' | 1:38: | (1) must be from 2
+            'network: { topology: mesh }\n' | 1:10: | network.radices (nodes along each dimension, x first) must be given
             'network: { file: none.dot }\n' | 1:18: | none.dot
             'network: { file: none.txt }\n' | 1:18: | must be named .dot, .gv or .csv
             'network: { topology: mesh, radices: [4, 4] }\nrouter: { routing: { name: up-down, root: 16 } }' | 2:43: \
             | root (16) must be from 0 to 15
             'network: { topology: mesh, radices: [4, 4] }\nrouter: { routing: { name: e-cube } }' | 2:28: | hypercube
-            'network: { topology: mesh, radices: [4, 4] }\nrouter: { routing: table }' | 2:20: | needs a file
+            'network: { topology: mesh, radices: [4, 4] }\nrouter: { routing: table }' | 2:20: | must be given
             'network: { topology: mesh, radices: [4, 4] }\nrouter: { routing: { name: table, file: none.csv } }' \
-            | 2:41: | none.csv
+            | 2:28: | none.csv
             'network: { topology: mesh, radices: [4, 4], faults: { nodes: [5] } }' | 1:53: | network.faults must be \
             left out for dimension-order routing, which does not see faults
             'network: { topology: hypercube, radices: [4], faults: { nodes: [16] } }\nrouter: { virtual-channels: \
@@ -217,8 +219,7 @@ class TestbenchTest {
             traffic.load must be left out for all-at-once
             """)
     void refusesWhatDoesNotGoTogether(String text, String position, String part) {
-        Testbench testbench = parse(text);
-        assertThatThrownBy(testbench::parts)
+        assertThatThrownBy(() -> parse(text).parts())
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("dir/b.yaml:" + position)
                 .hasMessageContaining(part);
@@ -292,7 +293,7 @@ class TestbenchTest {
                 parse("preset: five-stage\n" + MESH + """
                         router: { buffer-depth: 3, pipeline: { route: 0 } }
                         """).settings().router();
-        assertThat(router.crossbar()).isEqualTo("multiplexed");
+        assertThat(router.crossbar()).hasToString("multiplexed");
         assertThat(router.bufferDepth()).isEqualTo(3);
         assertThat(router.pipeline()).isEqualTo(new PipelineSettings(0, 1, 1));
         assertThat(router.virtualChannels()).as("by default").isEqualTo(4);
@@ -303,7 +304,7 @@ class TestbenchTest {
                         .settings()
                         .router()
                         .crossbar())
-                .isEqualTo("per-virtual-channel");
+                .hasToString("per-virtual-channel");
     }
 
     /** What the words in the catalogue say, beside what is so by default. */

@@ -2,6 +2,7 @@ package io.wormrtl.lab.traffic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.lab.settings.Made;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -66,9 +67,8 @@ class ArrivalProperties {
     }
 
     private static ArrivalModel model(String name, double load, int length) {
-        return Arrivals.CATALOGUE
-                .get(name)
-                .create(new OfferedLoad(load, length), new ArrivalParameters(20, 1, 10, 0.5));
+        return Made.of(Arrivals.CATALOGUE, name, "burst-length=20", "messages=10")
+                .create(new OfferedLoad(load, length));
     }
 
     @Provide

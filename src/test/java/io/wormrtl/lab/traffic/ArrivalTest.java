@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Chosen;
+import io.wormrtl.lab.settings.Made;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
@@ -134,15 +136,21 @@ class ArrivalTest {
                 "all-at-once | 7 messages per node at cycle 0                | NaN"
             })
     void everyModelSaysWhatItIs(String name, String description, double rate) {
-        ArrivalModel model =
-                Arrivals.CATALOGUE.get(name).create(new OfferedLoad(0.5, 4), new ArrivalParameters(20, 2, 7, 0));
+        ArrivalModel model = Made.of(
+                        Arrivals.CATALOGUE, name, "burst-length=20", "burst-load=2", "messages=7", "spread=0")
+                .create(new OfferedLoad(0.5, 4));
         assertThat(model.description()).isEqualTo(description);
         assertThat(model.messagesPerCycle()).isEqualTo(Double.valueOf(rate));
     }
 
     @Test
     void defaultsAreThoseOfTheManual() {
-        assertThat(ArrivalParameters.DEFAULTS).isEqualTo(new ArrivalParameters(100, 1, 1, 0.5));
+        assertThat(Chosen.withDefaults(Arrivals.CATALOGUE.part("bursty")).settings())
+                .isEqualTo(new BurstyArrivals.Settings(100, 1));
+        assertThat(Chosen.withDefaults(Arrivals.CATALOGUE.part("normal")).settings())
+                .isEqualTo(new NormalArrivals.Settings(0.5));
+        assertThat(Chosen.withDefaults(Arrivals.CATALOGUE.part("all-at-once")).settings())
+                .isEqualTo(new AllAtOnceArrivals(1));
     }
 
     /** Failures before the first success of a coin, by the number that is drawn. */
@@ -240,9 +248,7 @@ class ArrivalTest {
         assertThatThrownBy(() -> new BurstyArrivals(new OfferedLoad(0.75, 4), 2, 1.0))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("burst-length (2.0) must be at least 3.0 to reach load 0.75 with burst-load 1.0");
-        assertThatThrownBy(() -> Arrivals.CATALOGUE
-                        .get("all-at-once")
-                        .create(new OfferedLoad(0, 1), new ArrivalParameters(1, 1, 0, 0.5)))
+        assertThatThrownBy(() -> new AllAtOnceArrivals(0))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("messages (0)");
     }

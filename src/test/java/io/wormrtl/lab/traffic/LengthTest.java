@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Chosen;
+import io.wormrtl.lab.settings.Made;
 import java.util.function.Supplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
@@ -59,7 +61,7 @@ class LengthTest {
     @Test
     void defaultsCanBeUsedByAll() {
         assertThat(Lengths.CATALOGUE.entries()).allSatisfy(entry -> {
-            LengthDistribution lengths = entry.value().create(LengthParameters.DEFAULTS);
+            LengthDistribution lengths = Chosen.withDefaults(entry).make();
             assertThat(lengths.sample(random)).isBetween(lengths.min(), lengths.max());
         });
     }
@@ -75,8 +77,16 @@ class LengthTest {
                 "exponential | 3 to 8 flits, exponential with mean 4.75    | 4.75 | 3  | 8"
             })
     void everyDistributionSaysWhatItIs(String name, String description, double mean, int min, int max) {
-        LengthDistribution lengths =
-                Lengths.CATALOGUE.get(name).create(new LengthParameters(12, 3, 8, 4.75, 2, 10, 0.25));
+        LengthDistribution lengths = Made.of(
+                Lengths.CATALOGUE,
+                name,
+                "length=12",
+                "min=3",
+                "max=8",
+                "mean=4.75",
+                "short-length=2",
+                "long-length=10",
+                "long-fraction=0.25");
         assertThat(lengths.description()).isEqualTo(description);
         assertThat(lengths.mean()).isEqualTo(mean);
         assertThat(lengths.min()).isEqualTo(min);
@@ -85,7 +95,13 @@ class LengthTest {
 
     @Test
     void defaultsAreThoseOfTheManual() {
-        assertThat(LengthParameters.DEFAULTS).isEqualTo(new LengthParameters(16, 1, 64, 16, 4, 32, 0.1));
+        assertThat(Lengths.CATALOGUE.entries())
+                .extracting(entry -> Chosen.withDefaults(entry).settings())
+                .containsExactly(
+                        new FixedLength(16),
+                        new UniformLength(1, 64),
+                        new BimodalLength(4, 32, 0.1),
+                        new ExponentialLength.Settings(16, 1, 64));
     }
 
     /** A number below the fraction draws a long message. */

@@ -2,6 +2,7 @@ package io.wormrtl.lab.traffic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.topology.Grid;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
@@ -9,7 +10,6 @@ import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
@@ -33,9 +33,9 @@ class PatternProperties {
             @ForAll("topologies") Topology topology,
             @ForAll("everywhere") String name,
             @ForAll @IntRange(max = 3) int hot) {
-        TrafficPattern pattern = Patterns.CATALOGUE
-                .get(name)
-                .create(topology, new PatternParameters(List.of(hot % topology.nodes()), 0.5, 1, 0, null));
+        TrafficPattern pattern = Made.of(
+                        Patterns.CATALOGUE, name, "hot-spots=[" + hot % topology.nodes() + "]", "fraction=0.5")
+                .create(topology);
         for (int source = 0; source < topology.nodes(); source++) {
             if (pattern.sends(source)) {
                 assertThat(pattern.destination(source, random))

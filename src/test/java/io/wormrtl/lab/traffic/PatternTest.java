@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Chosen;
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.topology.Grid;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
@@ -111,16 +113,15 @@ class PatternTest {
         assertRefused(
                 name,
                 new Mesh(7, 7),
-                PatternParameters.DEFAULTS,
                 "traffic pattern '" + name + "' needs a number of nodes that is a power of two, not 49");
     }
 
     @Test
     void transposeNeedsASquare() {
         String rule = "traffic pattern 'transpose' needs a square two-dimensional mesh or torus or a hypercube, not ";
-        assertRefused("transpose", new Mesh(4, 8), PatternParameters.DEFAULTS, rule + "mesh 4x8");
-        assertRefused("transpose", new Mesh(4, 4, 4), PatternParameters.DEFAULTS, rule + "mesh 4x4x4");
-        assertRefused("transpose", new Ring(16), PatternParameters.DEFAULTS, rule + "ring 16");
+        assertRefused("transpose", new Mesh(4, 8), rule + "mesh 4x8");
+        assertRefused("transpose", new Mesh(4, 4, 4), rule + "mesh 4x4x4");
+        assertRefused("transpose", new Ring(16), rule + "ring 16");
     }
 
     @Test
@@ -139,9 +140,9 @@ class PatternTest {
     void tornadoNeedsCoordinatesAndSomewhereToGo() {
         String rule =
                 "traffic pattern 'tornado' needs a mesh, torus or ring with three nodes or more along a dimension, not ";
-        assertRefused("tornado", new Hypercube(4), PatternParameters.DEFAULTS, rule + "hypercube 4");
-        assertRefused("tornado", new Mesh(2, 2), PatternParameters.DEFAULTS, rule + "mesh 2x2");
-        assertRefused("tornado", new Ring(2), PatternParameters.DEFAULTS, rule + "ring 2");
+        assertRefused("tornado", new Hypercube(4), rule + "hypercube 4");
+        assertRefused("tornado", new Mesh(2, 2), rule + "mesh 2x2");
+        assertRefused("tornado", new Ring(2), rule + "ring 2");
     }
 
     /** By the names of testbenches, on 4 x 4 nodes: where 0011, at (3, 0), and 0001, at (1, 0), send. */
@@ -160,8 +161,9 @@ class PatternTest {
                 "distance        | distance uniform from 5 to 5                             | 13 | 15"
             })
     void everyPatternSaysWhatItIs(String name, String description, int from3, int from1) {
-        TrafficPattern pattern =
-                Patterns.CATALOGUE.get(name).create(new Mesh(4, 4), new PatternParameters(List.of(7), 1, 5, 5, null));
+        TrafficPattern pattern = Made.of(
+                        Patterns.CATALOGUE, name, "hot-spots=[7]", "fraction=1", "min-distance=5", "max-distance=5")
+                .create(new Mesh(4, 4));
         assertThat(pattern.description()).isEqualTo(description);
         assertThat(pattern.destination(3, new Drawing(0.9))).isEqualTo(from3);
         assertThat(pattern.destination(1, new Drawing(0.9))).isEqualTo(from1);
@@ -190,13 +192,15 @@ class PatternTest {
         assertRefused(
                 "neighbour",
                 new StarGraph(3),
-                PatternParameters.DEFAULTS,
                 "traffic pattern 'neighbour' needs a mesh, torus, ring or hypercube, not star graph of 3 symbols");
     }
 
     @Test
     void defaultsAreThoseOfTheManual() {
-        assertThat(PatternParameters.DEFAULTS).isEqualTo(new PatternParameters(List.of(0), 0.1, 1, 0, null));
+        assertThat(Chosen.withDefaults(Patterns.CATALOGUE.part("hot-spot")).settings())
+                .isEqualTo(new HotSpotPattern.Settings(List.of(0), 0.1));
+        assertThat(Chosen.withDefaults(Patterns.CATALOGUE.part("distance")).settings())
+                .isEqualTo(new DistancePattern.Settings(1, 0));
     }
 
     @Test
@@ -234,31 +238,20 @@ class PatternTest {
 
     @Test
     void hotSpotsMustBeNodes() {
-        Topology mesh = new Mesh(4, 4);
-        assertRefused(
-                "hot-spot",
-                mesh,
-                new PatternParameters(List.of(16), 0.1, 1, 0, null),
-                "hot-spots (16) must be from 0 to 15");
-        assertRefused(
-                "hot-spot",
-                mesh,
-                new PatternParameters(List.of(), 0.1, 1, 0, null),
-                "hot-spots () must name at least one node");
-        assertRefused(
-                "hot-spot",
-                mesh,
-                new PatternParameters(List.of(1, 1), 0.1, 1, 0, null),
-                "hot-spots ([1, 1]) must name each node once");
-        assertRefused(
-                "hot-spot",
-                mesh,
-                new PatternParameters(List.of(1), Double.NaN, 1, 0, null),
-                "hot-spot fraction (NaN) must be from 0.0 to 1.0");
+        refusedHotSpots("hot-spots (16) must be from 0 to 15", 0.1, 16);
+        refusedHotSpots("hot-spots () must name at least one node", 0.1);
+        refusedHotSpots("hot-spots ([1, 1]) must name each node once", 0.1, 1, 1);
+        refusedHotSpots("fraction (NaN) must be from 0.0 to 1.0", Double.NaN, 1);
     }
 
-    private static void assertRefused(String name, Topology topology, PatternParameters parameters, String sentence) {
-        assertThatThrownBy(() -> Patterns.CATALOGUE.get(name).create(topology, parameters))
+    private static void refusedHotSpots(String sentence, double fraction, Integer... hotSpots) {
+        assertThatThrownBy(() -> new HotSpotPattern.Settings(List.of(hotSpots), fraction).create(new Mesh(4, 4)))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(sentence);
+    }
+
+    private static void assertRefused(String name, Topology topology, String sentence) {
+        assertThatThrownBy(() -> Patterns.CATALOGUE.get(name).create(topology))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(sentence);
     }
@@ -266,9 +259,7 @@ class PatternTest {
     @Test
     void aPermutationFromAFile() throws IOException {
         Path file = write("# rotate three nodes\nsource, destination\n\n0,1\n 1 , 2\n2,0\n");
-        TrafficPattern pattern = Patterns.CATALOGUE
-                .get("permutation")
-                .create(new Ring(5), new PatternParameters(List.of(), 0, 1, 0, file));
+        TrafficPattern pattern = new PermutationFile.Settings(file).create(new Ring(5));
         assertThat(pattern.destination(0, random)).isEqualTo(1);
         assertThat(pattern.destination(1, random)).isEqualTo(2);
         assertThat(pattern.destination(2, random)).isZero();
@@ -296,11 +287,9 @@ class PatternTest {
 
     @Test
     void aPermutationNeedsAFile() {
-        assertRefused(
-                "permutation",
-                new Ring(4),
-                PatternParameters.DEFAULTS,
-                "traffic pattern 'permutation' needs a file with the columns source,destination");
+        assertThatThrownBy(() -> Chosen.withDefaults(Patterns.CATALOGUE.part("permutation")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageEndingWith("file (CSV file source,destination) must be given");
         assertThatThrownBy(() -> PermutationFile.read(directory.resolve("none.csv"), 4))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining("does not exist");

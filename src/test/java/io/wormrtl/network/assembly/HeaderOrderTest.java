@@ -9,6 +9,7 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.network.flit.HeaderField;
@@ -36,7 +37,7 @@ class HeaderOrderTest {
 
     private static NetworkParameters parameters(String order) {
         RouterParts parts = Trial.DEFAULT_PARTS.withHeaderOrder(
-                HeaderOrders.CATALOGUE.get(order).create(new HeaderOrders.Parameters(MESH.nodes(), 12, 9, 4)));
+                Made.of(HeaderOrders.CATALOGUE, order, "bits=12").create(MESH.nodes()));
         return Trial.parameters(MESH, new DimensionOrder(MESH, 2), parts);
     }
 

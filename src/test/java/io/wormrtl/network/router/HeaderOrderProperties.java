@@ -2,6 +2,7 @@ package io.wormrtl.network.router;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.flit.FlitKind;
@@ -72,9 +73,13 @@ class HeaderOrderProperties {
                                     Selections.CATALOGUE.get("first")),
                             new PerChannelSwitch(),
                             List.of())
-                    .withHeaderOrder(HeaderOrders.CATALOGUE
-                            .get(order)
-                            .create(new HeaderOrders.Parameters(NODES, bits, LOCAL_BASE, NETWORK_BASE)));
+                    .withHeaderOrder(Made.of(
+                                    HeaderOrders.CATALOGUE,
+                                    order,
+                                    "bits=" + bits,
+                                    "local-base=" + LOCAL_BASE,
+                                    "network-base=" + NETWORK_BASE)
+                            .create(NODES));
             this.bench = new FrontBench(parts, inputs, PORTS, channels, 32);
             this.channels = channels;
             IntStream.range(0, inputs * channels).forEach(k -> lanes.add(new ArrayList<>()));

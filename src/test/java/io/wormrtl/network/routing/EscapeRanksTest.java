@@ -3,6 +3,7 @@ package io.wormrtl.network.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.topology.Mesh;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ class EscapeRanksTest {
     /** Before its first escape channel a header sees the faults it saw, and so does the function it escapes by. */
     @Test
     void anEscapeAsksAsIfTheHeaderHadBeenInjected() {
-        RoutingFunction routing = Routings.CATALOGUE.get("duato-up-down").create(MESH, 2);
+        RoutingFunction routing = Made.of(Routings.CATALOGUE, "duato-up-down").create(MESH, 2);
         RouteQuery cameUp = new RouteQuery(1, 0, 1, 4, 0);
         assertThat(routing.route(cameUp)).isEqualTo(routing.route(RouteQuery.injected(1, 4)));
     }
@@ -56,7 +57,7 @@ class EscapeRanksTest {
     @Test
     void aFunctionThatNeedsMoreIsNoEscape() {
         for (String name : List.of("enhanced-nbc", "odd-even")) {
-            RoutingFunction more = Routings.CATALOGUE.get(name).create(MESH, 5);
+            RoutingFunction more = Made.of(Routings.CATALOGUE, name).create(MESH, 5);
             assertThatThrownBy(() -> new Duato(MESH, more, 7))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("escape routing by " + more.description() + " needs more than node and destination");

@@ -3,6 +3,7 @@ package io.wormrtl.network.routing;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
@@ -217,7 +218,7 @@ class RoutesByHandTest {
             Long fields,
             PortFaults faults) {
         Topology topology = NETWORKS.get(network);
-        RoutingFunction routing = Routings.CATALOGUE.get(algorithm).create(topology, channels);
+        RoutingFunction routing = Made.of(Routings.CATALOGUE, algorithm).create(topology, channels);
         String[] arrival = came == null ? new String[] {"-1", "0"} : came.split("\\.");
         return text(routing.route(new RouteQuery(
                 node(topology, at),

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
@@ -50,7 +51,7 @@ class RoutingLogicTest {
                 "odd-even | mesh | lookup_table 1024 x 8 x1",
             })
     void whatFindsARoute(String name, String network, String blocks) {
-        RoutingFunction routing = Routings.CATALOGUE.get(name).create(NETWORKS.get(network), 3);
+        RoutingFunction routing = Made.of(Routings.CATALOGUE, name).create(NETWORKS.get(network), 3);
         assertThat(text(routing.logic(new RouteWidths(16, 6, 5, 3)))).isEqualTo(blocks);
         assertThat(text(routing.forwarding(new RouteWidths(16, 6, 5, 3))))
                 .isEqualTo("adder 6 x1, multiplexer 2 x 6 x1");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Irregular;
 import io.wormrtl.network.topology.Mesh;
@@ -53,7 +54,7 @@ class RoutingPartsTest {
     void fieldsAreCarriedOn(
             String name, String network, int channels, int node, long fields, int outputChannel, long carried) {
         Topology topology = NETWORKS.get(network);
-        RoutingFunction routing = Routings.CATALOGUE.get(name).create(topology, channels);
+        RoutingFunction routing = Made.of(Routings.CATALOGUE, name).create(topology, channels);
         // to the node at 3_2 of the mesh, 11
         RouteQuery query = new RouteQuery(node, RouteQuery.INJECTED, 0, 11, fields);
         assertThat(routing.forward(query, 0, outputChannel)).isEqualTo(carried);
@@ -128,7 +129,7 @@ class RoutingPartsTest {
                 "tfar | ring | 17 | virtual-channels (17) must be from 1 to 16 for tfar routing on ring 4",
             })
     void tooFewChannelsAreRefused(String name, String network, int channels, String sentence) {
-        assertThatThrownBy(() -> Routings.CATALOGUE.get(name).create(NETWORKS.get(network), channels))
+        assertThatThrownBy(() -> Made.of(Routings.CATALOGUE, name).create(NETWORKS.get(network), channels))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(sentence);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Irregular;
@@ -336,7 +337,7 @@ class RoutingTest {
     }
 
     private static RoutingFunction create(String name, Topology topology, int channels) {
-        return Routings.CATALOGUE.get(name).create(topology, channels);
+        return Made.of(Routings.CATALOGUE, name).create(topology, channels);
     }
 
     private static void refused(String name, Topology topology, int channels, String sentence) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.part.Part;
-import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
@@ -83,7 +83,7 @@ class RoutingTraitsTest {
             Reallocation reallocation,
             StatusUse status,
             String fields) {
-        RoutingFunction routing = Routings.CATALOGUE.get(name).create(TOPOLOGIES.get(topology), channels);
+        RoutingFunction routing = Made.of(Routings.CATALOGUE, name).create(TOPOLOGIES.get(topology), channels);
         assertThat(routing.description()).isEqualTo(description);
         assertThat(routing.virtualChannels()).isEqualTo(channels);
         assertThat(routing.maxOptions()).isEqualTo(options);
@@ -109,7 +109,7 @@ class RoutingTraitsTest {
     void someRouteHasAsManyOptionsAsItSays(
             String name, String topology, int channels, String description, int options) {
         Topology network = TOPOLOGIES.get(topology);
-        RoutingFunction routing = Routings.CATALOGUE.get(name).create(network, channels);
+        RoutingFunction routing = Made.of(Routings.CATALOGUE, name).create(network, channels);
         int most = IntStream.range(0, network.nodes() * network.nodes())
                 .filter(pair -> pair / network.nodes() != pair % network.nodes())
                 .map(pair -> routing.route(RouteQuery.injected(pair / network.nodes(), pair % network.nodes()))
@@ -126,7 +126,7 @@ class RoutingTraitsTest {
     @CsvSource(delimiter = '|', textBlock = ALL)
     void byWhichChannelAHeaderWasInjectedDoesNotMatter(String name, String topology, int channels) {
         Topology network = TOPOLOGIES.get(topology);
-        RoutingFunction routing = Routings.CATALOGUE.get(name).create(network, channels);
+        RoutingFunction routing = Made.of(Routings.CATALOGUE, name).create(network, channels);
         for (int node = 0; node < network.nodes(); node++) {
             int to = (node + 5) % network.nodes();
             Route route = routing.route(RouteQuery.injected(node, to));
@@ -248,14 +248,16 @@ class RoutingTraitsTest {
 
     @Test
     void aTableNeedsAFileAndARootANode() {
-        assertThatThrownBy(() -> Routings.CATALOGUE.get("table").create(new Mesh(2, 2), 1))
+        assertThatThrownBy(() -> Made.of(Routings.CATALOGUE, "table"))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("table routing needs a file with the routes");
-        assertThat(RoutingParameters.DEFAULTS).isEqualTo(new RoutingParameters(0, null));
+                .hasMessageEndingWith("file (CSV file node,destination,rank,port,channel) must be given");
+        assertThat(Made.of(Routings.CATALOGUE, "up-down")
+                        .create(new Mesh(2, 2), 2)
+                        .description())
+                .contains("up-down with root 0_0");
         for (String name : List.of("up-down", "duato-up-down")) {
-            assertThat(Routings.CATALOGUE
-                            .get(name)
-                            .create(new Mesh(2, 2), 2, new RoutingParameters(3, null))
+            assertThat(Made.of(Routings.CATALOGUE, name, "root=3")
+                            .create(new Mesh(2, 2), 2)
                             .description())
                     .contains("up-down with root 1_1");
         }

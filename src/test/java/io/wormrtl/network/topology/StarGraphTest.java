@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Made;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -62,12 +62,12 @@ class StarGraphTest {
 
     @Test
     void sizesOutsideTheRangeAreRefused() {
-        assertThatThrownBy(() -> Topologies.CATALOGUE.get("star-graph").create(List.of(8)))
+        assertThatThrownBy(() -> new StarGraph(8))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("symbols (8) must be from 3 to 7");
-        assertThatThrownBy(() -> Topologies.CATALOGUE.get("star-graph").create(List.of(3, 3)))
+        assertThatThrownBy(() -> Made.of(Topologies.CATALOGUE, "star-graph", "radices=[3, 3]"))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("radices ([3, 3]) of a star graph must be one value, its number of symbols");
+                .hasMessage("radices ([3, 3]) must be one value, the number of symbols of a star graph");
         assertThatThrownBy(() -> new StarGraph(2))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("symbols (2) must be from 3 to 7");

@@ -138,10 +138,10 @@ class TopologyTest {
         refused("radices (1048576x1048576) must give at most 1048576 nodes", "mesh", 1 << 20, 1 << 20);
         refused("radices ([]) must name at least one dimension, for example [8, 8]", "mesh");
         refused("dimensions (21) must be from 1 to 20", "hypercube", 21);
-        refused("radices ([2, 2]) of a hypercube must be one value, its number of dimensions", "hypercube", 2, 2);
+        refused("radices ([2, 2]) must be one value, the number of dimensions of a hypercube", "hypercube", 2, 2);
         refused("nodes (1) must be from 2 to 1048576", "ring", 1);
         refused("nodes (1048577) must be from 2 to 1048576", "ring", 1 << 20 | 1);
-        refused("radices ([]) of a ring must be one value, its number of nodes", "ring");
+        refused("radices ([]) must be one value, the number of nodes of a ring", "ring");
         refused("dimensions (0) must be from 1 to 20", "hypercube", 0);
         assertThat(create("hypercube", 20).nodes()).isEqualTo(1 << 20);
         assertThat(create("ring", 1 << 20).diameter()).isEqualTo((1 << 20) - 1);
@@ -188,6 +188,15 @@ class TopologyTest {
     }
 
     private static Topology create(String kind, Integer... radices) {
-        return Topologies.CATALOGUE.get(kind).create(List.of(radices));
+        return Topologies.CATALOGUE.part(kind).make(size(kind, List.of(radices)));
+    }
+
+    private static Record size(String kind, List<Integer> radices) {
+        return switch (kind) {
+            case "hypercube" -> new Topologies.CubeSize(radices);
+            case "ring" -> new Topologies.RingSize(radices);
+            case "star-graph" -> new Topologies.StarSize(radices);
+            default -> new Topologies.GridSize(radices);
+        };
     }
 }

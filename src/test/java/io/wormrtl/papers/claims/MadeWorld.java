@@ -20,9 +20,10 @@ import io.wormrtl.lab.measure.MessageClass;
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.measure.Throughput;
 import io.wormrtl.lab.measure.Verdict;
-import io.wormrtl.lab.testbench.LengthSettings;
+import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.testbench.Settings;
 import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.lab.traffic.LengthDistribution;
 import io.wormrtl.network.invariant.Violation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -135,8 +136,8 @@ record MadeWorld(int number) {
                 Outputs.NONE);
     }
 
-    private static double length(LengthSettings length) {
-        return length.name().equals("fixed") ? length.length() : length.mean();
+    private static double length(Chosen<LengthDistribution> length) {
+        return length.make().mean();
     }
 
     private static LatencySummary summary(long count, double mean) {

@@ -44,7 +44,7 @@ class RecoveryProtocolsTest {
 
     private RunResult run(Testbench testbench) {
         double load = testbench.settings().traffic().load();
-        String protocol = testbench.settings().recovery().protocol().name();
+        String protocol = testbench.settings().recovery().name();
         String rate = String.valueOf(
                 testbench.settings().faults() == null
                         ? 0

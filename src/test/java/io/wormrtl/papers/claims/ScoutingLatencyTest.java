@@ -2,13 +2,14 @@ package io.wormrtl.papers.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.protocols.scouting.ScoutingSettings;
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.testbench.Settings;
+import io.wormrtl.network.topology.Topologies;
 import io.wormrtl.papers.model.MessageLatency;
 import io.wormrtl.papers.model.scouting.ScoutingModel;
 import io.wormrtl.papers.model.scouting.ScoutingNetwork;
 import io.wormrtl.papers.model.scouting.ScoutingReadings;
+import io.wormrtl.protocols.scouting.ScoutingSettings;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
@@ -18,27 +19,30 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class ScoutingLatencyTest {
 
+    private static int radix(Settings settings) {
+        return ((Topologies.GridSize) settings.network().topology().settings())
+                .radices()
+                .get(0);
+    }
+
     private static final List<String> RULES = List.of("probe-lead", "probe-gap", "deadlock", "path-search");
 
     private static int length(Settings settings) {
-        return settings.traffic().length().length();
+        return (int) settings.traffic().length().make().mean();
     }
 
     private static int lead(Settings settings) {
-        return ((ScoutingSettings) settings.switching().technique().settings()).lead();
+        return ((ScoutingSettings) settings.switching().settings()).lead();
     }
 
     private static boolean isLarge(Settings settings) {
-        return settings.network().radices().get(0) == 16;
+        return radix(settings) == 16;
     }
 
     private static MadeRun modelled(Settings settings, ScoutingReadings readings, double factor) {
         ScoutingModel model = new ScoutingModel(
                 new ScoutingNetwork(
-                        settings.network().radices().get(0),
-                        settings.router().virtualChannels(),
-                        lead(settings),
-                        length(settings)),
+                        radix(settings), settings.router().virtualChannels(), lead(settings), length(settings)),
                 readings);
         return model.at(settings.traffic().load() / length(settings))
                 .steady()

@@ -2,9 +2,10 @@ package io.wormrtl.papers.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.papers.qap.QapSizes;
-import io.wormrtl.papers.kpaths.KPathsSettings;
 import io.wormrtl.lab.testbench.Settings;
+import io.wormrtl.network.topology.Topologies;
+import io.wormrtl.papers.kpaths.KPathsSettings;
+import io.wormrtl.papers.qap.QapSizes;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
@@ -17,15 +18,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ShortLatencyTest {
 
     private static boolean isPackets(Settings settings) {
-        return settings.switching().technique().name().equals("qap");
+        return settings.switching().name().equals("qap");
     }
 
     private static boolean hasTwoLines(Settings settings) {
-        return ((KPathsSettings) settings.switching().technique().settings()).lines().equals("two");
+        return ((KPathsSettings) settings.switching().settings()).lines().equals("two");
     }
 
     private static boolean isLarge(Settings settings) {
-        return settings.traffic().length().mean() > 200;
+        return settings.traffic().length().make().mean() > 200;
     }
 
     private static boolean isHeavy(Settings settings) {
@@ -100,7 +101,7 @@ class ShortLatencyTest {
 
     private static Function<Settings, MadeRun> family(double k, double kk1, double knee, double otherKnee) {
         return settings -> {
-            boolean plain = settings.switching().technique().name().equals("k");
+            boolean plain = settings.switching().name().equals("k");
             boolean heavy = settings.traffic().load() > 0.2;
             return settings.traffic().load() > (plain ? knee : otherKnee)
                     ? MadeRun.saturated()
@@ -117,7 +118,7 @@ class ShortLatencyTest {
         assertThat(MadeRun.verdicts("2.6", settings -> MadeRun.saturated())).isEqualTo("?+".repeat(5));
         assertThat(MadeRun.verdicts(
                         "2.6",
-                        settings -> settings.network().radices().equals(List.of(8))
+                        settings -> settings.network().topology().settings().equals(new Topologies.CubeSize(List.of(8)))
                                 ? family(120, 121, 0.3, 0.2).apply(settings)
                                 : family(120, 119, 0.3, 0.3).apply(settings)))
                 .as("another order in the largest")
@@ -126,7 +127,7 @@ class ShortLatencyTest {
 
     private static Function<Settings, MadeRun> buffers(double most, double few, double fewHeavy) {
         return settings -> {
-            int further = ((QapSizes) settings.switching().technique().settings()).furtherBuffers();
+            int further = ((QapSizes) settings.switching().settings()).furtherBuffers();
             double heavy = settings.traffic().load() > 0.2 ? fewHeavy : few;
             return MadeRun.steady(20, further == 0 ? 200 * heavy : further < 30 ? 200 * most : 200);
         };
@@ -141,7 +142,7 @@ class ShortLatencyTest {
                 .isEqualTo("++-");
         assertThat(MadeRun.verdicts(
                         "2.7",
-                        settings -> ((QapSizes) settings.switching().technique().settings()).furtherBuffers() == 0
+                        settings -> ((QapSizes) settings.switching().settings()).furtherBuffers() == 0
                                         && settings.traffic().load() > 0.4
                                 ? MadeRun.saturated()
                                 : buffers(1, 1.1, 1.5).apply(settings)))

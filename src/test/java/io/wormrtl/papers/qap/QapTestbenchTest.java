@@ -32,13 +32,13 @@ class QapTestbenchTest {
                 "output-depth: 0 | output-depth: 1 | 2:46 | needs router.output-depth: 0",
                 "injection-channels: 3 | injection-channels: 2 | 3:34 | needs as many interface.injection-channels",
                 "ejection-channels: 3 | ejection-channels: 4 | 3:56 | needs as many interface.ejection-channels",
-                "further-buffers: 6 | further-buffers: 62 | 4:42 | at most 64 packet buffers per node",
-                "header-flits: 2 | header-flits: 10 | 4:59 | must be larger than switching.header-flits (10)",
+                "further-buffers: 6 | further-buffers: 62 | 4:42 | must not exceed 64",
+                "header-flits: 2 | header-flits: 10 | 4:59 | header-flits (10) must be less than",
                 "length: 20 | length: 20, reply: { length: 4 } | 5:42 | traffic.reply must be left out"
             })
     void isRefused(String good, String bad, String where, String sentence) {
-        Testbench testbench = Testbench.parse(GOOD.replace(good, bad), Path.of("qap.yaml"), List.of());
-        assertThatThrownBy(testbench::parts)
+        assertThatThrownBy(() -> Testbench.parse(GOOD.replace(good, bad), Path.of("qap.yaml"), List.of())
+                        .parts())
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining("qap.yaml:" + where)
                 .hasMessageContaining(sentence);

@@ -178,10 +178,10 @@ class PacketRulesTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "buffer depth=7; -P buffer depth=7: the network's protocol or technique needs a"
+                "router.buffer-depth=7; -P router.buffer-depth=7: switching virtual-cut-through needs a"
                         + " router.buffer-depth of at least the longest packet",
-                "message length=13; needs a buffer depth of at least the longest packet",
-                "link protocol=request-acknowledge; needs link protocol: credit",
+                "traffic.length=13; needs a router.buffer-depth of at least the longest packet",
+                "link.flow-control=request-acknowledge; needs link.flow-control: credit",
                 "router.reallocation=at-tail; router.reallocation must be left out with switching virtual-cut-through",
                 "recovery.protocol=fcr; recovery.protocol (fcr) must be none with switching virtual-cut-through",
                 "switching=packet; switching"

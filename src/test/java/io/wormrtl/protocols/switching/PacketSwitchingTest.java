@@ -3,11 +3,12 @@ package io.wormrtl.protocols.switching;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.invariant.Violation;
@@ -17,7 +18,6 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.network.assembly.Requirement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -81,8 +81,9 @@ class PacketSwitchingTest {
         for (Switching switching : List.of(CutThrough.technique(), StoreAndForward.technique())) {
             assertThatThrownBy(() -> switching.addTo(plain(LENGTH - 1, 32)))
                     .isInstanceOf(UnusableInput.class)
-                    .hasMessage("the network's protocol or technique needs a buffer depth of at least the longest packet, header"
-                            + " included (interface.max-packet, or traffic.length where messages are not split)");
+                    .hasMessage(
+                            "the network's protocol or technique needs a buffer depth of at least the longest packet, header"
+                                    + " included (longest packet, or message length where messages are not split)");
         }
         NetworkParameters counted = CutThrough.technique().addTo(plain(12, 32));
         assertThat(counted.router().dataPath().flowControl())
@@ -102,7 +103,7 @@ class PacketSwitchingTest {
         });
         assertThatThrownBy(() -> two.addTo(plain(12, 32)))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("b is not so");
+                .hasMessage("the network's protocol or technique b is not so");
         NetworkParameters plain = plain(12, 32);
         assertThat(new Switching(List.of(held), UnaryOperator.identity()).addTo(plain))
                 .isSameAs(plain);
@@ -123,8 +124,7 @@ class PacketSwitchingTest {
     /** From 0_0 to 3_1 over four channels: three routers on the way, and that of the destination. */
     @Test
     void everyRouterButTheFirstIsAsked() {
-        WatchedTrial stored =
-                trial(StoreAndForward.technique(), message(0, 8)).run(200);
+        WatchedTrial stored = trial(StoreAndForward.technique(), message(0, 8)).run(200);
         assertThat(stored.completed()).hasSize(1);
         assertThat(stored.checks(StoreAndForward.STORED)).isEqualTo(4);
         assertThat(stored.checks(CutThrough.ROOM)).isEqualTo(4);

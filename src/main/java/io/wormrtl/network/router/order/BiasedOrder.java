@@ -2,7 +2,8 @@ package io.wormrtl.network.router.order;
 
 import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.logic.Logic;
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
@@ -24,15 +25,29 @@ import java.util.List;
  * @param localBase of headers from the own processor, 0 to {@value #MAX_BASE}
  * @param networkBase of all others, 0 to {@value #MAX_BASE}
  */
-public record BiasedOrder(int localBase, int networkBase) implements LowestGoesFirst {
+public record BiasedOrder(
+        @Setting(
+                value = "number at which headers from the own processor begin; the lowest goes first",
+                otherwise = "9",
+                min = 0,
+                max = BiasedOrder.MAX_BASE)
+        int localBase,
+
+        @Setting(
+                value = "number at which all other headers begin",
+                otherwise = "4",
+                min = 0,
+                max = BiasedOrder.MAX_BASE)
+        int networkBase)
+        implements LowestGoesFirst {
 
     /** The largest base. */
     public static final int MAX_BASE = 255;
 
     /** Checks the ranges. */
     public BiasedOrder {
-        UnusableInput.requireRange("header-arbiter.local-base", localBase, 0, MAX_BASE);
-        UnusableInput.requireRange("header-arbiter.network-base", networkBase, 0, MAX_BASE);
+        UnusableSetting.requireRange("local-base", localBase, 0, MAX_BASE);
+        UnusableSetting.requireRange("network-base", networkBase, 0, MAX_BASE);
     }
 
     @Override

@@ -2,7 +2,8 @@ package io.wormrtl.network.router.order;
 
 import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.logic.Logic;
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
@@ -32,9 +33,22 @@ public record FirstComeOrder(ArbiterFactory ties, int bits) implements HeaderOrd
     /** The widest counter. */
     public static final int MAX_BITS = 32;
 
+    /**
+     * What a testbench says of it.
+     *
+     * @param bits of the counters
+     */
+    public record Settings(
+            @Setting(
+                    value = "bits of the counters of waiting cycles",
+                    otherwise = "16",
+                    min = 1,
+                    max = FirstComeOrder.MAX_BITS)
+            int bits) {}
+
     /** Checks the range. */
     public FirstComeOrder {
-        UnusableInput.requireRange("header-arbiter.bits", bits, 1, MAX_BITS);
+        UnusableSetting.requireRange("bits", bits, 1, MAX_BITS);
     }
 
     @Override

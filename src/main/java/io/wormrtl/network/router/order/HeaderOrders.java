@@ -7,47 +7,41 @@ import io.wormrtl.network.arbiter.MatrixArbiter;
 /** The orders of waiting headers that a testbench can name. */
 public final class HeaderOrders {
 
-    /**
-     * What orders may need to know.
-     *
-     * @param nodes of the network
-     * @param bits of time stamps and counters
-     * @param localBase biased priority of headers from the own processor
-     * @param networkBase biased priority of all others
-     */
-    public record Parameters(int nodes, int bits, int localBase, int networkBase) {}
-
     /** Builds an order. */
     @FunctionalInterface
     public interface Factory {
-        /** Builds it; refuses parameters out of range. */
-        HeaderOrder create(Parameters parameters);
+
+        /** The order in a network of so many nodes. */
+        HeaderOrder create(int nodes);
     }
 
     /** All orders. */
     public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("header arbiter")
-            .with("plain", "router.arbiter alone decides", parameters -> HeaderOrder.PLAIN)
+            .with("plain", "router.arbiter alone decides", nodes -> HeaderOrder.PLAIN)
             .with(
                     "fifo-fixed",
                     "the header that has waited longest here; of several the lowest-numbered",
-                    parameters -> new FirstComeOrder(FixedPriorityArbiter::new, parameters.bits()))
+                    FirstComeOrder.Settings.class,
+                    counters -> nodes -> new FirstComeOrder(FixedPriorityArbiter::new, counters.bits()))
             .with(
                     "fifo-least-recent",
                     "the header that has waited longest here; of several the one served least recently",
-                    parameters -> new FirstComeOrder(MatrixArbiter::new, parameters.bits()))
-            .with("time-stamp", "the oldest message", parameters -> new OldestOrder(parameters.bits()))
+                    FirstComeOrder.Settings.class,
+                    counters -> nodes -> new FirstComeOrder(MatrixArbiter::new, counters.bits()))
+            .with("time-stamp", "the oldest message", OldestOrder.class, order -> nodes -> order)
             .with(
                     "biased",
                     "the lowest number: a base for each kind of input, less 1 for each failure",
-                    parameters -> new BiasedOrder(parameters.localBase(), parameters.networkBase()))
+                    BiasedOrder.class,
+                    order -> nodes -> order)
             .with(
                     "message-source",
                     "the source next behind that served last by the same output virtual channel",
-                    parameters -> new SourceOrder(parameters.nodes()))
+                    SourceOrder::new)
             .with(
                     "message-class",
                     "the message of the higher class: a reply before a request",
-                    parameters -> new ClassOrder());
+                    nodes -> new ClassOrder());
 
     private HeaderOrders() {}
 }

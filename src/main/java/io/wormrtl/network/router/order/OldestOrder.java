@@ -2,7 +2,8 @@ package io.wormrtl.network.router.order;
 
 import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.logic.Logic;
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
@@ -25,14 +26,17 @@ import java.util.List;
  *
  * @param bits of stamp and counter, 1 to {@value #MAX_BITS}
  */
-public record OldestOrder(int bits) implements LowestGoesFirst {
+public record OldestOrder(
+        @Setting(value = "bits of the stamp in headers", otherwise = "16", min = 1, max = OldestOrder.MAX_BITS)
+        int bits)
+        implements LowestGoesFirst {
 
     /** The widest stamp. */
     public static final int MAX_BITS = 32;
 
     /** Checks the range. */
     public OldestOrder {
-        UnusableInput.requireRange("header-arbiter.bits", bits, 1, MAX_BITS);
+        UnusableSetting.requireRange("bits", bits, 1, MAX_BITS);
     }
 
     private HeaderField stamp() {

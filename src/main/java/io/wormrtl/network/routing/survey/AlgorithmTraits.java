@@ -1,18 +1,15 @@
 package io.wormrtl.network.routing.survey;
 
-import io.wormrtl.kernel.part.Part;
-import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RoutingFactory;
 import io.wormrtl.network.routing.RoutingFunction;
-import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.routing.deadlock.DeadlockProof;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
 import io.wormrtl.network.topology.Topology;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -39,16 +36,17 @@ public record AlgorithmTraits(
     private static final int MOST_CHANNELS = 16;
 
     /**
-     * All algorithms of the catalogue on the networks that suit them, by name, then in the order of the networks. A
-     * routing table is whatever its file says, and is left out.
+     * Algorithms on the networks that suit them, by name, then in the order of the networks.
      *
+     * @param algorithms by their names
      * @param limit the most states of headers to look at for one verdict or destination
      */
-    public static List<AlgorithmTraits> all(List<Topology> networks, long limit) {
-        return Routings.CATALOGUE.entries().stream()
-                .sorted(Comparator.comparing(Part::name))
+    public static List<AlgorithmTraits> all(
+            Map<String, RoutingFactory> algorithms, List<Topology> networks, long limit) {
+        return algorithms.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
                 .flatMap(entry -> networks.stream()
-                        .map(topology -> of(entry.name(), entry.value(), topology, limit))
+                        .map(topology -> of(entry.getKey(), entry.getValue(), topology, limit))
                         .flatMap(Optional::stream))
                 .toList();
     }

@@ -5,7 +5,6 @@ import io.wormrtl.lab.settings.Document;
 import io.wormrtl.lab.testbench.MappingSettings;
 import io.wormrtl.lab.testbench.ProcessSettings;
 import io.wormrtl.network.routing.Routings;
-import io.wormrtl.network.topology.Topologies;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.papers.program.contention.Machine;
 import io.wormrtl.papers.program.contention.SystemGraph;
@@ -73,7 +72,7 @@ record ContentionFile(
                 system,
                 settings.system() == null
                         ? SystemSettings.ROUTING
-                        : settings.system().routing(),
+                        : settings.system().routing().name(),
                 mapping.scheme(),
                 mapping.scheme().equals("random") ? Optional.of(mapping.seed()) : Optional.empty(),
                 placement,
@@ -103,17 +102,21 @@ record ContentionFile(
     }
 
     private static SystemGraph system(Document<ContentionSettings> file, SystemSettings system, ProcessGraph graph) {
-        Topology topology = file.at(
-                () -> {
-                    Topology built = Topologies.CATALOGUE.get(system.topology()).create(system.radices());
-                    requireRoom(graph, built);
-                    return built;
-                },
-                "system.radices");
-        return file.at(
-                () -> new SystemGraph(
-                        topology, Routings.CATALOGUE.get(system.routing()).create(topology, VIRTUAL_CHANNELS)),
-                "system.routing");
+        Topology topology = file.within(
+                "system",
+                () -> file.at(
+                        () -> {
+                            Topology built = system.topology().make();
+                            requireRoom(graph, built);
+                            return built;
+                        },
+                        "system.radices",
+                        "system.topology"));
+        return file.within(
+                "system.routing",
+                () -> file.at(
+                        () -> new SystemGraph(topology, system.routing().make().create(topology, VIRTUAL_CHANNELS)),
+                        "system.routing"));
     }
 
     private static int[] array(List<Integer> values) {

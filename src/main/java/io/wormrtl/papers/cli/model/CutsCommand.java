@@ -8,6 +8,8 @@ import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.report.Provenance;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
+import io.wormrtl.lab.settings.Assignment;
+import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.network.topology.Topologies;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.papers.model.wires.Bisection;
@@ -73,7 +75,10 @@ final class CutsCommand extends ReportCommand {
     }
 
     private Topology network() {
-        return Topologies.CATALOGUE.get(topology).create(whole("radices", radices));
+        return Chosen.with(
+                        Topologies.CATALOGUE.part(topology),
+                        Assignment.parse("--radices", "radices=" + whole("radices", radices), "a list of numbers"))
+                .make();
     }
 
     private static List<Integer> whole(String what, String text) {

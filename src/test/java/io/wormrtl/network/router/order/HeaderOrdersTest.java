@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.arbiter.FixedPriorityArbiter;
 import io.wormrtl.network.arbiter.MatrixArbiter;
 import io.wormrtl.network.flit.HeaderField;
@@ -16,7 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HeaderOrdersTest {
 
     private static HeaderOrder order(String name) {
-        return HeaderOrders.CATALOGUE.get(name).create(new HeaderOrders.Parameters(9, 5, 7, 3));
+        return Made.of(HeaderOrders.CATALOGUE, name, "bits=5", "local-base=7", "network-base=3")
+                .create(9);
     }
 
     @Test
@@ -64,7 +66,7 @@ class HeaderOrdersTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 33})
     void stampsAndCountersHaveOneTo32Bits(int bits) {
-        String message = "header-arbiter.bits (" + bits + ") must be from 1 to 32";
+        String message = "bits (" + bits + ") must be from 1 to 32";
         assertThatThrownBy(() -> new OldestOrder(bits))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(message);
@@ -77,9 +79,9 @@ class HeaderOrdersTest {
     void basesAreLimited(int base) {
         assertThatThrownBy(() -> new BiasedOrder(base, 0))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("header-arbiter.local-base (" + base + ") must be from 0 to 255");
+                .hasMessage("local-base (" + base + ") must be from 0 to 255");
         assertThatThrownBy(() -> new BiasedOrder(0, base))
-                .hasMessage("header-arbiter.network-base (" + base + ") must be from 0 to 255");
+                .hasMessage("network-base (" + base + ") must be from 0 to 255");
         assertThat(new BiasedOrder(0, 255).networkBase()).isEqualTo(255);
     }
 }

@@ -2,6 +2,7 @@ package io.wormrtl.network.routing.survey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.routing.Duato;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -9,9 +10,11 @@ import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.Route;
 import io.wormrtl.network.routing.RouteOption;
 import io.wormrtl.network.routing.RouteQuery;
+import io.wormrtl.network.routing.RoutingFactory;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.RoutingLike;
 import io.wormrtl.network.routing.RoutingSubfunction;
+import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.routing.Stranding;
 import io.wormrtl.network.routing.ViaIntermediate;
 import io.wormrtl.network.routing.deadlock.DeadlockProof.Verdict;
@@ -24,7 +27,9 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Tag;
@@ -35,10 +40,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What can be counted by hand. */
 class AlgorithmTraitsTest {
 
+    /** All that have no settings of their own. */
+    private static final Map<String, RoutingFactory> PLAIN = Routings.CATALOGUE.entries().stream()
+            .filter(part -> part.settings() == Part.NoSettings.class)
+            .collect(Collectors.toMap(Part::name, Part::value));
+
     private static final long ENOUGH = 100_000;
 
     private static AlgorithmTraits traits(String name, Topology topology, long limit) {
-        return AlgorithmTraits.all(List.of(topology), limit).stream()
+        return AlgorithmTraits.all(PLAIN, List.of(topology), limit).stream()
                 .filter(traits -> traits.algorithm().equals(name))
                 .findFirst()
                 .orElseThrow();
@@ -114,7 +124,7 @@ class AlgorithmTraitsTest {
     /** The names in order, and for each the networks as they were given. */
     @Test
     void algorithmsStandByNameAndNetworksAsGiven() {
-        List<AlgorithmTraits> all = AlgorithmTraits.all(List.of(new Mesh(3), new Ring(3), new Mesh(2, 2)), 0);
+        List<AlgorithmTraits> all = AlgorithmTraits.all(PLAIN, List.of(new Mesh(3), new Ring(3), new Mesh(2, 2)), 0);
         assertThat(all).extracting(AlgorithmTraits::algorithm).isSorted().contains("xy", "tfar", "duato");
         assertThat(all)
                 .filteredOn(traits -> traits.algorithm().equals("tfar"))

@@ -2,6 +2,9 @@ package io.wormrtl.network.routing.survey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.part.Part;
+import io.wormrtl.network.routing.RoutingFactory;
+import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.topology.Mesh;
 import java.util.List;
 import java.util.Map;
@@ -11,9 +14,14 @@ import org.junit.jupiter.api.Test;
 /** Every algorithm is looked at with as few channels as it takes, and those that take many are not left out. */
 class FewestChannelsTest {
 
+    /** All that have no settings of their own. */
+    private static final Map<String, RoutingFactory> PLAIN = Routings.CATALOGUE.entries().stream()
+            .filter(part -> part.settings() == Part.NoSettings.class)
+            .collect(Collectors.toMap(Part::name, Part::value));
+
     @Test
     void algorithmsHaveAsManyChannelsAsTheyNeed() {
-        Map<String, Integer> channels = AlgorithmTraits.all(List.of(new Mesh(2, 2)), 0).stream()
+        Map<String, Integer> channels = AlgorithmTraits.all(PLAIN, List.of(new Mesh(2, 2)), 0).stream()
                 .collect(Collectors.toMap(AlgorithmTraits::algorithm, AlgorithmTraits::channels));
         assertThat(channels)
                 .containsEntry("xy", 1)
@@ -26,7 +34,7 @@ class FewestChannelsTest {
     /** Negative hops need half the diameter and one more: over rows of 29 and 31 channels 16, and 17, too many. */
     @Test
     void sixteenChannelsAreTheMost() {
-        List<AlgorithmTraits> all = AlgorithmTraits.all(List.of(new Mesh(5), new Mesh(30), new Mesh(32)), 0);
+        List<AlgorithmTraits> all = AlgorithmTraits.all(PLAIN, List.of(new Mesh(5), new Mesh(30), new Mesh(32)), 0);
         assertThat(all)
                 .filteredOn(traits -> traits.algorithm().equals("nhop"))
                 .extracting(AlgorithmTraits::channels)
