@@ -2,9 +2,9 @@ package io.wormrtl.lab.monitor;
 
 import io.wormrtl.kernel.rtl.Group;
 import io.wormrtl.kernel.rtl.ObserverModule;
-import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.buffer.FlitStore;
 import io.wormrtl.network.fault.FaultInjector;
 import io.wormrtl.network.fault.FaultLog;
 import io.wormrtl.network.invariant.Check;
@@ -153,8 +153,8 @@ public final class Monitors extends ObserverModule {
     // ---- what is watched in routers ---------------------------------------------------------------------------
 
     private void watchStores(NodeRouter router) {
-        for (Register flits : router.stores()) {
-            new StoreWatch(this, "store_" + router.node() + "_" + children().size(), flits, census);
+        for (FlitStore store : router.stores()) {
+            new StoreWatch(this, "store_" + router.node() + "_" + children().size(), store, census);
         }
     }
 

@@ -1,8 +1,17 @@
 package io.wormrtl.network.buffer;
 
+import io.wormrtl.kernel.rtl.Element;
+import java.util.List;
+
 /** A part of a router that keeps flits elsewhere than in {@link FlitBuffers}. */
 public interface FlitStore {
 
     /** Words of a flit that it has places for. */
     long places();
+
+    /** Flits that it holds. */
+    long flits();
+
+    /** What {@link #flits} follows from. */
+    List<Element> counted();
 }

@@ -1,6 +1,6 @@
 package io.wormrtl.network.router;
 
-import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.network.buffer.FlitStore;
 import io.wormrtl.network.router.input.InputPort;
 import io.wormrtl.network.router.output.OutputPort;
 import java.util.List;
@@ -14,8 +14,8 @@ public interface NodeRouter {
     /** Input ports: network ports first, then injection channels. */
     List<? extends InputPort> inputs();
 
-    /** What flits it holds elsewhere than in the buffers of its ports: registers that count them. */
-    default List<Register> stores() {
+    /** Where it holds flits elsewhere than in the buffers of its ports. */
+    default List<FlitStore> stores() {
         return List.of();
     }
 

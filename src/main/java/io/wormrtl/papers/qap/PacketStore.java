@@ -3,6 +3,7 @@ package io.wormrtl.papers.qap;
 import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
@@ -125,7 +126,6 @@ final class PacketStore extends Module implements FlitStore {
     private final Expected expected;
     private final Packets packets;
     private final Queues queues;
-    private final Register flits;
 
     /** Builds the buffers between the channels that arrive and the links that leave, both by dimension. */
     PacketStore(
@@ -159,8 +159,6 @@ final class PacketStore extends Module implements FlitStore {
         this.expected = new Expected(this, count, buffers.numberBits());
         this.packets = new Packets(this, buffers, flitFormat.width(), header.addressBits());
         this.queues = new Queues(this, buffers);
-        this.flits = register("flits", Bits.needed(buffers.count() * buffers.flits()))
-                .forVerification();
         output(expected.first);
         present(links);
         Process step =
@@ -169,7 +167,7 @@ final class PacketStore extends Module implements FlitStore {
             step.enabledBy(channel.request()).reads(channel.kind(), channel.data());
         }
         step.reads(grantedBuffer).reads(freed).reads(sent);
-        step.updates(expected, packets, queues).updates(flits);
+        step.updates(expected, packets, queues);
     }
 
     /** Where each flit that comes belongs, which queue each packet joins, and what each buffer and queue then holds. */
@@ -245,13 +243,11 @@ final class PacketStore extends Module implements FlitStore {
                 head[k] = packets.next.getInt(head[k]);
             }
         }
-        int change = 0;
         for (int k = 0; k < arriving.length; k++) {
             boolean comes = arriving[k].request().isHigh();
             boolean ends = comes && FlitKind.ends(arriving[k].kind().getInt());
             int buffer = expected.first.getInt(k);
             if (comes && buffer != buffers.none()) {
-                change++;
                 if (store(k, buffer)) {
                     int link = ECube.step(
                             node, header.destinationOf(arriving[k].data().get()));
@@ -270,14 +266,12 @@ final class PacketStore extends Module implements FlitStore {
         }
         for (int k = 0; k < sends.length; k++) {
             if (sends[k].isHigh()) {
-                change--;
                 send(sent[k].getInt(), freed[k].isHigh());
             }
             queues.length.set(k, length[k]);
             queues.head.set(k, head[k]);
             queues.tail.set(k, tail[k]);
         }
-        flits.set(flits.get() + change);
     }
 
     /** Stores the flit that comes by input {@code k}; returns whether it is the first of a packet. */
@@ -300,9 +294,18 @@ final class PacketStore extends Module implements FlitStore {
         }
     }
 
-    /** Flits in the buffers. */
-    Register flits() {
-        return flits;
+    @Override
+    public long flits() {
+        long held = 0;
+        for (int b = 0; b < packets.copies(); b++) {
+            held += packets.arrived.get(b) - packets.left.get(b);
+        }
+        return held;
+    }
+
+    @Override
+    public List<Element> counted() {
+        return List.of(packets.arrived, packets.left);
     }
 
     Expected expected() {

@@ -1,7 +1,7 @@
 package io.wormrtl.papers.qap;
 
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.network.buffer.FlitStore;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.router.NodeRouter;
@@ -104,8 +104,8 @@ public final class QapRouter extends Module implements NodeRouter {
     }
 
     @Override
-    public List<Register> stores() {
-        return List.of(store.flits());
+    public List<FlitStore> stores() {
+        return List.of(store);
     }
     /** The links that leave, by dimension. */
     List<LinkController> links() {

@@ -7,7 +7,6 @@ import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
@@ -79,8 +78,6 @@ final class ApcsReceiver extends Module implements Receiver {
     private final Wire key;
     /** The packet that is complete with the flit of this cycle has been delivered before. */
     private final Wire duplicate;
-    /** Changes with every packet that is dropped; for checks. */
-    private final Register dropped;
 
     private final Signal killed;
 
@@ -100,7 +97,6 @@ final class ApcsReceiver extends Module implements Receiver {
         this.address = output(wire("completed_address", Bits.needed(last.depth() - 1)));
         this.key = output(wire("completed_key", table.keyBits()));
         this.duplicate = wire("duplicate", 1);
-        this.dropped = register("dropped", 1).forVerification();
         this.node = context.node();
         this.receiver = new WormholeReceiver(
                 this, "plain", node, context.format(), end, Optional.of(killed), Optional.of(duplicate));
@@ -111,12 +107,7 @@ final class ApcsReceiver extends Module implements Receiver {
                 .reads(origins)
                 .reads(last)
                 .writes(completing, address, key, duplicate);
-        clocked("note", this::note)
-                .enabledBy(channel.request())
-                .reads(channel)
-                .reads(duplicate)
-                .updates(origins)
-                .updates(dropped);
+        clocked("note", this::note).enabledBy(channel.request()).reads(channel).updates(origins);
         table.listen(completing, address, key);
     }
 
@@ -221,7 +212,6 @@ final class ApcsReceiver extends Module implements Receiver {
             }
         }
         origins.index.set(v, Math.min(index + 1, layout.flits()));
-        dropped.set(dropped.get() ^ duplicate.get());
     }
 
     @Override
@@ -247,8 +237,8 @@ final class ApcsReceiver extends Module implements Receiver {
         return receiver.received();
     }
 
-    /** 1 bit: changes with every packet that is dropped. */
-    Register dropped() {
-        return dropped;
+    /** 1 bit: the packet that is complete with the flit of this cycle has been delivered before. */
+    Signal duplicate() {
+        return duplicate;
     }
 }

@@ -2,7 +2,6 @@ package io.wormrtl.protocols.apcs;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.invariant.Check;
@@ -23,24 +22,25 @@ final class ApcsReceiverCheck implements Check {
     private final Removals removals;
     private final Count duplicates;
     private final Signal killed;
-    private final Register dropped;
+    private final Signal duplicate;
     private final Registers received;
     private final PacketReport packet;
-    private long seen;
+    /** The packet that came in the last cycle was dropped. */
+    private boolean dropped;
 
     ApcsReceiverCheck(ApcsReceiver receiver, Verdicts verdicts, Removals removals) {
         this.receiver = receiver;
         this.removals = removals;
         this.duplicates = verdicts.count("duplicates", "packets that came once more and were dropped");
         this.killed = receiver.killed();
-        this.dropped = receiver.dropped();
+        this.duplicate = receiver.duplicate();
         this.received = receiver.received();
         this.packet = receiver.report();
     }
 
     @Override
     public List<Element> reads() {
-        return List.of(dropped, killed);
+        return List.of(duplicate, killed);
     }
 
     @Override
@@ -50,7 +50,7 @@ final class ApcsReceiverCheck implements Check {
 
     @Override
     public void reset() {
-        seen = 0;
+        dropped = false;
     }
 
     @Override
@@ -61,13 +61,13 @@ final class ApcsReceiverCheck implements Check {
             // The kill came over the wires of the channel: no flit comes with it.
             removals.atReceiver(receiver.node(), FlitFate.KILLED, received.getInt(v));
         }
-        if (dropped.get() != seen) {
-            seen = dropped.get();
+        if (dropped) {
             duplicates.add(1);
             removals.duplicate(packet.source().getInt(), packet.id().getInt());
             removals.atReceiver(
                     receiver.node(), FlitFate.DUPLICATE, packet.length().getInt());
         }
-        return false;
+        dropped = duplicate.isHigh();
+        return dropped;
     }
 }

@@ -6,7 +6,6 @@ import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.flit.FlitKind;
@@ -42,7 +41,6 @@ final class FcrReceiver extends Module implements Receiver {
     private final Wire address;
     private final Wire key;
     private final ReportRegisters report;
-    private final Register dropped;
 
     FcrReceiver(Module parent, int number, InterfaceContext context, Fcr parts, DeliveryTable table) {
         super(parent, "receiver_" + number);
@@ -66,14 +64,12 @@ final class FcrReceiver extends Module implements Receiver {
         this.report = new ReportRegisters(
                 this, format.channel().flit().payloadBits(), end.format().channelBits(), layout);
         port("report", report.report());
-        this.dropped = register("dropped", 1).forVerification();
         combinational("complete", this::complete).reads(channel).reads(lanes).writes(completing, address, key);
         clocked("receive", this::receive)
                 .enabledBy(channel.request(), fkill)
                 .reads(channel)
                 .reads(completing, address, key, last)
-                .updates(lanes, report)
-                .updates(dropped);
+                .updates(lanes, report);
     }
 
     /**
@@ -115,6 +111,11 @@ final class FcrReceiver extends Module implements Receiver {
     boolean isComplete(int v) {
         int received = lanes.received.getInt(v);
         return received >= layout.flits() && received == lanes.length.getInt(v);
+    }
+
+    /** Whether the packet that is complete with the flit of this cycle has been delivered before. */
+    boolean drops() {
+        return completing.isHigh() && last.read(address.getInt()) == key.get();
     }
 
     /** Whether the contents of a packet are complete with the flit that arrives, and which packet it is. */
@@ -186,12 +187,9 @@ final class FcrReceiver extends Module implements Receiver {
         lanes.intact.set(v, intact ? 1 : 0);
         lanes.received.set(v, Math.min(index + 1, longest));
         if (completing.isHigh()) {
-            boolean isNew = last.read(address.getInt()) != key.get();
             report.packet(source, id, length, left, intact && destination == node);
-            if (isNew) {
+            if (!drops()) {
                 report.deliver();
-            } else {
-                dropped.set(1 - dropped.get());
             }
         }
     }
@@ -229,8 +227,8 @@ final class FcrReceiver extends Module implements Receiver {
         return lanes;
     }
 
-    /** 1 bit: changes with every packet that is dropped. */
-    Register dropped() {
-        return dropped;
+    /** The table of what has been delivered. */
+    Memory last() {
+        return last;
     }
 }

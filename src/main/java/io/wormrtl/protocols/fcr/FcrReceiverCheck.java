@@ -2,7 +2,6 @@ package io.wormrtl.protocols.fcr;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.Count;
@@ -23,10 +22,10 @@ final class FcrReceiverCheck implements Check {
     private final Count duplicates;
     private final Channel channel;
     private final Signal fkill;
-    private final Register dropped;
     private final PartialPackets lanes;
     private final PacketReport packet;
-    private long seen;
+    /** The packet that came in the last cycle was dropped. */
+    private boolean dropped;
 
     FcrReceiverCheck(FcrReceiver receiver, Verdicts verdicts, Removals removals) {
         this.receiver = receiver;
@@ -34,19 +33,19 @@ final class FcrReceiverCheck implements Check {
         this.duplicates = verdicts.count("duplicates", "packets that came once more and were dropped");
         this.channel = receiver.channel();
         this.fkill = receiver.fkill();
-        this.dropped = receiver.dropped();
         this.lanes = receiver.lanes();
         this.packet = receiver.report();
     }
 
     @Override
     public List<Element> reads() {
-        return List.of(fkill, dropped, channel.request());
+        return List.of(fkill, receiver.completing(), channel.request());
     }
 
     @Override
     public List<Element> samples() {
         List<Element> all = new ArrayList<>(List.of(packet.source(), packet.id(), packet.length(), channel.kind()));
+        all.addAll(List.of(receiver.address(), receiver.key(), receiver.last()));
         all.addAll(lanes.elements());
         return all;
     }
@@ -60,7 +59,7 @@ final class FcrReceiverCheck implements Check {
 
     @Override
     public void reset() {
-        seen = 0;
+        dropped = false;
     }
 
     @Override
@@ -74,13 +73,13 @@ final class FcrReceiverCheck implements Check {
         if (channel.request().isHigh() && !receiver.isContents()) {
             removals.atReceiver(receiver.node(), FlitFate.PADDING, 1);
         }
-        if (dropped.get() != seen) {
-            seen = dropped.get();
+        if (dropped) {
             duplicates.add(1);
             removals.duplicate(packet.source().getInt(), packet.id().getInt());
             removals.atReceiver(
                     receiver.node(), FlitFate.DUPLICATE, packet.length().getInt());
         }
+        dropped = receiver.drops();
         return channel.request().isHigh();
     }
 }

@@ -12,8 +12,6 @@ import io.wormrtl.kernel.rtl.Registers;
  */
 final class Leads extends GroupArray {
 
-    /** Links that the probe has gained beyond the output, as acknowledged last; for waveforms and checks. */
-    final Registers gained;
     /** Data may leave: the lead is kept, or the path stands. */
     final Registers open;
     /** The router before has been told of a lead that is kept: data may come. */
@@ -28,7 +26,6 @@ final class Leads extends GroupArray {
     Leads(Module owner, String name, int channels, Lead lead) {
         super(owner, name, channels);
         this.lead = lead;
-        this.gained = each("gained", lead.bits()).forVerification();
         this.open = each("open", 1);
         this.told = each("told", 1);
         this.came = each("came", 1);
@@ -38,7 +35,7 @@ final class Leads extends GroupArray {
     /** The number that is passed on is compared, and so is the number that has come. */
     @Override
     protected void logic(LogicSheet sheet) {
-        int bits = gained.width();
+        int bits = lead.bits();
         sheet.function("gain", Blocks.comparator(bits));
         sheet.function("tell", Blocks.incrementer(bits).then(Blocks.comparator(bits)));
     }
@@ -53,7 +50,6 @@ final class Leads extends GroupArray {
 
     /** So many links are gained beyond the output. */
     void gain(int w, long links) {
-        gained.set(w, links);
         open.set(w, lead.isKept(links) ? 1 : 0);
     }
 

@@ -2,17 +2,15 @@ package io.wormrtl.protocols.path;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.Count;
 import io.wormrtl.network.invariant.LossCause;
 import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.nic.WormholeInjector;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Tells the monitors which messages a source sends again that may have been delivered, and which it gives up. */
 final class SourceCheck implements Check {
@@ -25,6 +23,9 @@ final class SourceCheck implements Check {
     private final Count resends;
     /** Null where paths are not killed. */
     private final Count resentFlits;
+
+    /** Lanes that were in their wait when the check looked last. */
+    private long waiting;
 
     SourceCheck(SourceControl source, Verdicts verdicts, Removals removals) {
         this.source = source;
@@ -43,9 +44,14 @@ final class SourceCheck implements Check {
 
     @Override
     public List<Element> reads() {
-        return Stream.<Element>of(source.again(), source.expired())
-                .filter(Objects::nonNull)
-                .toList();
+        List<Element> all = new ArrayList<>();
+        if (resends != null) {
+            all.add(source.again());
+        }
+        if (source.givesUp()) {
+            all.add(source.states());
+        }
+        return all;
     }
 
     @Override
@@ -64,7 +70,8 @@ final class SourceCheck implements Check {
 
     @Override
     public boolean look(long cycle) {
-        for (long rest = valueOf(source.again()); rest != 0; rest = Bits.rest(rest)) {
+        long again = resends == null ? 0 : source.again().get();
+        for (long rest = again; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             resends.add(1);
             resentFlits.add(
@@ -73,16 +80,27 @@ final class SourceCheck implements Check {
                 removals.again(node, injector.id().getInt(v));
             }
         }
-        for (long rest = valueOf(source.expired()); rest != 0; rest = Bits.rest(rest)) {
+        for (long rest = givenUp(); rest != 0; rest = Bits.rest(rest)) {
             int id = injector.id().getInt(Bits.first(rest));
             if (removals.isUnderway(node, id)) {
                 removals.message(node, id, LossCause.EXPIRED);
             }
         }
-        return (valueOf(source.again()) | valueOf(source.expired())) != 0;
+        return again != 0;
     }
 
-    private static long valueOf(Register mask) {
-        return mask == null ? 0 : mask.get();
+    /** The lanes that have gone from their wait to rest: what they had is given up. */
+    private long givenUp() {
+        if (!source.givesUp()) {
+            return 0;
+        }
+        long gone = waiting & source.states().where(SourceState.IDLE.ordinal());
+        waiting = source.states().where(SourceState.BACK_OFF.ordinal());
+        return gone;
+    }
+
+    @Override
+    public void reset() {
+        waiting = 0;
     }
 }

@@ -93,8 +93,6 @@ public final class SourceControl extends Module {
     private final Register again;
     /** Lanes that are done; null where they are at the tail. */
     private final Register done;
-    /** Of these, those whose packet is given up: for checks. Null where a source tries without end. */
-    private final Register expired;
 
     private final Register lfsr;
 
@@ -144,8 +142,6 @@ public final class SourceControl extends Module {
         this.streaming = register("streaming", channels);
         this.again = path.kills() ? register("again", channels) : null;
         this.done = path.keepsPackets() ? register("done", channels) : null;
-        this.expired =
-                backOff.attempts() == 0 ? null : register("expired", channels).forVerification();
         this.lfsr = register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(number)));
         drive(doors, channels, input("back_waiting", backWaiting));
         Process watch = clocked("watch", this::watch)
@@ -161,8 +157,8 @@ public final class SourceControl extends Module {
         if (done != null) {
             watch.updates(done);
         }
-        if (expired != null) {
-            watch.reads(written).writes(expired);
+        if (written != null) {
+            watch.reads(written);
         }
     }
 
@@ -236,7 +232,6 @@ public final class SourceControl extends Module {
         long streams = 0;
         long restarts = 0;
         long ends = 0;
-        long gone = 0;
         boolean fails = false;
         for (int v = 0; v < lanes.copies(); v++) {
             SourceState now = SourceState.of(lanes.state.get(v));
@@ -251,8 +246,6 @@ public final class SourceControl extends Module {
                 put |= 1L << v;
                 restarts |= 1L << v;
             }
-            boolean givesUp = now == SourceState.BACK_OFF && next == SourceState.IDLE;
-            gone |= givesUp ? 1L << v : 0;
             ends |= now != SourceState.IDLE && next == SourceState.IDLE ? 1L << v : 0;
             streams |= next == SourceState.STREAMING || isOpen(v, now, next, answer) ? 1L << v : 0;
             count(v, now, failed, next);
@@ -266,9 +259,6 @@ public final class SourceControl extends Module {
         }
         if (done != null) {
             done.set(ends);
-        }
-        if (expired != null) {
-            expired.set(gone);
         }
         if (fails) {
             lfsr.set(stirred());
@@ -377,9 +367,9 @@ public final class SourceControl extends Module {
         return again;
     }
 
-    /** Lanes whose packet is given up; null where a source tries without end. */
-    Register expired() {
-        return expired;
+    /** Whether a packet may be given up. */
+    boolean givesUp() {
+        return backOff.attempts() > 0;
     }
 
     /** What waits to go ahead. */

@@ -3,10 +3,12 @@ package io.wormrtl.lab.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.lab.traffic.ReceivedPacket;
+import io.wormrtl.network.buffer.FlitStore;
 import io.wormrtl.network.invariant.FlitFate;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.link.Channel;
@@ -15,6 +17,25 @@ import org.junit.jupiter.api.Test;
 
 /** Watches that count flits for the census, cycle by cycle. */
 class CountingWatchesTest {
+
+    /** A store that has a register for the number of its flits. */
+    private record Counted(Register number) implements FlitStore {
+
+        @Override
+        public long places() {
+            return (1L << number.width()) - 1;
+        }
+
+        @Override
+        public long flits() {
+            return number.get();
+        }
+
+        @Override
+        public List<Element> counted() {
+            return List.of(number);
+        }
+    }
 
     private static final class Bench extends Design {
         private final Verdicts verdicts = new Verdicts();
@@ -44,7 +65,7 @@ class CountingWatchesTest {
                         census);
             }
             if (stores) {
-                new StoreWatch(this, "stores", store, census);
+                new StoreWatch(this, "stores", new Counted(store), census);
             }
             this.simulator = new Simulator(this);
         }

@@ -197,7 +197,7 @@ class QapRouterProperties {
                 taken |= model.taken[b] ? 1L << b : 0;
             }
             same("taken", -1, cycle, bench.router.allocator().taken().get(), taken);
-            same("flits", -1, cycle, bench.router.store().flits().get(), model.flits());
+            same("flits", -1, cycle, bench.router.store().flits(), model.flits());
         }
 
         private static void same(String what, int k, int cycle, Object actual, Object expected) {

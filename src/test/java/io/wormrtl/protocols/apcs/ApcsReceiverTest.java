@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.ObserverModule;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -16,6 +18,7 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.FlitFate;
 import io.wormrtl.network.invariant.HeardRemovals;
+import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.SilentRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watcher;
@@ -97,10 +100,19 @@ class ApcsReceiverTest {
         }
     }
 
+    /** Has checks look in every cycle. */
+    private static final class Looks extends ObserverModule {
+        Looks(Module parent, List<Check> checks) {
+            super(parent, "looks");
+            observe(cycle -> checks.forEach(check -> check.look(cycle)));
+        }
+    }
+
     private static final class Bench extends Design {
         private final List<End> ends = new ArrayList<>();
         private final TurnTable table;
         private final List<ApcsReceiver> receivers = new ArrayList<>();
+        private final List<Check> checks = new ArrayList<>();
         private final Simulator simulator;
 
         Bench(boolean nodesDie) {
@@ -120,7 +132,14 @@ class ApcsReceiverTest {
             for (int e = 0; e < 2; e++) {
                 receivers.add(new ApcsReceiver(this, e, context, FIELDS, table, ends.get(e).killed));
             }
+            new Looks(this, checks);
             this.simulator = new Simulator(this);
+        }
+
+        /** Has the receiver looked at. */
+        Check watch(int receiver, Verdicts verdicts, Removals removals) {
+            checks.addAll(Watcher.checks(ApcsReceiverCheck.WATCHERS, receivers.get(receiver), verdicts, removals));
+            return checks.get(checks.size() - 1);
         }
 
         Pin pin(String name, int width, int value) {
@@ -195,32 +214,27 @@ class ApcsReceiverTest {
         Bench bench = new Bench(nodesDie);
         List<Verdicts> verdicts = List.of(new Verdicts(), new Verdicts());
         List<HeardRemovals> heard = List.of(new HeardRemovals(), new HeardRemovals());
-        List<Check> checks = new ArrayList<>();
         Coming[][] coming = new Coming[2][CHANNELS];
         long[] handed = new long[2];
         for (int e = 0; e < 2; e++) {
-            checks.addAll(Watcher.checks(
-                    ApcsReceiverCheck.WATCHERS,
-                    bench.receivers.get(e),
-                    verdicts.get(e),
-                    heard.get(e).before(SilentRemovals.of(new ArrayList<>()))));
+            bench.watch(e, verdicts.get(e), heard.get(e).before(SilentRemovals.of(new ArrayList<>())));
             for (int v = 0; v < CHANNELS; v++) {
                 coming[e][v] = new Coming();
             }
         }
+        List<List<String>> expected = List.of(new ArrayList<>(), new ArrayList<>());
         List<List<String>> late = List.of(new ArrayList<>(), new ArrayList<>());
         for (int cycle = 0; cycle < 800; cycle++) {
             ending.clear();
             for (int e = 0; e < 2; e++) {
-                List<String> expected = new ArrayList<>();
-                drive(bench.ends.get(e), coming[e], expected);
-                expected.addAll(late.get(e));
+                drive(bench.ends.get(e), coming[e], expected.get(e));
+                expected.get(e).addAll(late.get(e));
                 late.get(e).clear();
-                checks.get(e).look(cycle);
-                assertThat(heard.get(e).take()).isEqualTo(expected);
             }
             bench.simulator.step();
             for (int e = 0; e < 2; e++) {
+                assertThat(heard.get(e).take()).isEqualTo(expected.get(e));
+                expected.get(e).clear();
                 PacketReport report = bench.receivers.get(e).report();
                 Packet whole = complete(bench.ends.get(e), coming[e]);
                 if (whole != null && isDuplicate(whole, nodesDie)) {
@@ -293,12 +307,7 @@ class ApcsReceiverTest {
     void whatWasDroppedBeforeAResetIsForgotten() {
         Bench bench = new Bench(true);
         Verdicts verdicts = new Verdicts();
-        Check check = Watcher.checks(
-                        ApcsReceiverCheck.WATCHERS,
-                        bench.receivers.get(0),
-                        verdicts,
-                        SilentRemovals.of(new ArrayList<>()))
-                .get(0);
+        Check check = bench.watch(0, verdicts, SilentRemovals.of(new ArrayList<>()));
         End end = bench.ends.get(0);
         Packet packet = new Packet(9, 2, 1, 3, 1, LAYOUT.flits());
         for (int i = 0; i < 2 * LAYOUT.flits(); i++) {
@@ -308,12 +317,12 @@ class ApcsReceiverTest {
             end.data.set(packet.header(index));
             bench.simulator.step();
         }
-        check.look(6);
-        assertThat(verdicts.counts().get(0).value()).isEqualTo(1);
+        assertThat(verdicts.counts().get(0).value()).isZero();
         bench.simulator.reset();
         check.reset();
-        check.look(7);
-        assertThat(verdicts.counts().get(0).value()).isEqualTo(1);
+        end.request.set(0);
+        bench.simulator.step();
+        assertThat(verdicts.counts().get(0).value()).isZero();
         assertThat(verdicts.counts().get(0).name()).isEqualTo("duplicates");
         assertThat(verdicts.counts().get(0).meaning()).isEqualTo("packets that came once more and were dropped");
     }
@@ -323,16 +332,10 @@ class ApcsReceiverTest {
     void everyWormThatIsKilledIsTold() {
         Bench bench = new Bench(false);
         HeardRemovals heard = new HeardRemovals();
-        Check check = Watcher.checks(
-                        ApcsReceiverCheck.WATCHERS,
-                        bench.receivers.get(1),
-                        new Verdicts(),
-                        heard.before(SilentRemovals.of(new ArrayList<>())))
-                .get(0);
+        bench.watch(1, new Verdicts(), heard.before(SilentRemovals.of(new ArrayList<>())));
         End end = bench.ends.get(1);
         end.killed.set(0b101);
         bench.simulator.step();
-        check.look(1);
         assertThat(heard.take())
                 .containsExactly(
                         HeardRemovals.said("worm", end.request, 0),

@@ -42,7 +42,6 @@ final class EndsModel {
         boolean streaming;
         boolean again;
         boolean done;
-        boolean expired;
         UnitModel.Waiting ahead;
         UnitModel.Waiting back;
     }
@@ -152,7 +151,6 @@ final class EndsModel {
         if (lane.again) {
             lane.ahead = new UnitModel.Waiting(AheadFlit.KILL, 0);
         }
-        lane.expired = now == SourceState.BACK_OFF && ends;
         lane.done = ends;
         if (answer == BackFlit.LINK_ACK) {
             lane.open = coming.says() >= path.lead().orElseThrow().links();

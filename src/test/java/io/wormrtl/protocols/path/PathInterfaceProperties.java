@@ -59,7 +59,6 @@ class PathInterfaceProperties {
             }
             assertThat(bench.has("source_control_0.again")).isEqualTo(path.kills());
             assertThat(bench.has("source_control_0.done")).isEqualTo(path.keepsPackets());
-            assertThat(bench.has("source_control_0.expired")).isEqualTo(backOff.attempts() > 0);
             assertThat(bench.has("source_control_0.lane.failures")).isEqualTo(backOff.attempts() > 0);
             assertThat(bench.has("source_control_0.lane.open"))
                     .isEqualTo(path.lead().isPresent());
@@ -259,7 +258,6 @@ class PathInterfaceProperties {
                     mask(model, lane -> lane.streaming),
                     path.kills() ? mask(model, lane -> lane.again) : 0L,
                     path.keepsPackets() ? mask(model, lane -> lane.done) : 0L,
-                    backOff.attempts() == 0 ? 0L : mask(model, lane -> lane.expired),
                     model.lfsr));
             return all;
         }
@@ -289,7 +287,6 @@ class PathInterfaceProperties {
                     value(source + "streaming"),
                     control.again() == null ? 0L : control.again().get(),
                     path.keepsPackets() ? value(source + "done") : 0L,
-                    control.expired() == null ? 0L : control.expired().get(),
                     value(source + "lfsr")));
             return all;
         }

@@ -42,7 +42,7 @@ class PathUnitProperties {
 
     private static final int CYCLES = 300;
     /** Numbers that are compared, of an input and an output virtual channel. */
-    private static final int FIELDS = 19;
+    private static final int FIELDS = 18;
 
     @Property(tries = 10)
     void probesThatWaitOnLinesForOnePath(@ForAll Random random) {
@@ -210,8 +210,8 @@ class PathUnitProperties {
             return may.isEmpty() ? null : may;
         }
 
-        private static final List<String> INPUT = List.of(
-                "state", "probe", "queued", "flush", "target", "tried", "gained", "open", "told", "came", "ended");
+        private static final List<String> INPUT =
+                List.of("state", "probe", "queued", "flush", "target", "tried", "open", "told", "came", "ended");
         private static final List<String> OUTPUT =
                 List.of("reserved", "closing", "restored", "owner", "ahead", "its word", "back", "what it says");
 
@@ -270,7 +270,6 @@ class PathUnitProperties {
                                             .mapToLong(port -> 1L << port)
                                             .sum()
                                     : 0)
-                    .add(in.gained)
                     .add(bit(in.open))
                     .add(bit(in.told))
                     .add(bit(in.came && follows))
@@ -315,8 +314,8 @@ class PathUnitProperties {
                     .add(inputs.history == null ? 0 : inputs.history.get(w));
             Leads leads = bench.unit.leads(port);
             for (Registers each : leads == null
-                    ? Collections.<Registers>nCopies(5, null)
-                    : List.of(leads.gained, leads.open, leads.told, leads.came, leads.ended)) {
+                    ? Collections.<Registers>nCopies(4, null)
+                    : List.of(leads.open, leads.told, leads.came, leads.ended)) {
                 all.add(each == null ? 0 : each.get(w));
             }
         }

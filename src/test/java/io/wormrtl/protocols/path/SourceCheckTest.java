@@ -72,8 +72,15 @@ class SourceCheckTest {
             Check check = check(bench, new Verdicts(RuleSet.ALL), removals);
             packet(bench, 1, 3, 9, 22);
             packet(bench, 2, 3, 9, 23);
-            bench.put("source_control_1.expired", 0, 0b110);
-            assertThat(check.look(6)).isTrue();
+            for (int lane = 0; lane < 3; lane++) {
+                bench.put("source_control_1.lane.state", lane, SourceState.BACK_OFF.ordinal());
+            }
+            check.look(5);
+            assertThat(removals.told()).as("they wait").isEmpty();
+            bench.put("source_control_1.lane.state", 0, SourceState.PROBING.ordinal());
+            bench.put("source_control_1.lane.state", 1, SourceState.IDLE.ordinal());
+            bench.put("source_control_1.lane.state", 2, SourceState.IDLE.ordinal());
+            check.look(6);
             assertThat(removals.told())
                     .isEqualTo(
                             underway
@@ -105,7 +112,7 @@ class SourceCheckTest {
         assertThat(read(CIRCUIT, new BackOff(4, 8))).isEmpty();
         assertThat(verdicts.counts()).isEmpty();
         assertThat(read(ACKNOWLEDGED, new BackOff(4, 8))).containsExactly("again");
-        assertThat(read(ACKNOWLEDGED, new BackOff(4, 8, 1))).containsExactly("again", "expired");
+        assertThat(read(ACKNOWLEDGED, new BackOff(4, 8, 1))).containsExactly("again", "state");
         EndsBench bench = new EndsBench(CIRCUIT, new BackOff(4, 8));
         Check check = check(bench, verdicts, new ToldRemovals(false));
         assertThat(check.samples()).extracting(Element::name).containsExactly("F_inj", "length", "id");

@@ -28,7 +28,6 @@ final class UnitModel {
         final Set<Integer> tried = new HashSet<>();
         boolean queued;
         boolean flush;
-        long gained;
         boolean open;
         boolean told;
         boolean came;
@@ -296,7 +295,6 @@ final class UnitModel {
     private void begin(In in) {
         in.state = PathState.PROBING;
         in.tried.clear();
-        in.gained = 0;
         in.open = false;
         in.told = false;
         in.came = false;
@@ -370,7 +368,6 @@ final class UnitModel {
             return;
         }
         int kept = path.lead().get().links();
-        in.gained = beyond;
         in.open = beyond >= kept;
         if (!in.came) {
             in.told |= all >= kept;
