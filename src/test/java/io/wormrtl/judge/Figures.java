@@ -100,12 +100,7 @@ final class Figures {
 
     /** Every message that was offered and has not come is in a count of losses, of a run that has come to its end. */
     private void lost() {
-        long counted = -1;
-        for (JsonNode count : printed.path("faults")) {
-            counted = count.path("name").asText().equals("lost")
-                    ? count.path("count").asLong()
-                    : counted;
-        }
+        long counted = count(printed, "lost");
         long open = messages.rows().stream()
                 .filter(row -> row.delivered().isEmpty())
                 .filter(row -> row.id().isPresent() || row.cycle() < window.warmUp() + window.measure())
@@ -113,6 +108,16 @@ final class Figures {
         if (counted >= 0 && open > counted) {
             add(open + " messages were offered and have not come, but " + counted + " are said to be lost");
         }
+    }
+
+    /** A count of table faults; -1 where there is none. */
+    static long count(JsonNode printed, String name) {
+        for (JsonNode count : printed.path("faults")) {
+            if (count.path("name").asText().equals(name)) {
+                return count.path("count").asLong();
+            }
+        }
+        return -1;
     }
 
     private void same(String name, double value) {

@@ -88,7 +88,8 @@ public final class Judge {
         messages.compare();
         boolean cutShort =
                 CUT_SHORT.contains(printed.path("figures").path("outcome").asText());
-        new Reasons(window, faults, cutShort).require(messages, findings);
+        new Reasons(window, faults, cutShort, Math.max(0, Figures.count(printed, "lost-blocked")))
+                .require(messages, findings);
         boolean calm = faults.isEmpty() && !kinds.goOn() && !cutShort;
         if (calm && sentOnce(offers)) {
             follower.requireEmpty();

@@ -2,6 +2,7 @@ package io.wormrtl.judge;
 
 import io.wormrtl.judge.Finding.Rule;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +22,10 @@ final class Messages {
         this.findings = findings;
         Map<String, List<List<Packet>>> offered = new HashMap<>();
         for (List<Packet> node : offers.packets()) {
-            for (Packet packet : node) {
+            List<Packet> inOrder = new ArrayList<>(node);
+            inOrder.sort(Comparator.comparingLong((Packet packet) -> packet.offered)
+                    .thenComparingInt(packet -> -packet.left)); // several places offer in one cycle
+            for (Packet packet : inOrder) {
                 join(offered.computeIfAbsent(packet.source + ":" + packet.id, any -> new ArrayList<>()), packet);
             }
         }

@@ -70,8 +70,10 @@ final class Offers implements Wave.Watcher {
         void look(long cycle, long[] values) {
             boolean now = reset.isPresent() && values[reset.getAsInt()] != 0;
             if (dead || now) {
+                lastAccepted = values[accepted]; // a register: it falls a cycle later
+            }
+            if (now) {
                 lastOffer = values[offer];
-                lastAccepted = values[accepted];
                 pending = null;
                 current.clear();
             }

@@ -99,11 +99,12 @@ public final class Message {
         return injected;
     }
 
-    /** Takes note of the first header flit; later ones, of further packets, change nothing. */
+    /**
+     * Takes note of a header whose first flit crossed in {@code cycle}; the earliest counts. Headers of packets on several
+     * injection channels may be complete in another order than they began.
+     */
     public void injectedAt(long cycle) {
-        if (injected == NOT_YET) {
-            injected = cycle;
-        }
+        injected = injected == NOT_YET ? cycle : Math.min(injected, cycle);
     }
 
     /** The first cycle in which its last flit is in the hands of the receiver. */

@@ -41,13 +41,14 @@ class MessageTest {
         assertThat(reply.flits()).isEqualTo(4);
     }
 
-    /** The first injection, the earliest beginning, and the mean of the channels that its packets have crossed. */
+    /** The earliest injection, the earliest beginning, and the mean of the channels that its packets have crossed. */
     @Test
     void timesAndHopsAreTakenDown() {
         Message message = new Message(GENERATED, List.of(6, 6));
         message.injectedAt(20);
         message.injectedAt(10);
-        assertThat(message.injected()).isEqualTo(20);
+        message.injectedAt(30);
+        assertThat(message.injected()).isEqualTo(10);
         message.begunAt(40);
         message.begunAt(35);
         message.begunAt(50);
