@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /** Elements that know which process is running and hold its accesses against its declarations. */
 final class CheckedElements extends ElementFactory {
@@ -34,7 +35,7 @@ final class CheckedElements extends ElementFactory {
         return new Passes() {
             @Override
             public boolean settle(Schedule schedule, Agenda agenda) {
-                cycle++;
+                beginCycle();
                 return checked.settle(schedule, agenda);
             }
 
@@ -47,19 +48,34 @@ final class CheckedElements extends ElementFactory {
 
     private boolean runChecked(Schedule schedule, int index) {
         Process process = schedule.process(index);
+        return watched(process, () -> runAnswering(process, schedule, index));
+    }
+
+    private boolean runAnswering(Process process, Schedule schedule, int index) {
         boolean answers = schedule.answers(index) && process.enables() != null;
         boolean enabled = answers && Schedule.isHigh(process.enables());
+        boolean goesOn = schedule.run(index);
+        if (answers && goesOn != enabled) {
+            throw new DesignError(process.path()
+                    + (enabled
+                            ? " answers that it is not enabled, but one of the signals that enable it is not 0"
+                            : " answers that it is enabled, but all signals that enable it are 0"));
+        }
+        return goesOn;
+    }
+
+    /** From now on another cycle runs. */
+    void beginCycle() {
+        cycle++;
+    }
+
+    /** Does {@code run} of a process and holds it against the declarations. */
+    boolean watched(Process process, BooleanSupplier run) {
         running = process;
         declared = declarations.computeIfAbsent(process, Declared::by);
         assigned.clear();
         try {
-            boolean goesOn = schedule.run(index);
-            if (answers && goesOn != enabled) {
-                throw new DesignError(process.path()
-                        + (enabled
-                                ? " answers that it is not enabled, but one of the signals that enable it is not 0"
-                                : " answers that it is enabled, but all signals that enable it are 0"));
-            }
+            boolean goesOn = run.getAsBoolean();
             if (process.kind() != Process.Kind.BEHAVIOURAL) {
                 process.declaredWrites().forEach(this::requireAssigned);
             }
@@ -302,12 +318,14 @@ final class CheckedElements extends ElementFactory {
 
         @Override
         public long at(int index, long newValue) {
+            requireEntry(index);
             checkWrite(this, index);
             return super.at(index, newValue);
         }
 
         @Override
         public void set(int index, long newValue) {
+            requireEntry(index);
             checkWrite(this, index);
             super.set(index, newValue);
         }
@@ -346,6 +364,7 @@ final class CheckedElements extends ElementFactory {
 
         @Override
         public void set(int index, long nextValue) {
+            requireEntry(index);
             checkWrite(this, index);
             super.set(index, nextValue);
         }

@@ -1,6 +1,7 @@
 package io.wormrtl.kernel.rtl;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -168,6 +169,11 @@ public class Concatenation {
         }
     }
 
+    /** The signals by their places; null where a place is empty. */
+    public final List<Signal> parts() {
+        return Collections.unmodifiableList(Arrays.asList(parts));
+    }
+
     final int shift() {
         return shift;
     }
@@ -183,7 +189,7 @@ public class Concatenation {
     }
 
     /** The bit that part {@code index} begins with. */
-    final int offset(int index) {
+    public final int offset(int index) {
         if (shift >= 0) {
             return index << shift;
         }

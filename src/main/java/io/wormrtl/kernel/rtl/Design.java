@@ -63,12 +63,22 @@ public class Design extends Module {
         return scratch.computeIfAbsent(new Scratch(use, size), key -> new long[size]);
     }
 
+    /** Whether {@code array} is scratch of this design, all 0 between two runs of any process. */
+    public final boolean isScratch(long[] array) {
+        return scratch.values().stream().anyMatch(words -> words == array);
+    }
+
     /** What scratch that is not all 0 is for, where there is such. */
     final Optional<String> usedScratch() {
         return scratch.entrySet().stream()
                 .filter(entry -> Arrays.stream(entry.getValue()).anyMatch(word -> word != 0))
                 .map(entry -> entry.getKey().use())
                 .findFirst();
+    }
+
+    /** Puts all scratch to 0, after a run that an exception has ended. */
+    final void wipeScratch() {
+        scratch.values().forEach(words -> Arrays.fill(words, 0));
     }
 
     final ElementFactory elementFactory() {

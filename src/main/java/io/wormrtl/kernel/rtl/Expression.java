@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -12,10 +13,14 @@ public abstract class Expression {
 
     private static final Expression NEVER = new Constantly(0);
 
+    /** A function of elements; serializable, as {@link Code} is and for the same reason. */
+    @FunctionalInterface
+    public interface Value extends LongSupplier, Serializable {}
+
     private Expression() {}
 
     /** The function {@code value} of exactly the elements {@code reads}. */
-    public static Expression of(LongSupplier value, Element... reads) {
+    public static Expression of(Value value, Element... reads) {
         List<Element> all = List.of(reads);
         return new Expression() {
             @Override
@@ -31,7 +36,7 @@ public abstract class Expression {
     }
 
     /** The function {@code value} of the values of {@code parts}. */
-    public static Expression of(LongSupplier value, Expression... parts) {
+    public static Expression of(Value value, Expression... parts) {
         return of(
                 value,
                 Arrays.stream(parts)

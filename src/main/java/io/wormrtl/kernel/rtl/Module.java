@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
 
 /**
  * A piece of hardware with a life of its own and a place in the hierarchy: ports, elements, groups, children and
@@ -187,7 +185,7 @@ public abstract non-sealed class Module extends Scope {
     }
 
     /** Declares a process that drives wires; say what it {@code reads} and {@code writes}. */
-    protected final Process combinational(String processName, Runnable body) {
+    protected final Process combinational(String processName, Code body) {
         return declare(processName, Process.Kind.COMBINATIONAL, Body.of(body));
     }
 
@@ -196,7 +194,7 @@ public abstract non-sealed class Module extends Scope {
      * this}. All modules of a type share the code; so there is nothing to be fetched but the module that it works on.
      */
     @SuppressWarnings("overloads") // code either answers or does not
-    protected final <O> Process combinational(String processName, O owner, Consumer<O> code) {
+    protected final <O> Process combinational(String processName, O owner, Code.Of<O> code) {
         return declare(processName, Process.Kind.COMBINATIONAL, Body.of(owner, code));
     }
 
@@ -206,35 +204,35 @@ public abstract non-sealed class Module extends Scope {
      * @param code answers whether one of them is not 0, so that nobody else has to look
      */
     @SuppressWarnings("overloads") // code either answers or does not
-    protected final <O> Process combinational(String processName, O owner, Predicate<O> code) {
+    protected final <O> Process combinational(String processName, O owner, Code.Answering<O> code) {
         return declare(processName, Process.Kind.COMBINATIONAL, Body.of(owner, code));
     }
 
     /** Declares a process that sets registers and memories; say what it {@code reads} and {@code writes}. */
-    protected final Process clocked(String processName, Runnable body) {
+    protected final Process clocked(String processName, Code body) {
         return declare(processName, Process.Kind.CLOCKED, Body.of(body));
     }
 
-    /** The same with the code of {@code owner}, see {@link #combinational(String, Object, Consumer)}. */
+    /** The same with the code of {@code owner}, see {@link #combinational(String, Object, Code.Of)}. */
     @SuppressWarnings("overloads") // code either answers or does not
-    protected final <O> Process clocked(String processName, O owner, Consumer<O> code) {
+    protected final <O> Process clocked(String processName, O owner, Code.Of<O> code) {
         return declare(processName, Process.Kind.CLOCKED, Body.of(owner, code));
     }
 
-    /** The same of a process that is enabled by signals, see {@link #combinational(String, Object, Predicate)}. */
+    /** The same of a process that is enabled by signals, see {@link #combinational(String, Object, Code.Answering)}. */
     @SuppressWarnings("overloads") // code either answers or does not
-    protected final <O> Process clocked(String processName, O owner, Predicate<O> code) {
+    protected final <O> Process clocked(String processName, O owner, Code.Answering<O> code) {
         return declare(processName, Process.Kind.CLOCKED, Body.of(owner, code));
     }
 
     /** Declares a process that drives wires and sets registers; say what it {@code reads} and {@code writes}. */
-    protected final Process mealy(String processName, Runnable body) {
+    protected final Process mealy(String processName, Code body) {
         return declare(processName, Process.Kind.MEALY, Body.of(body));
     }
 
-    /** The same with the code of {@code owner}, see {@link #combinational(String, Object, Consumer)}. */
+    /** The same with the code of {@code owner}, see {@link #combinational(String, Object, Code.Of)}. */
     @SuppressWarnings("overloads") // code either answers or does not
-    protected final <O> Process mealy(String processName, O owner, Consumer<O> code) {
+    protected final <O> Process mealy(String processName, O owner, Code.Of<O> code) {
         return declare(processName, Process.Kind.MEALY, Body.of(owner, code));
     }
 

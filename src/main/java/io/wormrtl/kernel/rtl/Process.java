@@ -240,6 +240,24 @@ public sealed class Process permits Behaviour {
         return body;
     }
 
+    /** Whether this only puts other processes into reset, as a signal says: it has no logic of its own. */
+    public final boolean isResetGate() {
+        return body.owner() instanceof ResetGate;
+    }
+
+    /**
+     * The signals that hold this process in reset: while one of them is high, what the process drives is 0 or has its
+     * value after reset.
+     */
+    public final List<Signal> resets() {
+        return gates.stream().map(gate -> (Signal) gate.reads[0]).toList();
+    }
+
+    /** What it runs, as an object with a method {@code run}; for those who read its code instead of running it. */
+    public final Object code() {
+        return body;
+    }
+
     /** Lets {@code other} run before this process. */
     final void waitFor(Process other) {
         List<Process> all = new ArrayList<>(gates);

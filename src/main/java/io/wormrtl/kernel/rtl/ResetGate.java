@@ -17,7 +17,7 @@ final class ResetGate {
     ResetGate(Module module, List<Process> held) {
         this.signal = module.reset();
         this.held = held;
-        this.process = new Process(module, "reset_gate", Process.Kind.COMBINATIONAL, Body.of(this::look));
+        this.process = new Process(module, "reset_gate", Process.Kind.COMBINATIONAL, Body.of(this, ResetGate::look));
         process.reads(signal);
         held.forEach(each -> each.waitFor(process));
     }

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.testbench;
 
+import io.wormrtl.kernel.rtl.ElementFactory;
 import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageListener;
 import io.wormrtl.lab.traffic.Packetizer;
@@ -32,6 +33,11 @@ public final class IdleNetwork {
 
     /** The network with the processors of its workload. */
     public static Network of(Parts parts) {
+        return of(parts, ElementFactory.PLAIN);
+    }
+
+    /** The same made of other elements. */
+    public static Network of(Parts parts, ElementFactory elements) {
         return new Network(
                 parts.network(),
                 (parent, node, name, format) -> new TrafficNode(
@@ -42,6 +48,7 @@ public final class IdleNetwork {
                         parts.workload().traffic(node),
                         new Packetizer(format.header().flits(), parts.network().maxPacket()),
                         NOBODY,
-                        new TrafficSwitch()));
+                        new TrafficSwitch()),
+                elements);
     }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -166,7 +165,7 @@ public final class BlueprintDesign extends Design {
         return cell.width() % 2 == 0 && plan.enables(cell, refs).length > 0;
     }
 
-    private Predicate<Runnable> answering(Blueprint.Cell cell, int[] refs) {
+    private Code.Answering<Code> answering(Blueprint.Cell cell, int[] refs) {
         int[] enables = plan.enables(cell, refs);
         return body -> {
             boolean enabled = IntStream.of(enables).anyMatch(ref -> ((Signal) elements.get(ref)).isHigh());
@@ -175,7 +174,7 @@ public final class BlueprintDesign extends Design {
         };
     }
 
-    private Process combinational(Module module, String name, Blueprint.Cell cell, int[] refs, Runnable body) {
+    private Process combinational(Module module, String name, Blueprint.Cell cell, int[] refs, Code body) {
         return reading(
                 answers(cell, refs)
                         ? module.combinational(name, body, answering(cell, refs))
@@ -184,7 +183,7 @@ public final class BlueprintDesign extends Design {
                 refs);
     }
 
-    private Process clocked(Module module, String name, Blueprint.Cell cell, int[] refs, Runnable body) {
+    private Process clocked(Module module, String name, Blueprint.Cell cell, int[] refs, Code body) {
         return reading(
                 answers(cell, refs) ? module.clocked(name, body, answering(cell, refs)) : module.clocked(name, body),
                 cell,

@@ -1,0 +1,92 @@
+package io.wormrtl.kernel.translate;
+
+import io.wormrtl.kernel.word.Word;
+import io.wormrtl.kernel.word.Words;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/** Joins what was done on two ways: where they differ, a multiplexer says which counts. */
+final class Joining {
+
+    private final Words words;
+    private final Numbers numbers;
+    /** What a place holds that one way has not written to. */
+    private final Function<Slot, Object> before;
+
+    Joining(Words words, Numbers numbers, Function<Slot, Object> before) {
+        this.words = words;
+        this.numbers = numbers;
+        this.before = before;
+    }
+
+    /** Two worlds as one, and the word that says which of both it is. */
+    record Joined(World world, Word first) {}
+
+    Joined join(World one, World other) {
+        Path fork = Path.fork(one.path(), other.path());
+        Word first = one.path().since(fork, words);
+        Word second = other.path().since(fork, words);
+        Word which = one.path().stepsSince(fork) <= other.path().stepsSince(fork) ? first : words.not(second);
+        return new Joined(new World(fork.and(words.or(first, second)), written(one, other, which)), which);
+    }
+
+    private Map<Slot, Object> written(World one, World other, Word which) {
+        if (one.isAs(other)) {
+            return one.written();
+        }
+        Map<Slot, Object> written = new HashMap<>();
+        one.written()
+                .forEach((slot, value) -> written.put(
+                        slot, other.has(slot.owner()) ? joined(which, value, valueOf(other, slot)) : value));
+        other.written().forEach((slot, value) -> {
+            if (!one.written().containsKey(slot)) {
+                written.put(slot, one.has(slot.owner()) ? joined(which, valueOf(one, slot), value) : value);
+            }
+        });
+        return written;
+    }
+
+    private Object valueOf(World world, Slot slot) {
+        return world.written().containsKey(slot) ? world.written().get(slot) : before.apply(slot);
+    }
+
+    /** {@code yes} where {@code which} is 1, else {@code no}. */
+    Object joined(Word which, Object yes, Object no) {
+        if (which.isConstant()) {
+            return which.is(1) ? yes : no;
+        }
+        if (isSame(yes, no)) {
+            return yes;
+        }
+        if (Numbers.isNumber(yes) && Numbers.isNumber(no)) {
+            int bits = yes instanceof Integer || no instanceof Integer ? Numbers.INT : Numbers.LONG;
+            return Numbers.value(words.multiplex(which, numbers.word(yes), numbers.word(no)), bits);
+        }
+        if (yes instanceof Row one && no instanceof Row other && one.size() == other.size()) {
+            return new Row(IntStream.range(0, one.size())
+                    .mapToObj(i -> joined(which, one.get(i), other.get(i)))
+                    .toList());
+        }
+        if (isObject(yes) && isObject(no)) {
+            return new Choice(which, yes, no);
+        }
+        return yes == Unusable.UNDRIVEN || no == Unusable.UNDRIVEN ? Unusable.UNDRIVEN : Unusable.VALUE;
+    }
+
+    @SuppressWarnings("ReferenceEquality") // objects are the same where they are one
+    private static boolean isSame(Object a, Object b) {
+        boolean isValue = a instanceof SetBits
+                || a instanceof Choice
+                || a instanceof Comparison
+                || a instanceof Row
+                || Numbers.isKnown(a);
+        return a == b || (isValue && Objects.equals(a, b));
+    }
+
+    private static boolean isObject(Object value) {
+        return value == null || !(Numbers.isNumber(value) || value instanceof Unusable);
+    }
+}

@@ -1,0 +1,123 @@
+package io.wormrtl.kernel.translate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeMap;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+
+/**
+ * The code of a method: its instructions by number, where ways meet, and its loops.
+ *
+ * <p>A compiler of Java puts a loop in one piece, from the instruction that is jumped back to up to the last jump back;
+ * what follows the loop follows behind. So the numbers of instructions say in which order ways are to be gone.
+ */
+final class MethodCode {
+
+    /** A loop from its first to its last instruction. */
+    record Loop(int first, int last) {
+        boolean contains(int at) {
+            return at >= first && at <= last;
+        }
+    }
+
+    private final ClassNode owner;
+    private final MethodNode method;
+    private final AbstractInsnNode[] instructions;
+    private final boolean[] meeting;
+    /** Outer loops first. */
+    private final List<Loop> loops = new ArrayList<>();
+
+    private final int[] lines;
+
+    MethodCode(ClassNode owner, MethodNode method) {
+        this.owner = owner;
+        this.method = method;
+        InsnList list = method.instructions;
+        this.instructions = list.toArray();
+        this.meeting = new boolean[instructions.length];
+        this.lines = new int[instructions.length];
+        TreeMap<Integer, Integer> ends = new TreeMap<>();
+        int line = -1;
+        for (int at = 0; at < instructions.length; at++) {
+            if (instructions[at] instanceof LineNumberNode number) {
+                line = number.line;
+            }
+            lines[at] = line;
+            for (LabelNode target : targets(instructions[at])) {
+                int to = list.indexOf(target);
+                meeting[to] = true;
+                if (to <= at) {
+                    ends.merge(to, at, Math::max);
+                }
+            }
+        }
+        ends.forEach((first, last) -> loops.add(new Loop(first, last)));
+    }
+
+    private static List<LabelNode> targets(AbstractInsnNode instruction) {
+        if (instruction instanceof JumpInsnNode jump) {
+            return List.of(jump.label);
+        }
+        List<LabelNode> all = new ArrayList<>();
+        if (instruction instanceof TableSwitchInsnNode table) {
+            all.addAll(table.labels);
+            all.add(table.dflt);
+        } else if (instruction instanceof LookupSwitchInsnNode lookup) {
+            all.addAll(lookup.labels);
+            all.add(lookup.dflt);
+        }
+        return all;
+    }
+
+    String ownerName() {
+        return owner.name;
+    }
+
+    MethodNode method() {
+        return method;
+    }
+
+    boolean isStatic() {
+        return (method.access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    AbstractInsnNode instruction(int at) {
+        return instructions[at];
+    }
+
+    int indexOf(LabelNode label) {
+        return method.instructions.indexOf(label);
+    }
+
+    /** Whether a jump leads to instruction {@code at}, so that ways may meet there. */
+    boolean isMeeting(int at) {
+        return meeting[at];
+    }
+
+    List<Loop> loops() {
+        return loops;
+    }
+
+    /** Class, method and source line of an instruction. */
+    String place(int at) {
+        return owner.name.replace('/', '.') + "." + method.name + " (" + owner.sourceFile + ":" + lines[at] + ")";
+    }
+
+    /** Whether instruction {@code at} reads local variable {@code local} as a long and {@code loop} sets it. */
+    boolean sets(Loop loop, int local) {
+        return Arrays.stream(instructions, loop.first(), loop.last() + 1)
+                .anyMatch(each -> each instanceof org.objectweb.asm.tree.VarInsnNode set
+                        && set.getOpcode() == Opcodes.LSTORE
+                        && set.var == local);
+    }
+}

@@ -1,0 +1,67 @@
+package io.wormrtl.kernel.translate;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** What the code has done so far on one way: how it got here, and what it has written. */
+final class World {
+
+    private Path path;
+    private Map<Slot, Object> written;
+
+    World(Path path, Map<Slot, Object> written) {
+        this.path = path;
+        this.written = written;
+    }
+
+    /** The beginning of everything. */
+    static World untouched() {
+        return new World(Path.ALWAYS, new HashMap<>());
+    }
+
+    /** A copy on another path. */
+    World on(Path other) {
+        return new World(other, new HashMap<>(written));
+    }
+
+    /** The same world on another path, to look at. */
+    World seenOn(Path other) {
+        return new World(other, written);
+    }
+
+    /** Whether both look at the same. */
+    @SuppressWarnings("ReferenceEquality") // one map, not an equal one
+    boolean isAs(World other) {
+        return written == other.written;
+    }
+
+    /** Becomes {@code other}, which is not used any more. */
+    void become(World other) {
+        path = other.path;
+        written = other.written;
+    }
+
+    Path path() {
+        return path;
+    }
+
+    Map<Slot, Object> written() {
+        return written;
+    }
+
+    /** Notes that the code has made {@code created} on this way. */
+    <T> T made(T created) {
+        write(created, Created.HERE, 1);
+        return created;
+    }
+
+    /** Whether {@code owner} exists on this way. */
+    boolean has(Object owner) {
+        return !(owner instanceof Created || owner instanceof Iteration)
+                || written.containsKey(new Slot(owner, Created.HERE));
+    }
+
+    void write(Object owner, Object key, Object value) {
+        written.put(new Slot(owner, key), value);
+    }
+}

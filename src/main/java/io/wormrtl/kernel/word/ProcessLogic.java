@@ -1,0 +1,60 @@
+package io.wormrtl.kernel.word;
+
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Signal;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A process as words.
+ *
+ * @param process whose logic this is
+ * @param drivers what each wire is driven with, entry by entry
+ * @param next what each register has from the next cycle on, entry by entry
+ * @param writes of memories, in order: of several to the same place the last counts
+ * @param obligations what never happens
+ * @param resets while one of these is 1, wires are 0 and registers and memories get their values after reset instead
+ */
+public record ProcessLogic(
+        Process process,
+        Map<Cell, Word> drivers,
+        Map<Cell, Word> next,
+        List<MemoryWrite> writes,
+        List<Obligation> obligations,
+        List<Signal> resets) {
+
+    /** Copies the collections. */
+    public ProcessLogic {
+        drivers = Collections.unmodifiableMap(new LinkedHashMap<>(drivers));
+        next = Collections.unmodifiableMap(new LinkedHashMap<>(next));
+        writes = List.copyOf(writes);
+        obligations = List.copyOf(obligations);
+        resets = List.copyOf(resets);
+    }
+
+    /** How many words all drivers, next states and writes are made of, constants apart and shared ones once. */
+    public int size() {
+        Set<Word> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        Deque<Word> open = new ArrayDeque<>();
+        Stream.of(
+                        drivers.values().stream(),
+                        next.values().stream(),
+                        writes.stream().flatMap(write -> Stream.of(write.enable(), write.place(), write.value())))
+                .flatMap(words -> words)
+                .forEach(open::add);
+        while (!open.isEmpty()) {
+            Word word = open.pop();
+            if (!word.isConstant() && seen.add(word)) {
+                open.addAll(word.operands());
+            }
+        }
+        return seen.size();
+    }
+}

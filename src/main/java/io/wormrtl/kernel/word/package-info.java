@@ -1,0 +1,8 @@
+/**
+ * Hardware as words: what drives a wire, or follows in a register, as an expression over constants and what is read, 1
+ * to 64 bits wide. Equal expressions are one object, and simple ones are simplified as they are made.
+ *
+ * <p>Begin with {@link io.wormrtl.kernel.word.Words}, which makes them, and {@link
+ * io.wormrtl.kernel.word.ProcessLogic}, what a whole process comes to.
+ */
+package io.wormrtl.kernel.word;

@@ -1,0 +1,155 @@
+package io.wormrtl.kernel.translate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wire;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** What is no hardware is refused with the rule, the class and the line. */
+class CodingRulesTest {
+
+    /** A process for each rule. */
+    private static final class Broken extends Module {
+        private static int shared;
+
+        private final Signal in = pin("in", 8);
+        private final Wire out = wire("out", 64);
+        private final Registers many = registers("many", 4, 8, 0);
+        private final int[] kept = new int[4];
+        private final Map<Integer, Integer> table = new java.util.HashMap<>();
+        private final Random random = new Random(1);
+        private int seen;
+
+        Broken(Module parent, int which) {
+            super(parent, "broken");
+            Process process = switch (which) {
+                case 0 -> combinational("body", this, Broken::loops);
+                case 1 -> combinational("body", this, Broken::leavesUndriven);
+                case 2 -> combinational("body", this, Broken::remembers);
+                case 3 -> combinational("body", this, Broken::remembersInAnArray);
+                case 4 -> combinational("body", this, Broken::shares);
+                case 5 -> combinational("body", this, Broken::sizes);
+                case 6 -> combinational("body", this, Broken::boxes);
+                case 7 -> combinational("body", this, Broken::draws);
+                case 8 -> combinational("body", this, Broken::throwsAlways);
+                default -> combinational("body", this, Broken::callsItself);
+            };
+            process.reads(in).reads(many).writes(out);
+        }
+
+        private void loops() {
+            long value = in.get();
+            while (value != 1) {
+                value = (value & 1) == 0 ? value >>> 1 : 3 * value + 1;
+            }
+            out.set(value);
+        }
+
+        private void leavesUndriven() {
+            if (in.isHigh()) {
+                out.set(1);
+            }
+        }
+
+        private void remembers() {
+            seen++;
+            out.set(seen);
+        }
+
+        private void remembersInAnArray() {
+            kept[0] = in.getInt();
+            out.set(0);
+        }
+
+        private void shares() {
+            shared = in.getInt();
+            out.set(shared);
+        }
+
+        private void sizes() {
+            out.set(new int[in.getInt()].length);
+        }
+
+        private void boxes() {
+            table.put(in.getInt(), 1);
+            out.set(0);
+        }
+
+        private void draws() {
+            out.set(random.nextInt(2));
+        }
+
+        private void throwsAlways() {
+            throw new IllegalStateException();
+        }
+
+        private void callsItself() {
+            out.set(factorial(in.get()));
+        }
+
+        private static long factorial(long of) {
+            return of == 0 ? 1 : of * factorial(of - 1);
+        }
+    }
+
+    private static void requireRefusal(int which, CodingRule rule, String method) {
+        Module broken = new Broken(new Design("top"), which);
+        NoHardware refusal = catchThrowableOfType(
+                NoHardware.class, () -> new Translation().of(broken.processes().get(0)));
+        assertThat(refusal.rule()).as(refusal.getMessage()).isEqualTo(rule);
+        assertThat(refusal.getMessage())
+                .startsWith("top.broken.body: ")
+                .contains("CodingRulesTest$Broken." + method + " (CodingRulesTest.java:")
+                .endsWith(rule.text());
+    }
+
+    @Test
+    void aSignalDoesNotDecideHowOftenALoopRuns() {
+        requireRefusal(0, CodingRule.ROUNDS_ARE_FIXED, "loops");
+    }
+
+    @Test
+    void everyWireIsDrivenOnEveryWay() {
+        requireRefusal(1, CodingRule.WIRES_ARE_DRIVEN, "leavesUndriven");
+    }
+
+    @Test
+    void stateLiesInRegisters() {
+        requireRefusal(2, CodingRule.NO_HIDDEN_STATE, "remembers");
+        requireRefusal(3, CodingRule.NO_HIDDEN_STATE, "remembersInAnArray");
+        requireRefusal(4, CodingRule.NO_HIDDEN_STATE, "shares");
+    }
+
+    @Test
+    void noSizeDependsOnASignal() {
+        requireRefusal(5, CodingRule.SIZES_ARE_FIXED, "sizes");
+    }
+
+    @Test
+    void valuesAreNotPutIntoTables() {
+        requireRefusal(6, CodingRule.NO_HIDDEN_STATE, "boxes");
+    }
+
+    @Test
+    void whatChangesByBeingAskedIsNotAsked() {
+        requireRefusal(7, CodingRule.NO_HIDDEN_STATE, "draws");
+    }
+
+    @Test
+    void someWayEnds() {
+        requireRefusal(8, CodingRule.SOME_WAY_ENDS, "throwsAlways");
+    }
+
+    @Test
+    void callsWithinCallsEnd() {
+        requireRefusal(9, CodingRule.CALLS_END, "factorial");
+    }
+}

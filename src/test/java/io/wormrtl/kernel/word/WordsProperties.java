@@ -1,0 +1,147 @@
+package io.wormrtl.kernel.word;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Pin;
+import io.wormrtl.kernel.rtl.Wire;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/** Whatever is simplified, the value stays what it would be if it were computed step by step. */
+class WordsProperties {
+
+    private static final int[] WIDTHS = {1, 1, 1, 2, 3, 7, 8, 31, 32, 63, 64};
+
+    /** Some cells to read. */
+    private static final class Cells extends Module {
+        private final List<Pin> pins = new ArrayList<>();
+
+        Cells(Module parent) {
+            super(parent, "cells");
+            for (int i = 0; i < WIDTHS.length; i++) {
+                pins.add(pin("pin_" + i, WIDTHS[i]));
+            }
+            Wire any = wire("any", 1);
+            combinational("read", () -> any.set(pins.get(0).get()))
+                    .reads(pins.toArray(Pin[]::new))
+                    .writes(any);
+        }
+    }
+
+    /** A word, and what it is worth. */
+    private record Known(Word word, long value) {
+        Known {
+            assertThat(value >>> 1 >>> (word.width() - 1)).as("%s", word).isZero();
+        }
+    }
+
+    @Property(tries = 2000)
+    void simplerWordsAreWorthTheSame(@ForAll Random random) {
+        Cells cells = new Cells(new Design("top"));
+        Words words = new Words();
+        List<Known> all = new ArrayList<>(List.of(new Known(words.zero, 0), new Known(words.one, 1)));
+        for (Pin pin : cells.pins) {
+            pin.set(-1L >>> -pin.width() & (random.nextBoolean() ? random.nextLong() : random.nextInt(3)));
+            all.add(new Known(words.read(new Cell(pin, 0)), pin.get()));
+        }
+        for (int i = 0; i < 60; i++) {
+            Known next = next(words, all, random);
+            assertThat(new Evaluator(Values.PRESENT).valueOf(next.word))
+                    .as(() -> said(next.word))
+                    .isEqualTo(next.value);
+            all.add(next);
+        }
+    }
+
+    private static String said(Word word) {
+        return word.operands().isEmpty()
+                ? word.toString()
+                : word.operator() + ":" + word.width() + "#" + word.number()
+                        + word.operands().stream().map(WordsProperties::said).toList();
+    }
+
+    private static Known any(List<Known> all, Random random) {
+        // what was made lately is more interesting
+        int back = Math.min(all.size() - 1, (int) Math.abs(random.nextGaussian() * 15));
+        return all.get(all.size() - 1 - back);
+    }
+
+    private static Known bit(Words words, List<Known> all, Random random) {
+        Known some = any(all, random);
+        return some.word.width() == 1 ? some : new Known(words.isNot0(some.word), some.value == 0 ? 0 : 1);
+    }
+
+    private static long cut(long value, int limit) {
+        return value & -1L >>> -limit;
+    }
+
+    private static Known next(Words words, List<Known> all, Random random) {
+        Known a = any(all, random);
+        Known b = any(all, random);
+        Word x = a.word;
+        Word y = b.word;
+        long v = a.value;
+        long w = b.value;
+        int limit = random.nextBoolean() ? 32 : 64;
+        int shift = random.nextInt(64);
+        return switch (random.nextInt(22)) {
+            case 0 -> new Known(words.and(x, y), v & w);
+            case 1 -> new Known(words.or(x, y), v | w);
+            case 2 -> new Known(words.xor(x, y), v ^ w);
+            case 3 -> new Known(words.add(x, y, limit), cut(v + w, limit));
+            case 4 -> new Known(words.subtract(x, y, limit), cut(v - w, limit));
+            case 5 -> new Known(words.multiply(x, y, limit), cut(v * w, limit));
+            case 6 -> new Known(words.divide(x, y), w == 0 ? 0 : Long.divideUnsigned(v, w));
+            case 7 -> new Known(words.remainder(x, y), w == 0 ? 0 : Long.remainderUnsigned(v, w));
+            case 8 ->
+                new Known(words.shiftLeft(x, words.number(shift), limit), shift >= limit ? 0 : cut(v << shift, limit));
+            case 9 -> new Known(words.shiftRight(x, words.number(shift)), v >>> shift);
+            case 10 ->
+                new Known(
+                        words.shiftLeft(x, words.slice(y, 0, 6), limit),
+                        (w & 63) >= limit ? 0 : cut(v << (w & 63), limit));
+            case 11 -> new Known(words.shiftRight(x, words.slice(y, 0, 6)), v >>> (w & 63));
+            case 12 -> sliced(words, a, shift, 1 + random.nextInt(64));
+            case 13 -> extended(words, a, x.width() + random.nextInt(65 - x.width()));
+            case 14 -> new Known(words.equal(x, y), v == w ? 1 : 0);
+            case 15 -> new Known(words.less(x, y), Long.compareUnsigned(v, w) < 0 ? 1 : 0);
+            case 16, 17 -> multiplexed(words, bit(words, all, random), a, b);
+            case 18 ->
+                picked(
+                        words,
+                        a,
+                        Stream.generate(() -> any(all, random))
+                                .limit(1 + random.nextInt(5))
+                                .toList());
+            case 19 -> new Known(words.lowest(x), v == 0 ? x.width() : Long.numberOfTrailingZeros(v));
+            case 20 -> new Known(words.count(x), Long.bitCount(v));
+            default -> new Known(words.leadingZeros(x), Long.numberOfLeadingZeros(v) - 64 + x.width());
+        };
+    }
+
+    private static Known sliced(Words words, Known a, int from, int width) {
+        return new Known(words.slice(a.word, from, width), cut(a.value >>> from, width));
+    }
+
+    private static Known extended(Words words, Known a, int width) {
+        int up = 64 - a.word.width();
+        return new Known(words.extendSign(a.word, width), cut(a.value << up >> up, width));
+    }
+
+    private static Known multiplexed(Words words, Known condition, Known a, Known b) {
+        return new Known(words.multiplex(condition.word, a.word, b.word), condition.value != 0 ? a.value : b.value);
+    }
+
+    private static Known picked(Words words, Known index, List<Known> choices) {
+        boolean exists = Long.compareUnsigned(index.value, choices.size()) < 0;
+        return new Known(
+                words.pick(index.word, choices.stream().map(Known::word).toList()),
+                exists ? choices.get((int) index.value).value : 0);
+    }
+}
