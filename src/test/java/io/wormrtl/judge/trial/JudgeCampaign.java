@@ -15,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Random runs before the judge: {@code mvn test -Dtest=JudgeCampaign -Dwormrtl.runs=1000
- * -Dwormrtl.first=1}. A refused testbench is none.
+ * -Dwormrtl.first=1}, of one kind of {@link Trial#KINDS} with {@code -Dwormrtl.kind=apcs-faults}. A refused testbench is
+ * none. Findings are printed as they come.
  */
 class JudgeCampaign {
 
@@ -26,16 +27,19 @@ class JudgeCampaign {
     void findsNothing() throws IOException {
         List<String> findings = new ArrayList<>();
         Map<String, Integer> judged = new TreeMap<>();
+        List<String> kinds = kinds();
         long first = Long.getLong("wormrtl.first", 1);
         for (long seed = first; seed < first + Integer.getInteger("wormrtl.runs", 100); seed++) {
             Random random = new Random(seed);
-            List<String> kinds = List.copyOf(Trial.KINDS.keySet());
             String kind = kinds.get(random.nextInt(kinds.size()));
             Trial trial = RandomTrials.vary(kind, random, seed);
             Path here = Files.createDirectory(folder.resolve("run-" + seed));
             if (trial.isAccepted(here)) {
                 judged.merge(kind, 1, Integer::sum);
-                trial.judge(here).forEach(finding -> findings.add(kind + ", " + trial + ": " + finding));
+                for (String finding : trial.judge(here)) {
+                    findings.add(kind + ", " + trial + ": " + finding);
+                    System.out.println(kind + ", " + trial + ": " + finding);
+                }
             } else {
                 judged.merge("refused", 1, Integer::sum);
             }
@@ -43,6 +47,11 @@ class JudgeCampaign {
         }
         System.out.println(judged);
         assertThat(findings).isEmpty();
+    }
+
+    private static List<String> kinds() {
+        String one = System.getProperty("wormrtl.kind", "");
+        return one.isEmpty() ? List.copyOf(Trial.KINDS.keySet()) : List.of(one);
     }
 
     private static void deleteAll(Path here) throws IOException {

@@ -104,10 +104,91 @@ class PlantedFaultsTest {
         requireFinding("FLITS");
     }
 
-    /** The code of a signal of the first link. */
+    @Test
+    void aFlitIsLostOnALink() throws IOException {
+        Path file = folder.resolve("run.vcd");
+        List<String> lines = new ArrayList<>(Files.readAllLines(file));
+        int at = changes(lines, "link_", "request").get(0);
+        assertThat(lines.get(at)).startsWith("1");
+        lines.set(at, "0" + lines.get(at).substring(1));
+        Files.write(file, lines);
+        requireFinding("CAUSALITY");
+    }
+
+    @Test
+    void aFlitComesTwiceInsteadOfTheNext() throws IOException {
+        Path file = folder.resolve("run.vcd");
+        List<String> lines = new ArrayList<>(Files.readAllLines(file));
+        List<Integer> data = changes(lines, "link_", "data");
+        lines.set(data.get(6), lines.get(data.get(5)));
+        Files.write(file, lines);
+        requireFinding("FLITS");
+    }
+
+    @Test
+    void twoFlitsChangePlaces() throws IOException {
+        Path file = folder.resolve("run.vcd");
+        List<String> lines = new ArrayList<>(Files.readAllLines(file));
+        List<Integer> data = changes(lines, "link_", "data");
+        String first = lines.get(data.get(5));
+        lines.set(data.get(5), lines.get(data.get(6)));
+        lines.set(data.get(6), first);
+        Files.write(file, lines);
+        requireFinding("FLITS");
+    }
+
+    @Test
+    void aWordIsHandedOverAsAnother() throws IOException {
+        Path file = folder.resolve("run.vcd");
+        List<String> lines = new ArrayList<>(Files.readAllLines(file));
+        int at = changes(lines, "nic_1_1", "report_0_word").get(5);
+        String line = lines.get(at);
+        lines.set(at, line.replace("b", "b11"));
+        Files.write(file, lines);
+        requireFinding("DELIVERY");
+    }
+
+    /** The fault log of a run in which a link has cut messages says that it cut none. */
+    @Test
+    void aFaultIsSaidToHaveHitNothing() throws IOException {
+        Trial cut = Trial.of("none-faults", 3);
+        Path other = Files.createDirectory(folder.resolve("cut"));
+        cut.run(other);
+        assertThat(cut.judge(other)).isEmpty();
+        Path file = other.resolve("faults.csv");
+        List<String> lines = Files.readAllLines(file).stream()
+                .map(row -> row.startsWith("cycle") ? row : cell(row, 4, any -> ""))
+                .toList();
+        assertThat(lines).isNotEqualTo(Files.readAllLines(file));
+        Files.write(file, lines);
+        assertThat(cut.judge(other)).anyMatch(finding -> finding.startsWith("LOSS:"));
+    }
+
+    /** Where a signal of the first such module changes behind the first values. */
+    private static List<Integer> changes(List<String> lines, String module, String signal) {
+        String code = code(lines, module, signal);
+        List<Integer> all = new ArrayList<>();
+        int start = lines.indexOf("$dumpvars");
+        int end = lines.subList(start, lines.size()).indexOf("$end") + start;
+        for (int at = end; at < lines.size(); at++) {
+            String line = lines.get(at);
+            if (line.startsWith("b")
+                    ? line.endsWith(" " + code)
+                    : line.substring(1).equals(code)) {
+                all.add(at);
+            }
+        }
+        return all;
+    }
+
     private static String code(List<String> lines, String signal) {
+        return code(lines, "link_", signal);
+    }
+
+    /** The code of a signal of the first such module. */
+    private static String code(List<String> lines, String module, String signal) {
         int link = 0;
-        while (!lines.get(link).contains("module link_")) {
+        while (!lines.get(link).contains("module " + module)) {
             link++;
         }
         int at = link;
