@@ -206,6 +206,14 @@ public final class HeaderLayout {
         return (int) contribution(source, index, payload);
     }
 
+    /**
+     * What is known of a field with flit {@code index} of a packet, given what was known with the flit before and what this
+     * flit {@linkplain #contribution says}.
+     */
+    public int joined(int index, int before, int says) {
+        return (index == 0 ? 0 : before) | (index < flits() ? says : 0);
+    }
+
     /** What header flit {@code index} says of the destination. */
     public int destination(int index, long payload) {
         return (int) contribution(destination, index, payload);

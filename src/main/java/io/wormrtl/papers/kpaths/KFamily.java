@@ -2,15 +2,15 @@ package io.wormrtl.papers.kpaths;
 
 import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.protocols.circuit.CircuitSwitching;
-import io.wormrtl.protocols.path.BackOff;
 import io.wormrtl.protocols.path.PairUse;
 import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.path.Release;
-import io.wormrtl.network.assembly.Requirement;
+import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.switching.Switching;
 import java.util.List;
 import java.util.stream.Stream;
@@ -28,19 +28,18 @@ import java.util.stream.Stream;
 public record KFamily(int freeSteps, PairUse pairs, int overhead) {
 
     private static final List<Requirement> REQUIREMENTS = List.of(
-                new Requirement(
+            new Requirement(
                     Aspect.TOPOLOGY,
                     "needs {topology}: hypercube, in which there are K! shortest paths at distance K",
-                        network -> network.topology() instanceof Hypercube),
-                new Requirement(
+                    network -> network.topology() instanceof Hypercube),
+            new Requirement(
                     Aspect.ROUTING,
-                    "needs {routing function}: dimension-order, which all steps of a path but the first"
-                                + " follow",
-                        network -> network.routing() instanceof DimensionOrder),
-                new Requirement(
+                    "needs {routing function}: dimension-order, which all steps of a path but the first" + " follow",
+                    network -> network.routing() instanceof DimensionOrder),
+            new Requirement(
                     Aspect.VIRTUAL_CHANNELS,
                     "needs {virtual channels}: 1, since a path has whole links",
-                        network -> network.routing().virtualChannels() == 1));
+                    network -> network.routing().virtualChannels() == 1));
 
     /** The technique. */
     public Switching technique() {
@@ -48,8 +47,7 @@ public record KFamily(int freeSteps, PairUse pairs, int overhead) {
                         new PathParts(ProbeSearch.backtracking(0), Release.AT_TAIL, false, pairs),
                         BackOff.fixed(overhead))
                 .withFlowControl();
-        List<Requirement> all = Stream.concat(
-                        REQUIREMENTS.stream(), circuits.requirements().stream())
+        List<Requirement> all = Stream.concat(REQUIREMENTS.stream(), circuits.requirements().stream())
                 .toList();
         return new Switching(all, network -> circuits.change().apply(network).withRouting(routing(network)));
     }

@@ -1,8 +1,8 @@
 package io.wormrtl.papers.kpaths;
 
 import io.wormrtl.kernel.part.Setting;
-import io.wormrtl.protocols.path.BackOff;
 import io.wormrtl.protocols.path.PairUses;
+import io.wormrtl.protocols.retry.BackOff;
 
 /**
  * The settings of circuits among K or K(K-1) paths.
@@ -19,18 +19,13 @@ public record KPathsSettings(
         String lines,
 
         @Setting(
-                value =
-                        "cycles of a processor to receive, after which and after those to send a source tries again",
+                value = "cycles of a processor to receive, after which and after those to send a source tries again",
                 otherwise = "32",
                 min = 0,
                 max = BackOff.MOST_LEAST / 2)
         int receptionOverhead,
 
-        @Setting(
-                value = "cycles of a processor to send",
-                otherwise = "32",
-                min = 0,
-                max = BackOff.MOST_LEAST / 2)
+        @Setting(value = "cycles of a processor to send", otherwise = "32", min = 0, max = BackOff.MOST_LEAST / 2)
         int transmissionOverhead) {
 
     /**

@@ -11,13 +11,16 @@ import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.PacketAddition;
 import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.router.control.ControlPart;
-import io.wormrtl.protocols.path.BackOff;
 import io.wormrtl.protocols.path.PathInterface;
 import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.path.PathRequirements;
 import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.path.Release;
 import io.wormrtl.protocols.recovery.Protocol;
+import io.wormrtl.protocols.retry.BackOff;
+import io.wormrtl.protocols.retry.DeliveryTable;
+import io.wormrtl.protocols.retry.TurnFields;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,11 +43,7 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
 
     /** These parts as a protocol. */
     public Protocol protocol() {
-        return new Protocol(
-                ControlPart.none(),
-                Optional.of(path),
-                Optional.of(this),
-                PathRequirements.ALL);
+        return new Protocol(ControlPart.none(), Optional.of(path), Optional.of(this), PathRequirements.ALL);
     }
 
     private TurnFields fields() {
@@ -69,7 +68,8 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
     /** What one interface puts at the ends of its paths. */
     private final class Ends implements PathInterface.Ends {
 
-        private TurnTable table;
+        private DeliveryTable table;
+        private final List<DeliveryTable.Completed> completed = new ArrayList<>();
 
         @Override
         public Optional<PacketAddition.Factory> addition(int number, InterfaceContext context) {
@@ -81,9 +81,20 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
         public Receiver receiver(
                 Module networkInterface, int number, InterfaceContext context, Optional<Signal> killed) {
             if (table == null) {
-                table = new TurnTable(networkInterface, "delivered", context, lanes);
+                table = new DeliveryTable(
+                        networkInterface,
+                        "delivered",
+                        context,
+                        lanes,
+                        context.reset().isPresent());
             }
-            return new ApcsReceiver(networkInterface, number, context, fields(), table, killed.orElseThrow());
+            ApcsReceiver receiver =
+                    new ApcsReceiver(networkInterface, number, context, fields(), table, killed.orElseThrow());
+            completed.add(receiver.completed());
+            if (completed.size() == context.ejection().size()) {
+                table.remember(completed);
+            }
+            return receiver;
         }
     }
 }

@@ -19,11 +19,13 @@ import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.protocols.path.ControlChannels;
+import io.wormrtl.protocols.retry.DeliveryTable;
+import io.wormrtl.protocols.retry.TurnFields;
 import java.util.Optional;
 
 /**
  * A plain receiver that forgets packets whose path is killed, and is told which to drop: a packet that the {@link
- * TurnTable} takes for the last one delivered from its lane has been delivered before, and its acknowledgement was
+ * DeliveryTable} takes for the last one delivered from its lane has been delivered before, and its acknowledgement was
  * lost.
  */
 final class ApcsReceiver extends Module implements Receiver {
@@ -39,15 +41,15 @@ final class ApcsReceiver extends Module implements Receiver {
         /** Packets of the message behind this one; null where the turn is enough, or there are none. */
         final Registers packetsLeft;
 
-        Origins(Module owner, int channels, HeaderLayout layout, TurnFields fields, boolean nodesDie) {
+        Origins(Module owner, int channels, HeaderLayout layout, TurnFields fields, boolean comparesIds) {
             super(owner, "origin", channels);
             this.index = each("header_flits", Bits.needed(layout.flits()));
             this.source = each("source", layout.addressBits());
             this.lane = each("lane", fields.lane().width());
             this.turn = each("turn", 1);
-            this.id = nodesDie ? each("id", layout.idBits()) : null;
+            this.id = comparesIds ? each("id", layout.idBits()) : null;
             this.packetsLeft =
-                    nodesDie && layout.packetsLeftBits() > 0 ? each("packets_left", layout.packetsLeftBits()) : null;
+                    comparesIds && layout.packetsLeftBits() > 0 ? each("packets_left", layout.packetsLeftBits()) : null;
         }
 
         /** What the flits before left of the fields, with what a flit says. */
@@ -66,7 +68,7 @@ final class ApcsReceiver extends Module implements Receiver {
 
     private final HeaderLayout layout;
     private final TurnFields fields;
-    private final TurnTable table;
+    private final DeliveryTable table;
     private final Channel channel;
     private final int node;
     private final WormholeReceiver receiver;
@@ -82,7 +84,12 @@ final class ApcsReceiver extends Module implements Receiver {
     private final Signal killed;
 
     ApcsReceiver(
-            Module parent, int number, InterfaceContext context, TurnFields fields, TurnTable table, Signal killed) {
+            Module parent,
+            int number,
+            InterfaceContext context,
+            TurnFields fields,
+            DeliveryTable table,
+            Signal killed) {
         super(parent, "receiver_" + number);
         this.layout = context.format().header();
         this.fields = fields;
@@ -91,7 +98,7 @@ final class ApcsReceiver extends Module implements Receiver {
         LinkEnd end = context.ejection().get(number);
         port("link", end.without(end.line(ControlChannels.CORRESPONDING), end.line(ControlChannels.COMPLEMENTARY)));
         this.channel = end.channel();
-        this.origins = new Origins(this, context.format().virtualChannels(), layout, fields, table.nodesDie());
+        this.origins = new Origins(this, context.format().virtualChannels(), layout, fields, table.comparesIds());
         this.last = input("last", table.memory());
         this.completing = output(wire("completing", 1));
         this.address = output(wire("completed_address", Bits.needed(last.depth() - 1)));
@@ -108,7 +115,6 @@ final class ApcsReceiver extends Module implements Receiver {
                 .reads(last)
                 .writes(completing, address, key, duplicate);
         clocked("note", this::note).enabledBy(channel.request()).reads(channel).updates(origins);
-        table.listen(completing, address, key);
     }
 
     /** The lane of the flit that comes is read and joined with what it says, and looked up in the table of turns. */
@@ -132,11 +138,6 @@ final class ApcsReceiver extends Module implements Receiver {
         return FlitKind.begins(channel.kind().getInt()) ? 0 : origins.index.getInt(v);
     }
 
-    /** What is known of a header field with flit {@code index}, given what was known and what that flit says. */
-    private int field(int index, int before, int says) {
-        return (index == 0 ? 0 : before) | (index < layout.flits() ? says : 0);
-    }
-
     private void complete() {
         boolean ends =
                 channel.request().isHigh() && FlitKind.ends(channel.kind().getInt());
@@ -151,21 +152,21 @@ final class ApcsReceiver extends Module implements Receiver {
     }
 
     private int source(int v, int index) {
-        return field(
+        return layout.joined(
                 index,
                 origins.source.getInt(v),
                 layout.source(index, channel.data().get()));
     }
 
     private int lane(int v, int index) {
-        return field(
+        return layout.joined(
                 index,
                 origins.lane.getInt(v),
                 fields.lane(layout, index, channel.data().get()));
     }
 
     private int turn(int v, int index) {
-        return field(
+        return layout.joined(
                 index,
                 origins.turn.getInt(v),
                 fields.turn(layout, index, channel.data().get()));
@@ -174,7 +175,7 @@ final class ApcsReceiver extends Module implements Receiver {
     private int id(int v, int index) {
         return origins.id == null
                 ? 0
-                : field(
+                : layout.joined(
                         index,
                         origins.id.getInt(v),
                         layout.id(index, channel.data().get()));
@@ -183,7 +184,7 @@ final class ApcsReceiver extends Module implements Receiver {
     private int packetsLeft(int v, int index) {
         return origins.packetsLeft == null
                 ? 0
-                : field(
+                : layout.joined(
                         index,
                         origins.packetsLeft.getInt(v),
                         layout.packetsLeft(index, channel.data().get()));
@@ -217,6 +218,11 @@ final class ApcsReceiver extends Module implements Receiver {
     @Override
     public PacketReport report() {
         return plain;
+    }
+
+    /** What it says of the packet that is complete. */
+    DeliveryTable.Completed completed() {
+        return new DeliveryTable.Completed(completing, address, key);
     }
 
     int node() {

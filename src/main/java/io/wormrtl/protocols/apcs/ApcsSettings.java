@@ -2,8 +2,8 @@ package io.wormrtl.protocols.apcs;
 
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.part.UnusableSetting;
-import io.wormrtl.protocols.path.BackOff;
 import io.wormrtl.protocols.recovery.Waits;
+import io.wormrtl.protocols.retry.BackOff;
 
 /**
  * The settings of acknowledged pipelined circuit switching.
@@ -15,8 +15,9 @@ import io.wormrtl.protocols.recovery.Waits;
  */
 public record ApcsSettings(
         @Setting(
-                value = "cycles among which the wait of a source after a first probe that has come back is drawn, a power of"
-                        + " two; it doubles with every further one of the message",
+                value =
+                        "cycles among which the wait of a source after a first probe that has come back is drawn, a power of"
+                                + " two; it doubles with every further one of the message",
                 otherwise = "16",
                 min = 1,
                 max = Waits.MOST_BACK_OFF)

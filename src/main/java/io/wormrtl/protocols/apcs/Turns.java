@@ -9,15 +9,13 @@ import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.PacketAddition;
+import io.wormrtl.protocols.retry.LaneTurns;
+import io.wormrtl.protocols.retry.TurnFields;
 
 /** Puts the number of the lane and the turn into the headers of an injector: for each destination a bit is kept. */
 final class Turns extends PacketAddition {
 
-    private final HeaderLayout layout;
-    private final HeaderLayout.Field laneField;
-    private final HeaderLayout.Field turnField;
-    private final int firstLane;
-    private final Registers turn;
+    private final LaneTurns turns;
     private final Memory last;
 
     /**
@@ -27,12 +25,10 @@ final class Turns extends PacketAddition {
      */
     Turns(Scope parent, int lanes, int firstLane, InterfaceContext context, TurnFields fields) {
         super(parent, "turns", lanes);
-        this.layout = context.format().header();
-        this.laneField = layout.field(fields.lane());
-        this.turnField = layout.field(fields.turn());
-        this.firstLane = firstLane;
-        this.turn = each("turn", 1);
+        HeaderLayout layout = context.format().header();
+        Registers turn = each("turn", 1);
         this.last = eachMemory("last_turn", 1, 1 << layout.addressBits(), 1, 1);
+        this.turns = new LaneTurns(layout, fields, firstLane, turn, last);
     }
 
     /** The turn of the last packet for a destination, inverted. */
@@ -48,9 +44,7 @@ final class Turns extends PacketAddition {
 
     @Override
     public void begin(int v, int destination, int length) {
-        long next = 1 - last.read(v, destination);
-        turn.set(v, next);
-        last.write(v, destination, next);
+        turns.begin(v, destination);
     }
 
     @Override
@@ -65,6 +59,6 @@ final class Turns extends PacketAddition {
 
     @Override
     public long headerPart(int v, int index) {
-        return layout.part(laneField, (long) firstLane + v, index) | layout.part(turnField, turn.get(v), index);
+        return turns.headerPart(v, index);
     }
 }

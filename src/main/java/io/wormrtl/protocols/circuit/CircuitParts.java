@@ -2,8 +2,8 @@ package io.wormrtl.protocols.circuit;
 
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.PartProvider;
-import io.wormrtl.protocols.path.BackOff;
 import io.wormrtl.protocols.path.ProbeSearch;
+import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.switching.Switching;
 import io.wormrtl.protocols.switching.Techniques;
 import java.util.List;

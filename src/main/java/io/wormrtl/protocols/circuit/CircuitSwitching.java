@@ -5,7 +5,6 @@ import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFactory;
 import io.wormrtl.network.nic.NetworkInterface;
-import io.wormrtl.protocols.path.BackOff;
 import io.wormrtl.protocols.path.PathInterface;
 import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.path.PathRequirements;
@@ -13,6 +12,7 @@ import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.path.Release;
 import io.wormrtl.protocols.path.Streaming;
 import io.wormrtl.protocols.path.WireOrder;
+import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.switching.Switching;
 
 /**
@@ -43,8 +43,7 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
      */
     public Switching withFlowControl() {
         return new Switching(
-                PathRequirements.ALL,
-                network -> network.withRouters(path).withInterfaces(this));
+                PathRequirements.ALL, network -> network.withRouters(path).withInterfaces(this));
     }
 
     /**

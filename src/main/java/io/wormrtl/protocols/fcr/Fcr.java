@@ -1,9 +1,10 @@
 package io.wormrtl.protocols.fcr;
 
-import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.invariant.Watcher;
@@ -21,7 +22,8 @@ import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.protocols.recovery.PaddedWorms;
 import io.wormrtl.protocols.recovery.Protocol;
 import io.wormrtl.protocols.recovery.Waits;
-import io.wormrtl.network.assembly.Requirement;
+import io.wormrtl.protocols.retry.BackOff;
+import io.wormrtl.protocols.retry.TurnFields;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -58,13 +60,11 @@ public record Fcr(
     private static final List<Requirement> REQUIREMENTS = List.of(
             new Requirement(
                     Aspect.REALLOCATION,
-                    "needs {reallocation}: when-empty, since a kill takes all that is in a"
-                            + " buffer",
+                    "needs {reallocation}: when-empty, since a kill takes all that is in a" + " buffer",
                     network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
             new Requirement(
                     Aspect.LINK_PROTOCOL,
-                    "needs {link protocol}: credit, since a place must stay taken when what is"
-                            + " in it is killed",
+                    "needs {link protocol}: credit, since a place must stay taken when what is" + " in it is killed",
                     network -> network.router().dataPath().flowControl().countsPlaces()));
 
     /**
@@ -79,8 +79,10 @@ public record Fcr(
         int lanes = network.injectionChannels() * network.routing().virtualChannels();
         int roundTrip = roundTrip(network, links);
         if (parameters.timeout() != 0 && parameters.timeout() < roundTrip) {
-            throw new UnusableSetting("timeout", "(" + parameters.timeout() + ") must be at least " + roundTrip
-                    + " cycles, in which a header crosses the network at zero load and a kill comes back");
+            throw new UnusableSetting(
+                    "timeout",
+                    "(" + parameters.timeout() + ") must be at least " + roundTrip
+                            + " cycles, in which a header crosses the network at zero load and a kill comes back");
         }
         int longest = network.longestPacket();
         int chosen = roundTrip
@@ -91,9 +93,7 @@ public record Fcr(
                 longest,
                 diameter,
                 links * network.linkDelay() + 1,
-                parameters.timeout() == 0
-                        ? parameters.withTimeout(Math.min(chosen, Waits.MOST_TIMEOUT))
-                        : parameters,
+                parameters.timeout() == 0 ? parameters.withTimeout(Math.min(chosen, Waits.MOST_TIMEOUT)) : parameters,
                 lanes);
     }
 
@@ -141,8 +141,14 @@ public record Fcr(
         return true;
     }
 
-    FcrWords words() {
-        return FcrWords.of(lanes);
+    /** What tells the packets of a source apart. */
+    TurnFields turns() {
+        return TurnFields.of(lanes);
+    }
+
+    /** How long a source waits when its worm has been killed. */
+    BackOff backOff() {
+        return new BackOff(sizes.firstBackOff(), sizes.longestBackOff(), sizes.attempts(), settling);
     }
 
     @Override
@@ -152,7 +158,7 @@ public record Fcr(
 
     @Override
     public List<HeaderField> headerFields() {
-        return words().fields();
+        return turns().fields();
     }
 
     @Override

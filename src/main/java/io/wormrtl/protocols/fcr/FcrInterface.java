@@ -6,6 +6,7 @@ import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.protocols.retry.DeliveryTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,18 +29,23 @@ final class FcrInterface extends NetworkInterface {
             String name,
             InterfaceContext context,
             Fcr parts,
-            BiConsumer<DeliveryTable, List<FcrReceiver>> remembering) {
+            BiConsumer<DeliveryTable, List<DeliveryTable.Completed>> remembering) {
         super(parent, name, context);
         for (int i = 0; i < context.injection().size(); i++) {
             buildInjector(i, parts);
         }
-        DeliveryTable table = new DeliveryTable(this, "delivered", context, parts);
+        DeliveryTable table = new DeliveryTable(
+                this,
+                "delivered",
+                context,
+                parts.lanes(),
+                context.reset().isPresent() || parts.backOff().givesUp());
         List<FcrReceiver> receivers = new ArrayList<>();
         for (int e = 0; e < context.ejection().size(); e++) {
             receivers.add(new FcrReceiver(this, e, context, parts, table));
         }
         receivers.forEach(this::add);
-        remembering.accept(table, receivers);
+        remembering.accept(table, receivers.stream().map(FcrReceiver::completed).toList());
     }
 
     private void buildInjector(int number, Fcr parts) {

@@ -18,6 +18,8 @@ import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.nic.ReportRegisters;
+import io.wormrtl.protocols.retry.DeliveryTable;
+import io.wormrtl.protocols.retry.TurnFields;
 
 /**
  * Takes packets from the router over one ejection channel (004, Fig. 49): a packet is handed over with the last flit of
@@ -30,7 +32,7 @@ final class FcrReceiver extends Module implements Receiver {
     private final int longest;
     private final HeaderLayout layout;
     private final FlitKinds kinds;
-    private final FcrWords words;
+    private final TurnFields fields;
     private final LinkEnd end;
     private final Channel channel;
     private final DeliveryTable table;
@@ -49,13 +51,13 @@ final class FcrReceiver extends Module implements Receiver {
         this.layout = format.header();
         this.longest = (1 << layout.lengthBits()) - 1;
         this.kinds = format.channel().flit().kinds();
-        this.words = parts.words();
+        this.fields = parts.turns();
         this.end = port("link", context.ejection().get(number));
         this.channel = end.channel();
         format.flowControl().consumer(this, end);
         this.table = table;
         this.last = input("last", table.memory());
-        this.lanes = new PartialPackets(this, format.virtualChannels(), layout, words);
+        this.lanes = new PartialPackets(this, format.virtualChannels(), layout, fields);
         this.fkill = end.line(Fcr.FKILL);
         this.completing = output(wire("completing", 1));
         this.address =
@@ -80,8 +82,8 @@ final class FcrReceiver extends Module implements Receiver {
     protected void logic(LogicSheet sheet) {
         int channels = lanes.copies();
         int bits = lanes.received.width();
-        int fields = report.packetBits() + report.lengthBits();
-        Logic read = Blocks.multiplexer(channels, fields + address.width() + bits);
+        int told = report.packetBits() + report.lengthBits();
+        Logic read = Blocks.multiplexer(channels, told + address.width() + bits);
         Logic count = Blocks.incrementer(bits).beside(Blocks.comparator(bits));
         Logic isContents = Blocks.is(channel.kind().width());
         sheet.process(
@@ -128,15 +130,15 @@ final class FcrReceiver extends Module implements Receiver {
         }
         int v = channel.vc().getInt();
         int index = index(v);
-        int length = header(index, lanes.length.getInt(v), layout.length(index, payload()));
+        int length = layout.joined(index, lanes.length.getInt(v), layout.length(index, payload()));
         completing.set(index + 1 == length && index + 1 >= layout.flits());
-        int source = header(index, lanes.source.getInt(v), layout.source(index, payload()));
-        int lane = header(index, lanes.lane.getInt(v), words.lane(layout, index, payload()));
+        int source = layout.joined(index, lanes.source.getInt(v), layout.source(index, payload()));
+        int lane = layout.joined(index, lanes.lane.getInt(v), fields.lane(layout, index, payload()));
         address.set(table.address(source, lane));
         key.set(table.key(
-                header(index, lanes.turn.getInt(v), words.turn(layout, index, payload())),
-                header(index, lanes.id.getInt(v), layout.id(index, payload())),
-                header(index, lanes.packetsLeft.getInt(v), layout.packetsLeft(index, payload()))));
+                layout.joined(index, lanes.turn.getInt(v), fields.turn(layout, index, payload())),
+                layout.joined(index, lanes.id.getInt(v), layout.id(index, payload())),
+                layout.joined(index, lanes.packetsLeft.getInt(v), layout.packetsLeft(index, payload()))));
     }
 
     private long payload() {
@@ -145,11 +147,6 @@ final class FcrReceiver extends Module implements Receiver {
 
     private int index(int v) {
         return FlitKind.begins(channel.kind().getInt()) ? 0 : lanes.received.getInt(v);
-    }
-
-    /** What is known of a header field with flit {@code index}, given what was known and what that flit says. */
-    private int header(int index, int before, int says) {
-        return (index == 0 ? 0 : before) | (index < layout.flits() ? says : 0);
     }
 
     private void receive() {
@@ -166,11 +163,11 @@ final class FcrReceiver extends Module implements Receiver {
     private void take(int v, int kind) {
         boolean begins = FlitKind.begins(kind);
         int index = index(v);
-        int source = header(index, lanes.source.getInt(v), layout.source(index, payload()));
-        int destination = header(index, lanes.destination.getInt(v), layout.destination(index, payload()));
-        int length = header(index, lanes.length.getInt(v), layout.length(index, payload()));
-        int id = header(index, lanes.id.getInt(v), layout.id(index, payload()));
-        int left = header(index, lanes.packetsLeft.getInt(v), layout.packetsLeft(index, payload()));
+        int source = layout.joined(index, lanes.source.getInt(v), layout.source(index, payload()));
+        int destination = layout.joined(index, lanes.destination.getInt(v), layout.destination(index, payload()));
+        int length = layout.joined(index, lanes.length.getInt(v), layout.length(index, payload()));
+        int id = layout.joined(index, lanes.id.getInt(v), layout.id(index, payload()));
+        int left = layout.joined(index, lanes.packetsLeft.getInt(v), layout.packetsLeft(index, payload()));
         boolean inOrder = begins == (lanes.received.getInt(v) == 0);
         boolean intact = (begins || lanes.intact.get(v) != 0) && inOrder;
         if (index >= layout.flits()) {
@@ -182,8 +179,8 @@ final class FcrReceiver extends Module implements Receiver {
         lanes.length.set(v, length);
         lanes.id.set(v, id);
         lanes.packetsLeft.set(v, left);
-        lanes.lane.set(v, header(index, lanes.lane.getInt(v), words.lane(layout, index, payload())));
-        lanes.turn.set(v, header(index, lanes.turn.getInt(v), words.turn(layout, index, payload())));
+        lanes.lane.set(v, layout.joined(index, lanes.lane.getInt(v), fields.lane(layout, index, payload())));
+        lanes.turn.set(v, layout.joined(index, lanes.turn.getInt(v), fields.turn(layout, index, payload())));
         lanes.intact.set(v, intact ? 1 : 0);
         lanes.received.set(v, Math.min(index + 1, longest));
         if (completing.isHigh()) {
@@ -194,16 +191,9 @@ final class FcrReceiver extends Module implements Receiver {
         }
     }
 
-    Wire completing() {
-        return completing;
-    }
-
-    Wire address() {
-        return address;
-    }
-
-    Wire key() {
-        return key;
+    /** What it says of the packet that is complete. */
+    DeliveryTable.Completed completed() {
+        return new DeliveryTable.Completed(completing, address, key);
     }
 
     @Override

@@ -39,13 +39,13 @@ final class FcrReceiverCheck implements Check {
 
     @Override
     public List<Element> reads() {
-        return List.of(fkill, receiver.completing(), channel.request());
+        return List.of(fkill, receiver.completed().completing(), channel.request());
     }
 
     @Override
     public List<Element> samples() {
         List<Element> all = new ArrayList<>(List.of(packet.source(), packet.id(), packet.length(), channel.kind()));
-        all.addAll(List.of(receiver.address(), receiver.key(), receiver.last()));
+        all.addAll(List.of(receiver.completed().address(), receiver.completed().key(), receiver.last()));
         all.addAll(lanes.elements());
         return all;
     }

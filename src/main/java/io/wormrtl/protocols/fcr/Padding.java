@@ -9,6 +9,7 @@ import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.PacketAddition;
+import io.wormrtl.protocols.retry.LaneTurns;
 
 /**
  * The padded length I_min of the packet of each lane, and what tells its packets apart at a receiver: the number of the
@@ -48,29 +49,26 @@ final class Padding extends PacketAddition {
 
     private final InterfaceContext context;
     private final Fcr parts;
-    private final HeaderLayout layout;
-    private final HeaderLayout.Field laneField;
-    private final HeaderLayout.Field turnField;
     private final int firstLane;
     private final int pad;
     private final int padTail;
     private final Registers minimum;
     private final Registers turn;
     private final Memory last;
+    private final LaneTurns turns;
 
     private Padding(Scope parent, int lanes, int firstLane, InterfaceContext context, Fcr parts) {
         super(parent, "padding", lanes);
         this.context = context;
         this.parts = parts;
-        this.layout = context.format().header();
-        this.laneField = layout.field(parts.words().lane());
-        this.turnField = layout.field(parts.words().turn());
+        HeaderLayout layout = context.format().header();
         this.firstLane = firstLane;
         this.pad = context.format().channel().flit().kinds().code(FcrWords.PAD);
         this.padTail = context.format().channel().flit().kinds().code(FcrWords.PAD_TAIL);
         this.minimum = each("I_min", Bits.needed(longest((1 << layout.lengthBits()) - 1)));
         this.turn = each("turn", 1);
         this.last = eachMemory("last_turn", 1, 1 << layout.addressBits(), 1, 1);
+        this.turns = new LaneTurns(layout, parts.turns(), firstLane, turn, last);
     }
 
     /** The distance of the destination says how many flits are to be added; its last turn bit is turned. */
@@ -91,9 +89,7 @@ final class Padding extends PacketAddition {
     @Override
     public void begin(int v, int destination, int length) {
         minimum.set(v, length + parts.padding().applyAsInt(context.distance().applyAsInt(destination)));
-        long next = 1 - last.read(v, destination);
-        turn.set(v, next);
-        last.write(v, destination, next);
+        turns.begin(v, destination);
     }
 
     @Override
@@ -123,6 +119,6 @@ final class Padding extends PacketAddition {
 
     @Override
     public long headerPart(int v, int index) {
-        return layout.part(laneField, (long) firstLane + v, index) | layout.part(turnField, turn.get(v), index);
+        return turns.headerPart(v, index);
     }
 }

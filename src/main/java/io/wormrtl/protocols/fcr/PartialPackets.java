@@ -6,6 +6,7 @@ import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.protocols.retry.TurnFields;
 
 /** The packets that are coming in, a virtual channel each: what their headers said, and the flit counters F_rec. */
 final class PartialPackets extends GroupArray {
@@ -20,7 +21,7 @@ final class PartialPackets extends GroupArray {
     final Registers turn;
     final Registers intact;
 
-    PartialPackets(Module owner, int channels, HeaderLayout layout, FcrWords words) {
+    PartialPackets(Module owner, int channels, HeaderLayout layout, TurnFields fields) {
         super(owner, "lane", channels);
         this.received = each("F_rec", layout.lengthBits());
         this.source = each("source", layout.addressBits());
@@ -28,7 +29,7 @@ final class PartialPackets extends GroupArray {
         this.length = each("length", layout.lengthBits());
         this.id = each("id", layout.idBits());
         this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
-        this.lane = each("lane", words.lane().width());
+        this.lane = each("lane", fields.lane().width());
         this.turn = each("turn", 1);
         this.intact = each("intact", 1).forVerification();
     }

@@ -5,6 +5,7 @@ import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.protocols.retry.BackOff;
 
 /** What {@link SendControl} knows of each lane. */
 final class RecoveryLanes extends GroupArray {
@@ -23,17 +24,13 @@ final class RecoveryLanes extends GroupArray {
 
     RecoveryLanes(Module owner, int lanes, int quarantineCycles, Fcr parts) {
         super(owner, "lane", lanes);
-        FcrSettings sizes = parts.sizes();
+        BackOff backOff = parts.backOff();
         this.state = each("state", LaneState.BITS).encodedAs(LaneState.ENCODING);
-        this.elapsed = each("T_elapse", Bits.needed(sizes.timeout()));
+        this.elapsed = each("T_elapse", Bits.needed(parts.sizes().timeout()));
         this.quarantine = each("quarantine", Bits.needed(quarantineCycles));
-        this.wait = each("back_off", Bits.needed(parts.settling() + sizes.longestBackOff()));
-        this.doublings = each("doublings", Bits.needed(mostDoublings(sizes)));
-        this.kills = sizes.attempts() == 0 ? null : each("kills", Bits.needed(sizes.attempts()));
-    }
-
-    static int mostDoublings(FcrSettings sizes) {
-        return Integer.numberOfTrailingZeros(sizes.longestBackOff() / sizes.firstBackOff());
+        this.wait = each("back_off", Bits.needed(backOff.most()));
+        this.doublings = each("doublings", Bits.needed(backOff.mostDoublings()));
+        this.kills = backOff.givesUp() ? each("kills", Bits.needed(backOff.attempts())) : null;
     }
 
     @Override

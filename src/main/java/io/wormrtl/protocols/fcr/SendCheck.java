@@ -11,6 +11,7 @@ import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Tally;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.protocols.retry.DeliveryTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -16,6 +16,8 @@ import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.protocols.retry.BackOff;
+import io.wormrtl.protocols.retry.RandomBits;
 
 /**
  * Watches the lanes of an injector (004, Fig. 48): kills a worm that is not taken for a time, answers kills that come
@@ -41,7 +43,8 @@ final class SendControl extends Module {
     private final Register kill;
     private final Register over;
     private final Register held;
-    private final Register lfsr;
+    private final BackOff backOff;
+    private final RandomBits random;
     /** Null where a source tries without end. */
     private final Registers written;
     /** The packet has been given up; null where a source tries without end. */
@@ -73,13 +76,14 @@ final class SendControl extends Module {
         this.kill = register("kill", channels);
         this.over = register("over", channels);
         this.held = register("held", channels);
-        long place = -1L - (long) context.node() * InterfaceFormat.MAX_CHANNELS - number;
-        this.lfsr = register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place));
+        this.backOff = parts.backOff();
+        Register lfsr = register("lfsr", Lfsr.BITS, RandomBits.seed(format.seed(), context.node(), number));
+        this.random = new RandomBits(lfsr);
         Wire fkill = output(Fcr.FKILL, end.drivenLine(Fcr.FKILL));
         Wire withhold = output("withhold", doors.wire(InjectionDoor.WITHHOLD));
         Wire restart = output("restart", doors.wire(InjectionDoor.RESTART));
         Wire restore = output("restore", doors.wire(InjectionDoor.RESTORE));
-        boolean givesUp = parts.sizes().attempts() > 0;
+        boolean givesUp = backOff.givesUp();
         this.written = givesUp ? input("written", injector.written()) : null;
         this.expired = givesUp ? register("expired", channels) : null;
         Process act = combinational("act", () -> {
@@ -117,7 +121,7 @@ final class SendControl extends Module {
         Logic sent = Blocks.adder(injected.width()).then(Blocks.comparator(injected.width()));
         Logic counters = down(lanes.quarantine.width()).beside(down(lanes.wait.width()));
         int waitBits = lanes.wait.width();
-        int ranges = RecoveryLanes.mostDoublings(parts.sizes()) + 1;
+        int ranges = backOff.mostDoublings() + 1;
         Logic wait = Blocks.decoder(ranges)
                 .then(Blocks.and(2, waitBits))
                 .then(Blocks.adder(waitBits))
@@ -137,7 +141,7 @@ final class SendControl extends Module {
                 .beside(counters)
                 .then(Blocks.stateMachine(LaneState.values().length, STATE_INPUTS));
         sheet.everyCycle(
-                "watch", next.then(wait).beside(doublings).times(channels).beside(Blocks.xor(2, Byte.SIZE)));
+                "watch", next.then(wait).beside(doublings).times(channels).beside(RandomBits.stirring()));
     }
 
     /** A counter down to 0. */
@@ -166,7 +170,7 @@ final class SendControl extends Module {
             lanes.state.set(v, next.ordinal());
         }
         if (kills != 0) {
-            lfsr.set(stirred());
+            random.stir();
         }
         kill.set(kills);
         over.set(ended);
@@ -188,42 +192,24 @@ final class SendControl extends Module {
     }
 
     private void beginKill(int v) {
-        FcrSettings sizes = parts.sizes();
         int doublings = lanes.doublings.getInt(v);
-        long range = (long) sizes.firstBackOff() << doublings;
         lanes.quarantine.set(v, quarantine);
-        lanes.wait.set(v, parts.settling() + (random(v) & range - 1));
-        lanes.doublings.set(v, Math.min(doublings + 1, RecoveryLanes.mostDoublings(sizes)));
+        lanes.wait.set(v, backOff.cycles(doublings, random.of(v)));
+        lanes.doublings.set(v, backOff.further(doublings));
         lanes.elapsed.set(v, 0);
         if (lanes.kills != null) {
-            lanes.kills.set(v, Math.min(lanes.kills.getInt(v) + 1, sizes.attempts()));
+            lanes.kills.set(v, Math.min(lanes.kills.getInt(v) + 1, backOff.attempts()));
         }
     }
 
     /** Whether the packet has been begun as often as it may. */
     boolean isLast(int v) {
-        return lanes.kills != null && lanes.kills.getInt(v) == parts.sizes().attempts();
+        return lanes.kills != null && lanes.kills.getInt(v) == backOff.attempts();
     }
 
     /** Whether the processor has nothing more to write of the packet. */
     private boolean isHere(int v) {
         return written.getInt(v) + context.format().header().flits() >= length.getInt(v);
-    }
-
-    /** The bits of the shift register, rotated so that no two lanes draw the same. */
-    private long random(int v) {
-        long bits = lfsr.get();
-        int turn = v % Lfsr.BITS;
-        return (bits >>> turn | bits << (Lfsr.BITS - turn)) & (1L << Lfsr.BITS) - 1;
-    }
-
-    /** Eight steps at once. */
-    private long stirred() {
-        long value = lfsr.get();
-        for (int i = 0; i < Byte.SIZE; i++) {
-            value = Lfsr.next(value);
-        }
-        return value;
     }
 
     private void count(int v, LaneState now) {

@@ -14,6 +14,7 @@ import io.wormrtl.network.nic.PacketAddition;
 import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.nic.WormholeReceiver;
+import io.wormrtl.protocols.retry.BackOff;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -16,6 +16,7 @@ import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.SelectionInput;
+import io.wormrtl.protocols.retry.RandomBits;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -174,7 +175,7 @@ public final class PathUnit extends Module {
         Logic queues = any.queued() == null
                 ? Logic.WIRING
                 : Blocks.and(2, channels).then(Blocks.or(2, channels)).times(count);
-        Logic random = lfsr == null ? Logic.WIRING : Blocks.xor(2, Byte.SIZE);
+        Logic random = lfsr == null ? Logic.WIRING : RandomBits.stirring();
         sheet.process(
                 "step",
                 gathered.beside(probe)
@@ -230,7 +231,7 @@ public final class PathUnit extends Module {
                 lfsr == null ? 0 : lfsr.get());
         events.touched[port.index()] |= 1L << w;
         if (lfsr != null) {
-            lfsr.set(stirred());
+            new RandomBits(lfsr).stir();
         }
     }
 
@@ -242,15 +243,6 @@ public final class PathUnit extends Module {
             dead |= port.isDead() && !port.port().isLocal() ? 1L << port.port().number() : 0;
         }
         return new ProbeRouting.Free(free, dead);
-    }
-
-    /** Eight steps at once. */
-    private long stirred() {
-        long value = lfsr.get();
-        for (int i = 0; i < Byte.SIZE; i++) {
-            value = Lfsr.next(value);
-        }
-        return value;
     }
 
     // ---- what others see -----------------------------------------------------------------------------------------

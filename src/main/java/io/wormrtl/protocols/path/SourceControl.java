@@ -21,6 +21,8 @@ import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.protocols.retry.BackOff;
+import io.wormrtl.protocols.retry.RandomBits;
 import java.util.List;
 
 /**
@@ -47,7 +49,7 @@ public final class SourceControl extends Module {
             this.wait = each("back_off", Bits.needed(backOff.most()));
             this.doublings = each("doublings", Bits.needed(backOff.mostDoublings()));
             this.open = path.lead().isPresent() ? each("open", 1) : null;
-            this.failures = backOff.attempts() == 0 ? null : each("failures", Bits.needed(backOff.attempts()));
+            this.failures = backOff.givesUp() ? each("failures", Bits.needed(backOff.attempts())) : null;
         }
 
         /** The random wait that a failure begins with, and the two counters. */
@@ -94,7 +96,7 @@ public final class SourceControl extends Module {
     /** Lanes that are done; null where they are at the tail. */
     private final Register done;
 
-    private final Register lfsr;
+    private final RandomBits random;
 
     /**
      * For an injection channel.
@@ -131,7 +133,7 @@ public final class SourceControl extends Module {
         this.injected = input("F_inj", injector.injected());
         this.length = input("length", injector.length());
         this.destination = input("destination", injector.destination());
-        this.written = backOff.attempts() == 0 ? null : input("written", injector.written());
+        this.written = backOff.givesUp() ? input("written", injector.written()) : null;
         this.arriving = returning.channel();
         port("arriving", arriving.without(arriving.request()));
         this.complementary = input(ControlChannels.COMPLEMENTARY, returning.line(ControlChannels.COMPLEMENTARY));
@@ -142,7 +144,8 @@ public final class SourceControl extends Module {
         this.streaming = register("streaming", channels);
         this.again = path.kills() ? register("again", channels) : null;
         this.done = path.keepsPackets() ? register("done", channels) : null;
-        this.lfsr = register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(number)));
+        Register lfsr = register("lfsr", Lfsr.BITS, RandomBits.seed(format.seed(), node, number));
+        this.random = new RandomBits(lfsr);
         drive(doors, channels, input("back_waiting", backWaiting));
         Process watch = clocked("watch", this::watch)
                 .reads(busy, sending, complementary, sentAhead)
@@ -160,10 +163,6 @@ public final class SourceControl extends Module {
         if (written != null) {
             watch.reads(written);
         }
-    }
-
-    private long place(int number) {
-        return -1L - (long) node * InterfaceFormat.MAX_CHANNELS - number;
     }
 
     private void drive(InjectionDoors doors, int channels, Signal backWaiting) {
@@ -223,7 +222,7 @@ public final class SourceControl extends Module {
                         .then(lanes.through("wait")
                                 .beside(lanes.through("doublings"))
                                 .beside(ahead.through()))
-                        .beside(Blocks.xor(2, Byte.SIZE)));
+                        .beside(RandomBits.stirring()));
     }
 
     private void watch() {
@@ -261,7 +260,7 @@ public final class SourceControl extends Module {
             done.set(ends);
         }
         if (fails) {
-            lfsr.set(stirred());
+            random.stir();
         }
     }
 
@@ -337,29 +336,12 @@ public final class SourceControl extends Module {
             lanes.failures.set(v, ends ? 0 : failed ? failures + 1 : failures);
         }
         if (failed) {
-            long range = (long) backOff.first() << doublings;
-            lanes.wait.set(v, backOff.least() + (random(v) & range - 1));
-            lanes.doublings.set(v, Math.min(doublings + 1, backOff.mostDoublings()));
+            lanes.wait.set(v, backOff.cycles(doublings, random.of(v)));
+            lanes.doublings.set(v, backOff.further(doublings));
         } else {
             lanes.wait.set(v, Math.max(0, lanes.wait.getInt(v) - 1));
             lanes.doublings.set(v, ends ? 0 : doublings);
         }
-    }
-
-    /** The bits of the shift register, rotated so that no two lanes draw the same. */
-    private long random(int v) {
-        long bits = lfsr.get();
-        int turn = v % Lfsr.BITS;
-        return (bits >>> turn | bits << (Lfsr.BITS - turn)) & Bits.all(Lfsr.BITS);
-    }
-
-    /** Eight steps at once. */
-    private long stirred() {
-        long value = lfsr.get();
-        for (int i = 0; i < Byte.SIZE; i++) {
-            value = Lfsr.next(value);
-        }
-        return value;
     }
 
     /** Lanes that begin their packet again; null where paths are not killed. */
@@ -369,7 +351,7 @@ public final class SourceControl extends Module {
 
     /** Whether a packet may be given up. */
     boolean givesUp() {
-        return backOff.attempts() > 0;
+        return backOff.givesUp();
     }
 
     /** What waits to go ahead. */

@@ -6,11 +6,11 @@ import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFactory;
 import io.wormrtl.network.nic.NetworkInterface;
-import io.wormrtl.protocols.path.BackOff;
 import io.wormrtl.protocols.path.Lead;
 import io.wormrtl.protocols.path.PathInterface;
 import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.path.PathRequirements;
+import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.switching.Switching;
 
 /**

@@ -2,9 +2,9 @@ package io.wormrtl.protocols.scouting;
 
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.part.UnusableSetting;
-import io.wormrtl.protocols.path.BackOff;
 import io.wormrtl.protocols.path.Lead;
 import io.wormrtl.protocols.recovery.Waits;
+import io.wormrtl.protocols.retry.BackOff;
 
 /**
  * The settings of scouting switching.
@@ -14,18 +14,10 @@ import io.wormrtl.protocols.recovery.Waits;
  * @param lead links by which a probe leads its data, K, 0 to {@value Lead#MOST}
  */
 public record ScoutingSettings(
-        @Setting(
-                value = BackOff.FIRST,
-                otherwise = "16",
-                min = 1,
-                max = Waits.MOST_BACK_OFF)
+        @Setting(value = BackOff.FIRST, otherwise = "16", min = 1, max = Waits.MOST_BACK_OFF)
         int firstBackOff,
 
-        @Setting(
-                value = BackOff.LONGEST,
-                otherwise = "1024",
-                min = 1,
-                max = Waits.MOST_BACK_OFF)
+        @Setting(value = BackOff.LONGEST, otherwise = "1024", min = 1, max = Waits.MOST_BACK_OFF)
         int longestBackOff,
 
         @Setting(

@@ -1,19 +1,18 @@
 package io.wormrtl.protocols.apcs;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.router.control.ControlPart;
-import io.wormrtl.protocols.path.BackOff;
 import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.path.Release;
 import io.wormrtl.protocols.recovery.Protocol;
+import io.wormrtl.protocols.retry.BackOff;
+import io.wormrtl.protocols.retry.TurnFields;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -31,6 +31,8 @@ import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.protocols.path.ControlChannels;
 import io.wormrtl.protocols.path.Streaming;
+import io.wormrtl.protocols.retry.DeliveryTable;
+import io.wormrtl.protocols.retry.TurnFields;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -110,7 +112,7 @@ class ApcsReceiverTest {
 
     private static final class Bench extends Design {
         private final List<End> ends = new ArrayList<>();
-        private final TurnTable table;
+        private final DeliveryTable table;
         private final List<ApcsReceiver> receivers = new ArrayList<>();
         private final List<Check> checks = new ArrayList<>();
         private final Simulator simulator;
@@ -128,10 +130,11 @@ class ApcsReceiverTest {
                     List.of(),
                     to -> 0,
                     nodesDie ? Optional.of(pin("reset", 1)) : Optional.empty());
-            this.table = new TurnTable(this, "delivered", context, LANES);
+            this.table = new DeliveryTable(this, "delivered", context, LANES, nodesDie);
             for (int e = 0; e < 2; e++) {
                 receivers.add(new ApcsReceiver(this, e, context, FIELDS, table, ends.get(e).killed));
             }
+            table.remember(receivers.stream().map(ApcsReceiver::completed).toList());
             new Looks(this, checks);
             this.simulator = new Simulator(this);
         }
@@ -349,14 +352,14 @@ class ApcsReceiverTest {
     /** Where nodes die a key has a bit that says that there is one, two bits of packets left, the id and the turn. */
     @Test
     void keysTellPacketsApart() {
-        TurnTable mortal = new Bench(true).table;
-        TurnTable immortal = new Bench(false).table;
+        DeliveryTable mortal = new Bench(true).table;
+        DeliveryTable immortal = new Bench(false).table;
         int id = LAYOUT.idBits();
-        assertThat(mortal.nodesDie()).isTrue();
+        assertThat(mortal.comparesIds()).isTrue();
         assertThat(mortal.keyBits()).isEqualTo(1 + 2 + id + 1);
         assertThat(mortal.key(1, 0, 0)).isEqualTo((1L << (3 + id)) + 1);
         assertThat(mortal.key(0, 5, 2)).isEqualTo((1L << (3 + id)) + (2L << (1 + id)) + (5 << 1));
-        assertThat(immortal.nodesDie()).isFalse();
+        assertThat(immortal.comparesIds()).isFalse();
         assertThat(immortal.keyBits()).isEqualTo(1);
         assertThat(immortal.key(1, 7, 2)).isEqualTo(1);
         assertThat(immortal.key(0, 7, 2)).isZero();

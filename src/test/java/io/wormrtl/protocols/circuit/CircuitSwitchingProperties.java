@@ -9,10 +9,10 @@ import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
-import io.wormrtl.protocols.path.BackOff;
 import io.wormrtl.protocols.path.PathTiming;
 import io.wormrtl.protocols.path.PathTrials;
 import io.wormrtl.protocols.path.ProbeSearch;
+import io.wormrtl.protocols.retry.BackOff;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -91,10 +91,6 @@ class CircuitSwitchingProperties {
                 .withSeed(seed);
         ProbeSearch search = waits ? ProbeSearch.WAITING : ProbeSearch.DROPPING;
         return new Loaded(
-                CircuitSwitching.of(search, new BackOff(8, 256))
-                        .technique()
-                        .addTo(plain),
-                search,
-                seed);
+                CircuitSwitching.of(search, new BackOff(8, 256)).technique().addTo(plain), search, seed);
     }
 }

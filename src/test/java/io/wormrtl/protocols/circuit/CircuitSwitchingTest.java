@@ -13,11 +13,11 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
 import io.wormrtl.protocols.apcs.Apcs;
-import io.wormrtl.protocols.path.BackOff;
+import io.wormrtl.protocols.apcs.ApcsSettings;
 import io.wormrtl.protocols.path.PathTiming;
 import io.wormrtl.protocols.path.PathTrials;
 import io.wormrtl.protocols.path.ProbeSearch;
-import io.wormrtl.protocols.apcs.ApcsSettings;
+import io.wormrtl.protocols.retry.BackOff;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
@@ -34,9 +34,7 @@ class CircuitSwitchingTest {
     }
 
     private static NetworkParameters circuit(ProbeSearch search) {
-        return CircuitSwitching.of(search, new BackOff(8, 64))
-                .technique()
-                .addTo(plain());
+        return CircuitSwitching.of(search, new BackOff(8, 64)).technique().addTo(plain());
     }
 
     /** All probes hold a channel that another one waits for. */

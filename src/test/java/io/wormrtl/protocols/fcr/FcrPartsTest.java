@@ -3,13 +3,14 @@ package io.wormrtl.protocols.fcr;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.ElementFactory;
 import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
@@ -31,7 +32,7 @@ import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.recovery.Protocol;
-import io.wormrtl.network.assembly.Requirement;
+import io.wormrtl.protocols.retry.TurnFields;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
@@ -48,8 +49,8 @@ class FcrPartsTest {
     }
 
     private static void refused(RouterParts parts, String message) {
-        assertThatThrownBy(() ->
-                        Fcr.of(row(parts), FcrSettings.DEFAULT).protocol().addTo(row(parts)))
+        assertThatThrownBy(
+                        () -> Fcr.of(row(parts), FcrSettings.DEFAULT).protocol().addTo(row(parts)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(message);
     }
@@ -98,8 +99,8 @@ class FcrPartsTest {
                 .containsExactly(
                         new ExtraKind("PAD", false, false, false), new ExtraKind("PAD_TAIL", false, true, false));
         assertThat(FcrWords.KINDS).containsExactly(FcrWords.PAD, FcrWords.PAD_TAIL);
-        assertThat(FcrWords.of(8).lane().width()).isEqualTo(3);
-        assertThat(FcrWords.of(9).lane().width()).isEqualTo(4);
+        assertThat(TurnFields.of(8).lane().width()).isEqualTo(3);
+        assertThat(TurnFields.of(9).lane().width()).isEqualTo(4);
     }
 
     @Test

@@ -15,6 +15,8 @@ import io.wormrtl.network.invariant.Count;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watcher;
+import io.wormrtl.protocols.retry.DeliveryTable;
+import io.wormrtl.protocols.retry.TurnFields;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,7 +66,7 @@ class FcrReceiverTest {
 
     /** Header flit {@code index} of message 70 from node 4, lane 5, so many flits, three packets to follow. */
     private long header(int index, int to, int length, int turn) {
-        FcrWords words = bench.parts.words();
+        TurnFields words = bench.parts.turns();
         return layout.payload(new Header(to, 0, 4, length, 70, 3), index)
                 | layout.part(layout.field(words.lane()), 5, index)
                 | layout.part(layout.field(words.turn()), turn, index);

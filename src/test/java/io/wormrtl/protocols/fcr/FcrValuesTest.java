@@ -110,12 +110,4 @@ class FcrValuesTest {
         assertThat(FcrWords.isPad(kinds, padTail)).isTrue();
         assertThat(FcrWords.isPad(kinds, FlitKind.code(false, true))).isFalse();
     }
-
-    /** Waits double from the first to the longest. */
-    @ParameterizedTest
-    @CsvSource({"16, 1024, 6", "8, 8, 0", "1, 16384, 14"})
-    void rangesOfWaitsDouble(int first, int longest, int doublings) {
-        assertThat(RecoveryLanes.mostDoublings(new FcrSettings(0, first, longest, 0)))
-                .isEqualTo(doublings);
-    }
 }

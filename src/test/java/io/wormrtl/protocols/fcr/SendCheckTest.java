@@ -12,6 +12,7 @@ import io.wormrtl.network.invariant.RuleVerdict;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.network.invariant.Watcher;
+import io.wormrtl.protocols.retry.DeliveryTable;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

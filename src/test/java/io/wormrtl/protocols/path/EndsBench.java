@@ -21,6 +21,7 @@ import io.wormrtl.network.nic.PacketOffer;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.protocols.retry.BackOff;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

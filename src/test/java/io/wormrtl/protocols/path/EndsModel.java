@@ -1,6 +1,7 @@
 package io.wormrtl.protocols.path;
 
 import io.wormrtl.kernel.rtl.Lfsr;
+import io.wormrtl.protocols.retry.BackOff;
 import java.util.Arrays;
 
 /**

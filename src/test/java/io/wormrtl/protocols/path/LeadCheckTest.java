@@ -25,6 +25,7 @@ import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.router.NodeRouter;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.scouting.Scouting;
 import java.util.ArrayList;
 import java.util.List;

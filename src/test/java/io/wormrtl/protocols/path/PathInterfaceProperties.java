@@ -9,6 +9,7 @@ import io.wormrtl.protocols.path.EndsModel.Coming;
 import io.wormrtl.protocols.path.EndsModel.Lane;
 import io.wormrtl.protocols.path.EndsModel.Packet;
 import io.wormrtl.protocols.path.EndsModel.Sent;
+import io.wormrtl.protocols.retry.BackOff;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -17,6 +17,7 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Torus;
 import io.wormrtl.protocols.apcs.Apcs;
 import io.wormrtl.protocols.apcs.ApcsSettings;
+import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.scouting.Scouting;
 import java.util.ArrayList;
 import java.util.List;

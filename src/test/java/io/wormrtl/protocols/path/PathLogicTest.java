@@ -3,6 +3,7 @@ package io.wormrtl.protocols.path;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.logic.LogicTexts;
+import io.wormrtl.protocols.retry.BackOff;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -119,43 +119,6 @@ class PathValuesTest {
         }
     }
 
-    /** The longest wait, and how often its range doubles. */
-    @ParameterizedTest
-    @CsvSource({"1, 1, 0, 0, 1, 0", "4, 64, 5, 0, 64, 4", "8, 8, 0, 7, 15, 0", "1, 1024, 0, 1048576, 1049600, 10"})
-    void waitsDoubleUpToTheLongest(int first, int longest, int attempts, int least, int most, int doublings) {
-        BackOff backOff = new BackOff(first, longest, attempts, least);
-        assertThat(backOff.most()).isEqualTo(most);
-        assertThat(backOff.mostDoublings()).isEqualTo(doublings);
-    }
-
-    @Test
-    void backOffsThatLeaveSomethingOut() {
-        assertThat(new BackOff(4, 8)).isEqualTo(new BackOff(4, 8, 0, 0));
-        assertThat(new BackOff(4, 8, 5)).isEqualTo(new BackOff(4, 8, 5, 0));
-        assertThat(BackOff.fixed(7)).isEqualTo(new BackOff(1, 1, 0, 7));
-        assertThat(new BackOff(4, 8, 1 << 16).attempts()).isEqualTo(65536);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "0 | 8 | 0 | 0 | the first back-off (0) must be a power of two",
-                "-2147483648 | 8 | 0 | 0 | the first back-off (-2147483648) must be a power of two",
-                "6 | 8 | 0 | 0 | the first back-off (6) must be a power of two",
-                "4 | 9 | 0 | 0 | the longest back-off (9) must be a power of two",
-                "8 | 4 | 0 | 0 | the longest back-off (4) must be at least the first (8)",
-                "4 | 8 | -1 | 0 | attempts (-1) must be from 0 to 65536",
-                "4 | 8 | 65537 | 0 | attempts (65537) must be from 0 to 65536",
-                "4 | 8 | 0 | -1 | the time of every wait (-1) must be from 0 to 1048576",
-                "4 | 8 | 0 | 1048577 | the time of every wait (1048577) must be from 0 to 1048576"
-            })
-    void impossibleBackOffsAreRefused(int first, int longest, int attempts, int least, String sentence) {
-        assertThatThrownBy(() -> new BackOff(first, longest, attempts, least))
-                .isInstanceOf(UnusableInput.class)
-                .hasMessage(sentence);
-    }
-
     /** d cycles a link, B places: n links, among them those to and from the interface, and the stream behind. */
     @ParameterizedTest
     @CsvSource({

@@ -16,6 +16,7 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.protocols.circuit.CircuitSwitching;
 import io.wormrtl.protocols.path.ProbeRouting.Free;
 import io.wormrtl.protocols.path.ProbeRouting.Step;
+import io.wormrtl.protocols.retry.BackOff;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -9,6 +9,7 @@ import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.invariant.ToldRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watcher;
+import io.wormrtl.protocols.retry.BackOff;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -15,6 +15,7 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.papers.kpaths.KFamily;
 import io.wormrtl.protocols.circuit.CircuitSwitching;
+import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.scouting.Scouting;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -42,8 +43,7 @@ class UpsetPathsTest {
     }
 
     private static WatchedTrial scouting(int lead) {
-        NetworkParameters network =
-                Scouting.technique(lead, BACK_OFF).addTo(plain(ROW, new MinimalAdaptive(ROW, 1)));
+        NetworkParameters network = Scouting.technique(lead, BACK_OFF).addTo(plain(ROW, new MinimalAdaptive(ROW, 1)));
         return WatchedTrial.of(network, new GeneratedMessage(0, 0, 4, 40));
     }
 
@@ -110,9 +110,8 @@ class UpsetPathsTest {
 
     @Test
     void twoPathsOnLinesForOne() {
-        NetworkParameters network = new KFamily(2, PairUse.ONE_PATH, 0)
-                .technique()
-                .addTo(plain(SQUARE, new DimensionOrder(SQUARE, 1)));
+        NetworkParameters network =
+                new KFamily(2, PairUse.ONE_PATH, 0).technique().addTo(plain(SQUARE, new DimensionOrder(SQUARE, 1)));
         WatchedTrial trial =
                 WatchedTrial.of(network, new GeneratedMessage(0, 0, 1, 40)).run(7);
         assertThat(trial.broken()).isEmpty();

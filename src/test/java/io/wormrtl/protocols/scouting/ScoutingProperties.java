@@ -7,9 +7,9 @@ import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
-import io.wormrtl.protocols.path.BackOff;
 import io.wormrtl.protocols.path.PathTiming;
 import io.wormrtl.protocols.path.PathTrials;
+import io.wormrtl.protocols.retry.BackOff;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -90,7 +90,6 @@ class ScoutingProperties {
                         local,
                         PathTrials.parts(depth, selection))
                 .withSeed(seed);
-        return new Loaded(
-                Scouting.technique(lead, new BackOff(4, 128)).addTo(plain), lead, seed);
+        return new Loaded(Scouting.technique(lead, new BackOff(4, 128)).addTo(plain), lead, seed);
     }
 }

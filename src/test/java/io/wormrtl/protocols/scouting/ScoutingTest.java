@@ -13,9 +13,9 @@ import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
-import io.wormrtl.protocols.path.BackOff;
 import io.wormrtl.protocols.path.PathRules;
 import io.wormrtl.protocols.path.PathTrials;
+import io.wormrtl.protocols.retry.BackOff;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
@@ -111,8 +111,7 @@ class ScoutingTest {
     @Test
     void withoutALeadItIsWormholeSwitching() {
         NetworkParameters plain = plain(RING, 1);
-        NetworkParameters network =
-                Scouting.technique(0, new BackOff(4, 64)).addTo(plain);
+        NetworkParameters network = Scouting.technique(0, new BackOff(4, 64)).addTo(plain);
         assertThat(network).isSameAs(plain);
         assertThat(Trial.of(network).network().links())
                 .noneMatch(link -> link.link().senderEnd().hasLine("complementary"));

@@ -1,9 +1,10 @@
-package io.wormrtl.protocols.fcr;
+package io.wormrtl.protocols.retry;
 
 import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.nic.InterfaceContext;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +18,16 @@ import java.util.List;
  * was delivered. There the id of the message and the number of the packet are compared too, and a bit says that there
  * is anything to compare.
  */
-final class DeliveryTable extends Module {
+public final class DeliveryTable extends Module {
+
+    /**
+     * What a receiver says of the packet that is complete with the flit of this cycle.
+     *
+     * @param completing 1 bit: there is one
+     * @param address its {@linkplain #address place}
+     * @param key its {@linkplain #key}
+     */
+    public record Completed(Wire completing, Wire address, Wire key) {}
 
     private final int node;
     private final int lanes;
@@ -29,25 +39,32 @@ final class DeliveryTable extends Module {
     private final int packetsLeftBits;
     private final boolean comparesIds;
 
-    DeliveryTable(Module parent, String name, InterfaceContext context, Fcr parts) {
+    /**
+     * Builds the table of a node.
+     *
+     * @param lanes of a source over all its injection channels
+     * @param comparesIds the turn bit does not tell packets apart: nodes die, or sources give up
+     */
+    public DeliveryTable(Module parent, String name, InterfaceContext context, int lanes, boolean comparesIds) {
         super(parent, name);
         this.node = context.node();
-        this.lanes = parts.lanes();
-        int sources = 1 << context.format().header().addressBits();
+        this.lanes = lanes;
+        HeaderLayout header = context.format().header();
+        int sources = 1 << header.addressBits();
         int ports = context.ejection().size();
-        this.idBits = context.format().header().idBits();
-        this.packetsLeftBits = context.format().header().packetsLeftBits();
-        this.comparesIds = context.reset().isPresent() || parts.sizes().attempts() > 0;
+        this.idBits = header.idBits();
+        this.packetsLeftBits = header.packetsLeftBits();
+        this.comparesIds = comparesIds;
         this.last = output(memory("last", keyBits(), sources * lanes, ports, ports));
     }
 
     /** Bits of {@link #key}. */
-    int keyBits() {
+    public int keyBits() {
         return comparesIds ? 2 + idBits + packetsLeftBits : 1;
     }
 
     /** What tells a packet from the one before it of the same lane; not 0 where ids are compared. */
-    long key(long turn, long id, long packetsLeft) {
+    public long key(long turn, long id, long packetsLeft) {
         return comparesIds ? ((1L << packetsLeftBits | packetsLeft) << idBits | id) << 1 | turn : turn;
     }
 
@@ -56,32 +73,39 @@ final class DeliveryTable extends Module {
         sheet.process("record", last.writing().passed());
     }
 
-    int node() {
+    /** The node whose table it is. */
+    public int node() {
         return node;
     }
 
     /** The memory; a receiver reads a word per cycle. */
-    Memory memory() {
+    public Memory memory() {
         return last;
     }
 
-    int address(int source, int lane) {
+    /** Where the last packet of a lane of a source stands. */
+    public int address(int source, int lane) {
         return source * lanes + lane;
     }
 
+    /** Whether a packet is told by its id and its number too. */
+    public boolean comparesIds() {
+        return comparesIds;
+    }
+
     /** Whether the last packet delivered from a lane may have been this one; for checks only. */
-    boolean mayKnow(int source, int lane, long turn, long id) {
+    public boolean mayKnow(int source, int lane, long turn, long id) {
         long word = last.read(address(source, lane));
         return comparesIds ? word == 0 || (word & (2L << idBits) - 1) == (id << 1 | turn) : word == turn;
     }
 
-    /** Hears what the receivers of the node complete. */
-    void remember(List<FcrReceiver> receivers) {
+    /** Writes down what the receivers of the node complete; said once, when there are all of them. */
+    public void remember(List<Completed> receivers) {
         receivers.forEach(this::listen);
         build();
     }
 
-    private void listen(FcrReceiver receiver) {
+    private void listen(Completed receiver) {
         int number = completing.size();
         completing.add(input("completing_" + number, receiver.completing()));
         addresses.add(input("address_" + number, receiver.address()));

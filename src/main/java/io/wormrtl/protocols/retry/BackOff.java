@@ -1,4 +1,4 @@
-package io.wormrtl.protocols.path;
+package io.wormrtl.protocols.retry;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 
@@ -62,12 +62,32 @@ public record BackOff(int first, int longest, int attempts, int least) {
     }
 
     /** The longest wait, in cycles. */
-    int most() {
+    public int most() {
         return least + longest;
     }
 
     /** How often the range doubles. */
-    int mostDoublings() {
+    public int mostDoublings() {
         return Integer.numberOfTrailingZeros(longest / first);
+    }
+
+    /** Whether a source gives a message up at all. */
+    public boolean givesUp() {
+        return attempts > 0;
+    }
+
+    /**
+     * The wait that a failure begins with, in cycles.
+     *
+     * @param doublings how often the range has been doubled
+     * @param random bits, at least as many as the longest range has
+     */
+    public long cycles(int doublings, long random) {
+        return least + (random & ((long) first << doublings) - 1);
+    }
+
+    /** How often the range is doubled after another failure. */
+    public int further(int doublings) {
+        return Math.min(doublings + 1, mostDoublings());
     }
 }

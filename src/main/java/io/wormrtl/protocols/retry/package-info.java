@@ -1,0 +1,10 @@
+/**
+ * Sources that try again, and receivers that do not hand over twice what comes twice: what several protocols do alike at
+ * the ends of the network.
+ *
+ * <p>A source waits for a random time before it tries again ({@link io.wormrtl.protocols.retry.BackOff}, {@link
+ * io.wormrtl.protocols.retry.RandomBits}). What it sends says which of its lanes sends it, and a bit that turns with
+ * every packet ({@link io.wormrtl.protocols.retry.TurnFields}, {@link io.wormrtl.protocols.retry.LaneTurns}); by these a
+ * node knows a packet again that it has had ({@link io.wormrtl.protocols.retry.DeliveryTable}).
+ */
+package io.wormrtl.protocols.retry;
