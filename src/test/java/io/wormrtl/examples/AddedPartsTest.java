@@ -104,7 +104,8 @@ class AddedPartsTest {
     private static RouterParts parts(int outputDepth, Pipeline pipeline) {
         DataPath path = Trial.parts(4, outputDepth, pipeline, Trial.DEFAULT_PARTS.dataPath().flowControl()).dataPath();
         return new RouterParts(
-                path.withArbitration(RandomArbiter::new, path.selection()), new BusSwitch(), List.of());
+                path.withArbitration(
+                        (parent, name, requesters) -> new RandomArbiter(parent, name, requesters, 0xACE1), path.selection()), new BusSwitch(), List.of());
     }
 
     @ParameterizedTest
@@ -243,7 +244,7 @@ class AddedPartsTest {
     @ParameterizedTest
     @ValueSource(strings = {"FlitCounter", "StampingInterfaces", "StampReader", "CountingReceiver", "CountingInterface", "ParityLink", "ParityCheck",
             "ShiftBuffer", "RandomArbiter", "BusSwitch", "HighestPortFirst", "CompleteGraph", "Halfway",
-            "AddedPartsTest", "TimeoutKill", "KillUnit", "KillCheck", "TimeoutChecks", "TimeoutInterface", "TimeoutKillTest"})
+            "AddedPartsTest", "WorkedExamples", "TimeoutKill", "KillUnit", "KillCheck", "TimeoutChecks", "TimeoutInterface", "TimeoutKillTest"})
     void thePageShowsThisCode(String source) throws IOException {
         String page = Files.readString(Path.of("docs/adding-a-part.md"));
         String code = Files.readString(Path.of("src/test/java/io/wormrtl/examples", source + ".java"));

@@ -9,11 +9,12 @@ import io.wormrtl.kernel.rtl.Scope;
 final class RandomArbiter extends Arbiter {
 
     private final int requesters;
-    private final Register lfsr = register("lfsr", 16, 0xACE1);
+    private final Register lfsr;
 
-    RandomArbiter(Scope parent, String name, int requesters) {
+    RandomArbiter(Scope parent, String name, int requesters, int start) {
         super(parent, name);
         this.requesters = requesters;
+        this.lfsr = register("lfsr", 16, start);
     }
 
     @Override
