@@ -108,11 +108,6 @@ public record Fcr(
         return 2 * linkDelay - 1;
     }
 
-    /** The same with other padding. */
-    public Fcr withPadding(IntUnaryOperator other) {
-        return new Fcr(capacity, other, longestPacket, longestPath, settling, sizes, lanes);
-    }
-
     /** These parts as a protocol. */
     public Protocol protocol() {
         return new Protocol(this, Optional.of(this), REQUIREMENTS);

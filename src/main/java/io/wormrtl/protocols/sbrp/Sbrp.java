@@ -1,10 +1,11 @@
 package io.wormrtl.protocols.sbrp;
 
-import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.flit.HeaderLayout;
@@ -24,7 +25,6 @@ import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.protocols.recovery.Protocol;
 import io.wormrtl.protocols.recovery.Waits;
-import io.wormrtl.network.assembly.Requirement;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -106,21 +106,27 @@ public record Sbrp(
         int longest = network.longestPacket();
         int least = network.routing().virtualChannels() + 1;
         if (sizes.keptPackets() < least) {
-            throw new UnusableSetting("software.kept-packets", "(" + sizes.keptPackets() + ") must be at least " + least
+            throw new UnusableSetting(
+                    "software.kept-packets",
+                    "(" + sizes.keptPackets() + ") must be at least " + least
                             + ", one more than there are virtual channels, or no packet could be taken while the others leave");
         }
         int contexts = network.ejectionChannels() * network.routing().virtualChannels() + sizes.contexts();
         if (contexts > Long.SIZE) {
-            throw new UnusableSetting("software.contexts", "(" + sizes.contexts() + ") and a context for each of the "
+            throw new UnusableSetting(
+                    "software.contexts",
+                    "(" + sizes.contexts() + ") and a context for each of the "
                             + (contexts - sizes.contexts()) + " virtual channels to the interface must not exceed "
                             + Long.SIZE);
         }
         int chosen = parameters.timeout();
         int roundTrip = 2 * way(network) + sizes.overhead().total();
         if (chosen != 0 && chosen < roundTrip) {
-            throw new UnusableSetting("timeout", "(" + chosen + ") must be at least " + roundTrip
-                    + " cycles, in which a recover request crosses the network at zero load, software answers it and the"
-                    + " message comes back");
+            throw new UnusableSetting(
+                    "timeout",
+                    "(" + chosen + ") must be at least " + roundTrip
+                            + " cycles, in which a recover request crosses the network at zero load, software answers it and the"
+                            + " message comes back");
         }
         return new Sbrp(
                 copying,
@@ -150,31 +156,6 @@ public record Sbrp(
         return 2 * output + depth + Math.min(depth, network.linkDelay() + stage);
     }
 
-    /** The same with senders that go on elsewhere. */
-    Sbrp withFirstFlit(FirstFlit other) {
-        return new Sbrp(copying, atNonFinalTail, other, staleness, virtualTail, joining, sizes, fit, unit);
-    }
-
-    /** The same with senders that answer other requests. */
-    Sbrp withStaleness(Staleness other) {
-        return new Sbrp(copying, atNonFinalTail, firstFlit, other, virtualTail, joining, sizes, fit, unit);
-    }
-
-    /** The same with senders that leave a worm differently. */
-    Sbrp withVirtualTail(VirtualTail other) {
-        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, other, joining, sizes, fit, unit);
-    }
-
-    /** The same with receivers that take other flits. */
-    Sbrp withJoining(Joining other) {
-        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, virtualTail, other, sizes, fit, unit);
-    }
-
-    /** The same with another control unit. */
-    Sbrp withUnit(BiConsumer<ControlContext, Sbrp> other) {
-        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, virtualTail, joining, sizes, fit, other);
-    }
-
     /** Long enough for a request, a message on every virtual channel and some waiting. */
     private static int timeout(NetworkParameters network, SoftwareRecovery sizes, int longest) {
         return Math.min(
@@ -199,30 +180,28 @@ public record Sbrp(
     private List<Requirement> requirements() {
         List<Requirement> all = new ArrayList<>(List.of(
                 new Requirement(
-                    Aspect.REALLOCATION,
-                    "needs {reallocation}: when-empty, since two worms in one buffer"
+                        Aspect.REALLOCATION,
+                        "needs {reallocation}: when-empty, since two worms in one buffer"
                                 + " would be hit by one fault, and one of them forgotten",
                         network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
                 new Requirement(
-                    Aspect.LINK_PROTOCOL,
-                    "needs {link protocol}: credit, since what is between two nodes must"
-                                + " be counted",
+                        Aspect.LINK_PROTOCOL,
+                        "needs {link protocol}: credit, since what is between two nodes must" + " be counted",
                         network -> network.router().dataPath().flowControl().countsPlaces()),
                 new Requirement(
-                    Aspect.ROUTING,
-                    "needs routing and header arbiters whose header fields begin with 0",
+                        Aspect.ROUTING,
+                        "needs routing and header arbiters whose header fields begin with 0",
                         network -> fitted(network).header().added().all().stream()
                                 .allMatch(field -> field.start() == HeaderField.Start.ZERO))));
         if (copying.asks()) {
             all.add(new Requirement(
                     Aspect.FLIT_WIDTH,
-                    "needs a header of one flit, of which a router keeps a copy; widen"
-                            + " {flit width}",
+                    "needs a header of one flit, of which a router keeps a copy; widen" + " {flit width}",
                     network -> fitted(network).header().flits() == 1));
         }
         all.add(new Requirement(
-                    Aspect.MESSAGE_LENGTH,
-                    "needs a length field that holds the length of a recover request; have longer"
+                Aspect.MESSAGE_LENGTH,
+                "needs a length field that holds the length of a recover request; have longer"
                         + " messages, or widen {flit width}",
                 this::holdsRequests));
         return all;

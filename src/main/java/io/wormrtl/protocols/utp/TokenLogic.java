@@ -22,7 +22,8 @@ record TokenLogic(
         boolean direct) {
 
     void say(LogicSheet sheet) {
-        int told = (int) inputs.stream().filter(TokenInput::tells).count();
+        int told = (int)
+                inputs.stream().filter(input -> input.before().isPresent()).count();
         sheet.process("look_across", direct ? Logic.WIRING : ahead.crossingLogic(told));
         sheet.process("look_ahead", ahead.decodedLogic(inputs.size()));
         inputs.forEach(input -> say(sheet, input));
@@ -33,13 +34,15 @@ record TokenLogic(
         String name = input.port().name();
         SpanningWorms worms = input.worms();
         sheet.process("drop_copies_" + name, Logic.WIRING);
-        if (input.tells()) {
-            Logic heard = input.dead() == null
+        if (input.before().isPresent()) {
+            Logic heard = input.mortal().isEmpty()
                     ? Logic.WIRING
                     : Blocks.and(2, channels).then(Blocks.or(2, channels));
             sheet.process(
                     "tell_" + name,
-                    input.telling()
+                    input.before()
+                            .orElseThrow()
+                            .told()
                             .through("speak")
                             .beside(input.vacatedLogic())
                             .then(heard));
@@ -50,14 +53,15 @@ record TokenLogic(
         sheet.process("strike_" + name, mayDie ? input.completingLogic().then(aimed) : Logic.WIRING);
         sheet.process("restart_worm_" + name, worms.through("restart_flit"));
         sheet.process("close_" + name, input.closedLogic());
-        if (input.dead() != null) {
+        if (input.mortal().isPresent()) {
             sheet.process("rest_" + name, Blocks.and(channels + 1, 1));
             sheet.process("vacate_" + name, input.vacatedLogic().then(Blocks.or(2, channels)));
         }
         Logic arrives =
                 Blocks.decoder(channels).beside(Blocks.is(kindBits).times(3)).then(Blocks.and(3, channels));
         Logic touched = Blocks.or(7, channels);
-        Logic told = input.tells() ? input.telling().through("count") : Logic.WIRING;
+        Logic told =
+                input.before().isPresent() ? input.before().orElseThrow().told().through("count") : Logic.WIRING;
         Logic next = Blocks.and(3, channels).then(Blocks.or(2, channels)).times(3); // open, bound, inserting
         sheet.process(
                 "keep_" + name,

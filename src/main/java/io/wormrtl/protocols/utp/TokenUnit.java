@@ -20,6 +20,7 @@ import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.output.OutputDoor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The control unit of a router: passes {@code copied} on, keeps heads, and recovers the worms of channels that die.
@@ -68,29 +69,32 @@ class TokenUnit extends Module {
 
     private TokenInput see(ControlledInput input) {
         String name = input.name();
-        Signal dead = input.status().map(EndStatus::dead).orElse(null);
-        boolean tells = input.end().hasLine(CopiedFreed.COPIED);
         input("target_" + name, input.target()); // for the owner table
-        return new TokenInput(
-                input,
-                port("from_" + name, input.end().channel()),
-                dead == null ? null : input("dead_" + name + "_in", dead),
+        Channel arriving = port("from_" + name, input.end().channel());
+        Optional<Signal> dead = input.status().map(status -> input("dead_" + name + "_in", status.dead()));
+        TokenInput.Sees sees = new TokenInput.Sees(
+                arriving,
                 input("granted_" + name, input.granted()),
                 input("departing_" + name, input.departing()),
                 input("places_" + name, input.places()),
-                input("route_" + name, input.route()),
-                tells ? wire("crossing_" + name, channels) : null,
-                wire("passed_" + name, channels),
-                wire("struck_" + name, channels),
-                new SpanningWorms(this, "worm_" + name, channels, flits, layout),
-                tells ? new ToldFlits(this, "told_" + name, channels, depth, layout.flits()) : null,
+                input("route_" + name, input.route()));
+        boolean tells = input.end().hasLine(CopiedFreed.COPIED);
+        Optional<Wire> crossing = tells ? Optional.of(wire("crossing_" + name, channels)) : Optional.empty();
+        Wire passed = wire("passed_" + name, channels);
+        Wire struck = wire("struck_" + name, channels);
+        SpanningWorms worms = new SpanningWorms(this, "worm_" + name, channels, flits, layout);
+        Optional<TokenInput.Before> before = crossing.map(wire ->
+                new TokenInput.Before(wire, new ToldFlits(this, "told_" + name, channels, depth, layout.flits())));
+        TokenInput.Marks marks = new TokenInput.Marks(
                 register("open_" + name, channels),
                 register("bound_" + name, channels),
                 register("confirm_" + name, channels),
                 register("backup_1_" + name, channels),
                 register("backup_2_" + name, channels),
-                register("inserting_" + name, channels),
-                dead == null ? null : register("vacating_" + name, channels));
+                register("inserting_" + name, channels));
+        Optional<TokenInput.Mortal> mortal =
+                dead.map(signal -> new TokenInput.Mortal(signal, register("vacating_" + name, channels)));
+        return new TokenInput(input, sees, passed, struck, worms, marks, before, mortal);
     }
 
     private TokenOutput see(ControlledOutput output) {
@@ -119,8 +123,9 @@ class TokenUnit extends Module {
         Process cross = combinational("look_across", () -> {
             long[] crossing = direct ? new long[inputs.size()] : ahead.crossing();
             for (int i = 0; i < crossing.length; i++) {
-                if (inputs.get(i).tells()) {
-                    inputs.get(i).crossing().set(told(inputs.get(i), crossing[i]));
+                TokenInput input = inputs.get(i);
+                if (input.before().isPresent()) {
+                    input.before().get().crossing().set(told(input, crossing[i]));
                 }
             }
         });
@@ -132,9 +137,8 @@ class TokenUnit extends Module {
         });
         ahead.declare(cross, pass);
         for (TokenInput input : inputs) {
-            if (input.tells()) {
-                cross.reads(input.departing()).writes(input.crossing());
-            }
+            input.before()
+                    .ifPresent(router -> cross.reads(input.sees().departing()).writes(router.crossing()));
             pass.writes(input.passed());
         }
     }
@@ -146,7 +150,7 @@ class TokenUnit extends Module {
      */
     long told(TokenInput input, long acrossLinks) {
         // Else the switch is crossed in the cycle of the grant, before the owner is written down.
-        return direct ? input.departing().get() : acrossLinks;
+        return direct ? input.sees().departing().get() : acrossLinks;
     }
 
     private void declare(TokenInput input) {
@@ -161,24 +165,24 @@ class TokenUnit extends Module {
 
     private void declareCopies(TokenInput input, String name) {
         Wire confirm = output("drop_" + name, input.port().door(InputDoor.CONFIRM));
-        combinational("drop_copies_" + name, () -> confirm.set(input.confirm().get()))
-                .reads(input.confirm())
+        combinational(
+                        "drop_copies_" + name,
+                        () -> confirm.set(input.marks().confirm().get()))
+                .reads(input.marks().confirm())
                 .writes(confirm);
-        if (input.tells()) {
-            declareTelling(input, name);
-        }
+        input.before().ifPresent(router -> declareTelling(input, router, name));
     }
 
-    private void declareTelling(TokenInput input, String name) {
+    private void declareTelling(TokenInput input, TokenInput.Before router, String name) {
         Wire copied = output("copied_to_" + name, input.port().end().drivenLine(CopiedFreed.COPIED));
-        Expression told = input.telling().speak(input.crossing());
+        Expression told = router.told().speak(router.crossing());
         Process tell = combinational("tell_" + name, () -> copied.set((told.get() & input.heard()) | vacated(input)))
-                .enabledBy(input.crossing())
+                .enabledBy(router.crossing())
                 .reads(told)
                 .writes(copied);
-        if (input.dead() != null) {
-            tell.enabledBy(input.vacating()).reads(input.dead(), input.places(), input.open());
-        }
+        input.mortal()
+                .ifPresent(end -> tell.enabledBy(end.vacating())
+                        .reads(end.dead(), input.sees().places(), input.marks().open()));
     }
 
     private void declareBackup(TokenInput input, String name) {
@@ -189,11 +193,16 @@ class TokenUnit extends Module {
                     long struck = struck(input);
                     input.struck().set(struck);
                     backUp.set(struck);
-                    rewind.set(input.backup1().get());
-                    reroute.set(input.backup2().get());
+                    rewind.set(input.marks().backup1().get());
+                    reroute.set(input.marks().backup2().get());
                 })
-                .reads(input.bound(), input.routes(), input.places(), input.open(), input.confirm())
-                .reads(input.backup1(), input.backup2())
+                .reads(
+                        input.marks().bound(),
+                        input.sees().routes(),
+                        input.sees().places(),
+                        input.marks().open(),
+                        input.marks().confirm())
+                .reads(input.marks().backup1(), input.marks().backup2())
                 .writes(input.struck(), backUp, rewind, reroute);
         outputs.stream().filter(output -> output.dead() != null).forEach(output -> strike.reads(output.dead()));
     }
@@ -213,13 +222,13 @@ class TokenUnit extends Module {
         Wire insert = output("insert_" + name, input.port().door(InputDoor.INSERT));
         Wires flit = output("restart_" + name, input.port().inserted());
         combinational("restart_worm_" + name, () -> {
-                    long inserting = input.inserting().get();
+                    long inserting = input.marks().inserting().get();
                     insert.set(inserting);
                     for (int v = 0; v < channels; v++) {
                         flit.set(v, (inserting >>> v & 1) != 0 ? input.worms().restartFlit(v) : 0);
                     }
                 })
-                .reads(input.inserting())
+                .reads(input.marks().inserting())
                 .reads(input.worms())
                 .writes(insert)
                 .writes(flit);
@@ -234,21 +243,21 @@ class TokenUnit extends Module {
                     flush.set(input.flushed(routingFlits));
                     token.set(replicaToken);
                 })
-                .reads(input.open(), input.worms().arrived, input.places())
+                .reads(input.marks().open(), input.worms().arrived, input.sees().places())
                 .writes(append, token, flush);
-        if (input.dead() != null) {
-            close.reads(input.dead(), input.vacating());
+        input.mortal().ifPresent(end -> {
+            close.reads(end.dead(), end.vacating());
             Wire rested = output(
                     "rested_" + name + "_in",
                     input.port().status().orElseThrow().rested());
             combinational("rest_" + name, () -> rested.set(input.isRested()))
-                    .reads(input.vacating(), input.dead())
+                    .reads(end.vacating(), end.dead())
                     .writes(rested);
             clocked("vacate_" + name, input::vacate)
-                    .enabledBy(input.dead(), input.vacating())
-                    .reads(input.places(), input.open())
-                    .updates(input.vacating());
-        }
+                    .enabledBy(end.dead(), end.vacating())
+                    .reads(input.sees().places(), input.marks().open())
+                    .updates(end.vacating());
+        });
     }
 
     /** The channels whose worm is closed by a replica token in this cycle. */
@@ -304,7 +313,7 @@ class TokenUnit extends Module {
 
     private void keep(TokenInput input) {
         WormStep step = WormStep.of(input, closed(input), input.flushed(routingFlits));
-        for (long rest = input.arriving().arriving(); rest != 0; rest = Bits.rest(rest)) {
+        for (long rest = input.sees().arriving().arriving(); rest != 0; rest = Bits.rest(rest)) {
             copyHead(input, Bits.first(rest));
         }
         step.next();
@@ -315,8 +324,8 @@ class TokenUnit extends Module {
         input.worms()
                 .copyHead(
                         v,
-                        input.arriving().kind().getInt(),
-                        input.arriving().data().get());
+                        input.sees().arriving().kind().getInt(),
+                        input.sees().arriving().data().get());
     }
 
     List<TokenInput> inputs() {

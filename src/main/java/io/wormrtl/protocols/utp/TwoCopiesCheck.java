@@ -65,7 +65,8 @@ final class TwoCopiesCheck implements Check {
         Map<Signal, Next> inputs = new HashMap<>();
         network.forEachModule(module -> {
             if (module instanceof TokenUnit other) {
-                other.inputs().forEach(input -> inputs.put(input.arriving().request(), new Next(other, input, null)));
+                other.inputs()
+                        .forEach(input -> inputs.put(input.sees().arriving().request(), new Next(other, input, null)));
             }
         });
         network.links().forEach(link -> {
@@ -82,12 +83,13 @@ final class TwoCopiesCheck implements Check {
         for (TokenInput input : unit.inputs()) {
             all.addAll(List.of(input.causes()));
             all.addAll(List.of(
-                    input.inserting(),
-                    input.open(),
-                    input.places(),
+                    input.marks().inserting(),
+                    input.marks().open(),
+                    input.sees().places(),
                     input.port().buffers().count()));
-            if (input.dead() != null) {
-                all.addAll(List.of(input.dead(), input.vacating()));
+            if (input.mortal().isPresent()) {
+                all.addAll(List.of(
+                        input.mortal().get().dead(), input.mortal().get().vacating()));
             }
         }
         for (TokenOutput output : unit.outputs()) {
@@ -136,11 +138,11 @@ final class TwoCopiesCheck implements Check {
         FlitBuffers buffers = input.port().buffers();
         if (input.port().port() >= 0) {
             long onlyCopies = buffers.count().where(0)
-                    & ~input.places().where(0)
-                    & ~input.open().get();
+                    & ~input.sees().places().where(0)
+                    & ~input.marks().open().get();
             kept.get(number).is(cycle, onlyCopies);
         }
-        for (long rest = input.confirm().get(); rest != 0; rest = Bits.rest(rest)) {
+        for (long rest = input.marks().confirm().get(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             removals.atEndOfCycle(now -> requireTwoCopies(now, input, v));
         }
@@ -158,7 +160,7 @@ final class TwoCopiesCheck implements Check {
         for (long rest = input.struck().get(); rest != 0; rest = Bits.rest(rest)) {
             tellOfParts(input, Bits.first(rest));
         }
-        for (long rest = input.backup1().get(); rest != 0; rest = Bits.rest(rest)) {
+        for (long rest = input.marks().backup1().get(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             restarts.add(1);
             resentFlits.add(kept(buffers, v));
@@ -166,16 +168,17 @@ final class TwoCopiesCheck implements Check {
                 removals.intoBuffer(buffers, v, kept(buffers, v));
             }
         }
-        long inserted = input.inserting().get() & input.departing().get();
+        long inserted =
+                input.marks().inserting().get() & input.sees().departing().get();
         if (inserted != 0) {
             resentFlits.add(Long.bitCount(inserted));
             removals.intoStages(Long.bitCount(inserted));
         }
         // Masks may stay as they are from cycle to cycle and mean something new.
         return closing
-                || (input.confirm().get()
-                                | input.inserting().get()
-                                | input.backup1().get()
+                || (input.marks().confirm().get()
+                                | input.marks().inserting().get()
+                                | input.marks().backup1().get()
                                 | input.struck().get())
                         != 0;
     }
@@ -214,7 +217,8 @@ final class TwoCopiesCheck implements Check {
 
     private void requireHeads(long cycle, TokenInput input) {
         heads.check();
-        for (long rest = Bits.all(context.virtualChannels()) & ~input.places().where(0);
+        for (long rest = Bits.all(context.virtualChannels())
+                        & ~input.sees().places().where(0);
                 rest != 0;
                 rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
@@ -270,7 +274,7 @@ final class TwoCopiesCheck implements Check {
     }
 
     private Next ahead(TokenUnit of, TokenInput input, int v) {
-        int port = context.code().port(input.routes().get(v));
+        int port = context.code().port(input.sees().routes().get(v));
         for (TokenOutput output : of.outputs()) {
             if (output.port().port() == port) {
                 return ahead.get(output.leaving().request());
@@ -280,7 +284,7 @@ final class TwoCopiesCheck implements Check {
     }
 
     private int channelAhead(TokenInput input, int v) {
-        return context.code().channel(input.routes().get(v));
+        return context.code().channel(input.sees().routes().get(v));
     }
 
     private static boolean holds(TokenInput input, int v, long flit) {

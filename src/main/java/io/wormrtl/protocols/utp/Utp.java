@@ -1,10 +1,11 @@
 package io.wormrtl.protocols.utp;
 
-import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.buffer.RetainingBanks;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.FlitKinds;
@@ -22,7 +23,6 @@ import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.protocols.recovery.Protocol;
-import io.wormrtl.network.assembly.Requirement;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -58,8 +58,8 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
     private static final List<Requirement> REQUIREMENTS = List.of(
             new Requirement(
                     Aspect.VIRTUAL_CHANNELS,
-                    "needs {virtual channels}: " + CHANNELS
-                            + ", two adaptive, two in dimension" + " order and one for handling faults",
+                    "needs {virtual channels}: " + CHANNELS + ", two adaptive, two in dimension"
+                            + " order and one for handling faults",
                     network -> network.routing().virtualChannels() == CHANNELS),
             new Requirement(
                     Aspect.ROUTING,
@@ -68,8 +68,7 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
                     network -> network.routing().headerFields().isEmpty()),
             new Requirement(
                     Aspect.REALLOCATION,
-                    "needs {reallocation}: when-empty, since a buffer keeps the copies of one"
-                            + " message at a time",
+                    "needs {reallocation}: when-empty, since a buffer keeps the copies of one" + " message at a time",
                     network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
             new Requirement(
                     Aspect.LINK_PROTOCOL,
@@ -77,8 +76,7 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
                     network -> network.router().dataPath().flowControl().countsPlaces()),
             new Requirement(
                     Aspect.EJECTION_CHANNELS,
-                    "needs {ejection channels}: 1, since one receiver joins the parts of a"
-                            + " message",
+                    "needs {ejection channels}: 1, since one receiver joins the parts of a" + " message",
                     network -> network.ejectionChannels() == 1),
             new Requirement(
                     Aspect.FLIT_WIDTH,
@@ -98,8 +96,10 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
         int least = new ZeroLoadTiming(network.routerFormat(), keepCopies(network.router()))
                 .latency(Math.max(1, network.topology().diameter()), network.longestPacket());
         if (parameters.timeout() != 0 && parameters.timeout() < least) {
-            throw new UnusableSetting("timeout", "(" + parameters.timeout() + ") must be at least " + least
-                    + " cycles, in which the longest message crosses the network at zero load");
+            throw new UnusableSetting(
+                    "timeout",
+                    "(" + parameters.timeout() + ") must be at least " + least
+                            + " cycles, in which the longest message crosses the network at zero load");
         }
         int patience = parameters.timeout() == 0 ? PATIENCE : parameters.timeout();
         return of(new UtpSizes(CONTEXTS, REMEMBERED, patience)).protocol();
@@ -108,16 +108,6 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
     /** The protocol with receivers of these sizes. */
     static Utp of(UtpSizes sizes) {
         return new Utp(sizes, TokenUnit::new, UtpReceiver::new);
-    }
-
-    /** The same with another control unit. */
-    Utp withUnit(Consumer<ControlContext> other) {
-        return new Utp(sizes, other, receivers);
-    }
-
-    /** The same with other receivers. */
-    Utp withReceivers(Receivers other) {
-        return new Utp(sizes, unit, other);
     }
 
     /** These parts as a protocol. */

@@ -23,8 +23,8 @@ record WormStep(TokenInput input, long begins, long ends, long completing) {
      * @param flushed what has come is thrown away
      */
     static WormStep of(TokenInput input, long closed, long flushed) {
-        long arriving = input.arriving().arriving();
-        int kind = input.arriving().kind().getInt();
+        long arriving = input.sees().arriving().arriving();
+        int kind = input.sees().arriving().kind().getInt();
         return new WormStep(
                 input,
                 FlitKind.begins(kind) ? arriving : 0,
@@ -40,12 +40,14 @@ record WormStep(TokenInput input, long begins, long ends, long completing) {
         for (long rest = counting(); rest != 0; rest = Bits.rest(rest)) {
             count(Bits.first(rest));
         }
-        input.open().set((input.open().get() | begins) & ~ends);
-        input.bound().set((input.bound().get() | input.granted().get()) & ~struck & ~completing);
-        input.confirm().set(confirm);
-        input.backup2().set(input.backup1().get());
-        input.backup1().set(struck);
-        input.inserting().set(inserting);
+        input.marks().open().set((input.marks().open().get() | begins) & ~ends);
+        input.marks()
+                .bound()
+                .set((input.marks().bound().get() | input.sees().granted().get()) & ~struck & ~completing);
+        input.marks().confirm().set(confirm);
+        input.marks().backup2().set(input.marks().backup1().get());
+        input.marks().backup1().set(struck);
+        input.marks().inserting().set(inserting);
     }
 
     /**
@@ -55,23 +57,23 @@ record WormStep(TokenInput input, long begins, long ends, long completing) {
     private long dropped() {
         return input.passed().get()
                 & input.worms().absorbed.where(0)
-                & ~input.backup2().get()
+                & ~input.marks().backup2().get()
                 & ~completing;
     }
 
     /** The channels that insert a flit in this cycle, if there is room ahead. */
     private long insertingNow() {
-        return input.inserting().get() & ~input.struck().get();
+        return input.marks().inserting().get() & ~input.struck().get();
     }
 
     /** The channels that insert a flit in the next cycle: BACKUP is over, or it was not the last one that has left. */
     private long inserting() {
-        long starts = input.backup2().get();
+        long starts = input.marks().backup2().get();
         long inserting = insertingNow() & ~starts;
         for (long rest = starts; rest != 0; rest = Bits.rest(rest)) {
             inserting |= input.worms().startsWith(Bits.first(rest)) > 0 ? Long.lowestOneBit(rest) : 0;
         }
-        for (long rest = inserting & input.departing().get() & ~starts; rest != 0; rest = Bits.rest(rest)) {
+        for (long rest = inserting & input.sees().departing().get() & ~starts; rest != 0; rest = Bits.rest(rest)) {
             inserting &= input.worms().insertsLast(Bits.first(rest)) ? ~Long.lowestOneBit(rest) : -1L;
         }
         return inserting & ~completing;
@@ -79,29 +81,30 @@ record WormStep(TokenInput input, long begins, long ends, long completing) {
 
     /** The channels of which a counter moves. */
     private long counting() {
-        return input.confirm().get()
+        return input.marks().confirm().get()
                 | input.crossingNow()
                 | input.passed().get()
-                | input.backup2().get()
-                | (input.departing().get() & insertingNow())
+                | input.marks().backup2().get()
+                | (input.sees().departing().get() & insertingNow())
                 | completing;
     }
 
     private void count(int v) {
         SpanningWorms worms = input.worms();
-        boolean confirms = input.confirm().bit(v);
+        boolean confirms = input.marks().confirm().bit(v);
         boolean crosses = (input.crossingNow() >>> v & 1) != 0;
         if ((completing >>> v & 1) != 0) {
             worms.clear(v);
-            input.tell(telling -> telling.clear(v));
-        } else if (input.backup2().bit(v)) {
+            input.before().ifPresent(router -> router.told().clear(v));
+        } else if (input.marks().backup2().bit(v)) {
             int startsWith = worms.startsWith(v);
             worms.restart(v, confirms);
-            input.tell(telling -> telling.restart(v, crosses, confirms, startsWith));
+            input.before().ifPresent(router -> router.told().restart(v, crosses, confirms, startsWith));
         } else {
-            boolean inserts = input.inserting().bit(v) && input.departing().bit(v);
+            boolean inserts =
+                    input.marks().inserting().bit(v) && input.sees().departing().bit(v);
             worms.count(v, confirms, input.passed().bit(v), inserts);
-            input.tell(telling -> telling.count(v, crosses, confirms));
+            input.before().ifPresent(router -> router.told().count(v, crosses, confirms));
         }
     }
 }

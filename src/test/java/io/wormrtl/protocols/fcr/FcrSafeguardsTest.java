@@ -44,7 +44,14 @@ class FcrSafeguardsTest {
     private static List<Violation> violations(int flitsTooFew) {
         NetworkParameters plain = network(new Mesh(2, 2), 8, 1, 0);
         Fcr real = Fcr.of(plain, FcrSettings.DEFAULT);
-        Fcr parts = real.withPadding(distance -> real.padding().applyAsInt(distance) - flitsTooFew);
+        Fcr parts = new Fcr(
+                real.capacity(),
+                distance -> real.padding().applyAsInt(distance) - flitsTooFew,
+                real.longestPacket(),
+                real.longestPath(),
+                real.settling(),
+                real.sizes(),
+                real.lanes());
         WatchedTrial watched = WatchedTrial.of(parts.protocol().addTo(plain), RandomMessages.spread(4, 60, 2, 12, 7));
         watched.run(6000);
         return watched.monitors().verdicts().violations();

@@ -92,8 +92,6 @@ class FcrValuesTest {
                         new Length(3, 40, 40 + 31, 40 + 20));
         assertThat(fcr.bearsFaults()).isTrue();
         assertThat(fcr.resolvesDeadlock()).isTrue();
-        assertThat(fcr.withPadding(distance -> 7).padding().applyAsInt(3)).isEqualTo(7);
-        assertThat(fcr.withPadding(distance -> 7).lengths()).isEqualTo(fcr.lengths());
     }
 
     @Test

@@ -74,26 +74,6 @@ class SbrpPartsTest {
         assertThat(longer.countBits()).isEqualTo(6);
     }
 
-    /** One part is another, all others stay. */
-    @Test
-    void onePartIsReplaced() {
-        Staleness staleness = (request, latest, hasLeft) -> true;
-        assertThat(parts.withStaleness(staleness).staleness()).isSameAs(staleness);
-        assertThat(parts.withStaleness(staleness).withStaleness(parts.staleness()))
-                .isEqualTo(parts);
-        VirtualTail tail = sent -> false;
-        assertThat(parts.withVirtualTail(tail).virtualTail()).isSameAs(tail);
-        assertThat(parts.withVirtualTail(tail).withVirtualTail(parts.virtualTail()))
-                .isEqualTo(parts);
-        Joining joining = (position, expected) -> Joining.Fate.DROPPED;
-        assertThat(parts.withJoining(joining).joining()).isSameAs(joining);
-        assertThat(parts.withJoining(joining).withJoining(parts.joining())).isEqualTo(parts);
-        assertThat(parts.withFirstFlit(FirstFlit.WHOLE).firstFlit()).isSameAs(FirstFlit.WHOLE);
-        assertThat(parts.withFirstFlit(FirstFlit.WHOLE).withFirstFlit(parts.firstFlit()))
-                .isEqualTo(parts);
-        assertThat(parts.withUnit(RepairUnit::new).withUnit(parts.unit())).isEqualTo(parts);
-    }
-
     @Test
     void senderAndReceiverDecideAsTheVariantSays() {
         assertThat(parts.staleness()).isSameAs(Staleness.LATEST_ONLY);

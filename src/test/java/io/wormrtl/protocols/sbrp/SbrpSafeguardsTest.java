@@ -72,7 +72,7 @@ class SbrpSafeguardsTest {
         for (Variant variant : Variant.values()) {
             Sbrp parts = variant.of(longRow());
             assertThat(broken(parts, at(20, 1, 2))).as("%s", variant).isEmpty();
-            assertThat(broken(parts.withVirtualTail(sent -> false), at(20, 1, 2)))
+            assertThat(broken(SbrpWith.virtualTail(parts, sent -> false), at(20, 1, 2)))
                     .as("%s", variant)
                     .contains(SbrpRules.VIRTUAL_TAIL.name());
         }
@@ -98,7 +98,7 @@ class SbrpSafeguardsTest {
             Sbrp parts = variant.of(longRow());
             Fault behind = at(28, 1, 2);
             assertThat(broken(parts, ahead, behind)).as("%s", variant).isEmpty();
-            assertThat(firstBroken(parts.withUnit(Rash::new), ahead, behind))
+            assertThat(firstBroken(SbrpWith.unit(parts, Rash::new), ahead, behind))
                     .as("%s", variant)
                     .contains(SbrpRules.CLOSED.name());
         }
@@ -123,7 +123,7 @@ class SbrpSafeguardsTest {
     void aNodeExcusesOnlyTheRequestsThatDieWithIt() {
         for (Variant variant : List.of(Variant.SBRP_0, Variant.SBRP_1)) {
             Sbrp parts = variant.of(SbrpTrials.row(2, 1, Pipeline.FUSED, 1));
-            Sbrp deaf = parts.withStaleness((request, latest, hasLeft) -> false);
+            Sbrp deaf = SbrpWith.staleness(parts, (request, latest, hasLeft) -> false);
             List<Integer> excused = new ArrayList<>();
             for (int cycle = 20; cycle < 60; cycle++) {
                 long lost = nodeDies(parts, cycle).losses().lost(LossCause.ADJACENT_FAULTS);
@@ -149,7 +149,7 @@ class SbrpSafeguardsTest {
             Sbrp parts = variant.of(longRow());
             Fault[] both = {at(20, 2, 3), at(24, 0, 1)};
             assertThat(broken(parts, both)).as("%s", variant).isEmpty();
-            assertThat(broken(parts.withStaleness((request, latest, hasLeft) -> true), both))
+            assertThat(broken(SbrpWith.staleness(parts, (request, latest, hasLeft) -> true), both))
                     .as("%s", variant)
                     .contains(SbrpRules.STALE.name());
         }
@@ -161,22 +161,22 @@ class SbrpSafeguardsTest {
         Joining doubling =
                 (position, expected) -> position <= expected ? Joining.Fate.TAKEN : Joining.Fate.BEHIND_A_GAP;
         assertThat(broken(parts, at(20, 1, 2))).isEmpty();
-        assertThat(broken(parts.withJoining(doubling), at(20, 1, 2))).contains(SbrpRules.IN_ORDER.name());
+        assertThat(broken(SbrpWith.joining(parts, doubling), at(20, 1, 2))).contains(SbrpRules.IN_ORDER.name());
     }
 
     @Test
     void whatIsMissingIsNotPassedOver() {
         NetworkParameters plain = longRow();
-        Sbrp parts = Variant.SBRP_1.of(plain).withFirstFlit(FirstFlit.counted(-3));
+        Sbrp parts = SbrpWith.firstFlit(Variant.SBRP_1.of(plain), FirstFlit.counted(-3));
         Joining careless = (position, expected) -> position >= expected ? Joining.Fate.TAKEN : Joining.Fate.DROPPED;
         assertThat(broken(parts, at(20, 1, 2))).isEmpty();
-        assertThat(broken(parts.withJoining(careless), at(20, 1, 2))).contains(SbrpRules.IN_ORDER.name());
+        assertThat(broken(SbrpWith.joining(parts, careless), at(20, 1, 2))).contains(SbrpRules.IN_ORDER.name());
     }
 
     /** Messages from everywhere, so that output buffers and places are full when a node dies. */
     private static int gaps(NetworkParameters plain, Sbrp parts) {
         int[] gaps = new int[1];
-        Sbrp counting = parts.withJoining((position, expected) -> {
+        Sbrp counting = SbrpWith.joining(parts, (position, expected) -> {
             Joining.Fate fate = parts.joining().of(position, expected);
             gaps[0] += fate == Joining.Fate.BEHIND_A_GAP ? 1 : 0;
             return fate;
@@ -203,7 +203,7 @@ class SbrpSafeguardsTest {
         Sbrp parts = Variant.SBRP_1.of(plain);
         assertThat(most).isEqualTo(2 + 2 + 1);
         assertThat(gaps(plain, parts)).isZero();
-        assertThat(gaps(plain, parts.withFirstFlit(FirstFlit.counted(0)))).isPositive();
+        assertThat(gaps(plain, SbrpWith.firstFlit(parts, FirstFlit.counted(0)))).isPositive();
     }
 
     /** An input of a router where flits of a worm that is cut off wait to be thrown away. */

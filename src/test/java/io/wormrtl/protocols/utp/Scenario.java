@@ -49,7 +49,7 @@ record Scenario(
 
     NetworkParameters network(Consumer<ControlContext> unit) {
         NetworkParameters plain = new NetworkParameters(topology, routing(), width, delay, 14, 0, injection, 1, parts);
-        Utp utp = Utp.of(UtpTrials.SIZES).withUnit(unit);
+        Utp utp = UtpTrials.unit(unit);
         return new Protocol(utp, Optional.of(utp), List.of())
                 .withParts(utp.protocol().parts())
                 .addTo(plain)

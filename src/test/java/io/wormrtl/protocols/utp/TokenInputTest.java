@@ -45,7 +45,7 @@ class TokenInputTest {
     @BeforeEach
     void asAfterReset() {
         STILL.clear();
-        STILL.set(input.vacating(), 0);
+        STILL.set(input.mortal().orElseThrow().vacating(), 0);
     }
 
     private TokenOutput output(String name) {
@@ -60,16 +60,16 @@ class TokenInputTest {
     }
 
     private void dead(boolean is) {
-        STILL.set((Element) input.dead(), is ? 1 : 0);
+        STILL.set((Element) input.mortal().orElseThrow().dead(), is ? 1 : 0);
     }
 
     /** A worm that comes by channel {@code v}, on its way by an output. */
     private void worm(int v, String output, int channel, int places) {
-        STILL.set(input.bound(), input.bound().get() | 1L << v)
-                .set(input.routes(), v, code.of(output(output).port().port(), channel))
-                .set(input.places(), v, places)
+        STILL.set(input.marks().bound(), input.marks().bound().get() | 1L << v)
+                .set(input.sees().routes(), v, code.of(output(output).port().port(), channel))
+                .set(input.sees().places(), v, places)
                 .set(input.worms().arrived, v, 1)
-                .set(input.telling().elements().get(0), v, 3);
+                .set(input.before().orElseThrow().told().elements().get(0), v, 3);
     }
 
     private void strike() {
@@ -92,14 +92,14 @@ class TokenInputTest {
         worm(1, "x_plus", 0, 2);
         worm(2, "x_plus", 2, 1);
         worm(3, "x_plus", 1, 1);
-        STILL.set(input.open(), 0b00100).set(input.confirm(), 0b00111);
+        STILL.set(input.marks().open(), 0b00100).set(input.marks().confirm(), 0b00111);
         dead("x_plus", true);
         assertThat(input.completing()).isEqualTo(0b00001);
         strike();
         assertThat(backedUp()).isEqualTo(0b01110);
         STILL.run("router_1.token_unit.keep_x_minus");
-        assertThat(input.bound().get()).isZero();
-        assertThat(input.backup1().get()).isEqualTo(0b01110);
+        assertThat(input.marks().bound().get()).isZero();
+        assertThat(input.marks().backup1().get()).isEqualTo(0b01110);
         assertThat(input.worms().arrived.where(0)).isEqualTo(0b10001);
         assertThat(input.worms().confirmed.where(1)).isEqualTo(0b00110);
         strike();
@@ -117,13 +117,13 @@ class TokenInputTest {
         }
         STILL.set((Element) input.passed(), 0b11101)
                 .set(input.worms().absorbed, 2, 1)
-                .set(input.backup2(), 0b01000)
-                .set(input.confirm(), 0b10001);
+                .set(input.marks().backup2(), 0b01000)
+                .set(input.marks().confirm(), 0b10001);
         STILL.run("router_1.token_unit.keep_x_minus");
-        assertThat(input.confirm().get()).as("of five worms").isEqualTo(0b00001);
+        assertThat(input.marks().confirm().get()).as("of five worms").isEqualTo(0b00001);
         assertThat(input.worms().confirmed.get(0)).isEqualTo(1);
         assertThat(input.worms().absorbed.get(2)).isZero();
-        assertThat(input.bound().get()).isEqualTo(0b01111);
+        assertThat(input.marks().bound().get()).isEqualTo(0b01111);
     }
 
     /**
@@ -135,21 +135,21 @@ class TokenInputTest {
             worm(v, "x_plus", v, v == 3 ? 1 : 2);
             STILL.set(input.worms().inserts, v, 2).set(input.worms().inserted, v, v == 0 || v == 3 ? 0 : 1);
         }
-        STILL.set(input.inserting(), 0b01111)
-                .set((Element) input.departing(), 0b00011)
+        STILL.set(input.marks().inserting(), 0b01111)
+                .set((Element) input.sees().departing(), 0b00011)
                 .set((Element) input.struck(), 0b00100)
-                .set(input.confirm(), 0b01000)
-                .set(input.backup2(), 0b10000)
+                .set(input.marks().confirm(), 0b01000)
+                .set(input.marks().backup2(), 0b10000)
                 .set(input.worms().confirmed, 4, 1);
         STILL.run("router_1.token_unit.keep_x_minus");
-        assertThat(input.inserting().get()).isEqualTo(0b10001);
+        assertThat(input.marks().inserting().get()).isEqualTo(0b10001);
         assertThat(input.worms().inserted.get(0)).isEqualTo(1);
         assertThat(input.worms().inserted.get(1)).isEqualTo(2);
         assertThat(input.worms().inserts.get(4)).isEqualTo(1);
-        assertThat(input.backup1().get()).isEqualTo(0b00100);
-        STILL.set(input.backup2(), 0b00010).set(input.worms().confirmed, 1, 0);
+        assertThat(input.marks().backup1().get()).isEqualTo(0b00100);
+        STILL.set(input.marks().backup2(), 0b00010).set(input.worms().confirmed, 1, 0);
         STILL.run("router_1.token_unit.keep_x_minus");
-        assertThat(input.inserting().get() & 0b00010)
+        assertThat(input.marks().inserting().get() & 0b00010)
                 .as("nothing goes before it")
                 .isZero();
     }
@@ -162,7 +162,7 @@ class TokenInputTest {
         worm(2, "x_plus", 4, 0);
         worm(3, "x_minus", 0, 2);
         worm(4, "x_plus", 1, 2);
-        STILL.set(input.bound(), 0b01111);
+        STILL.set(input.marks().bound(), 0b01111);
         strike();
         assertThat(backedUp()).isZero();
         dead("x_plus", true);
@@ -180,14 +180,14 @@ class TokenInputTest {
     /** An open worm of a dead channel: closed if it can be routed and there is room, thrown away if it cannot. */
     @Test
     void openWormsOfADeadChannelAreClosedOrThrownAway() {
-        STILL.set(input.open(), 0b01111)
+        STILL.set(input.marks().open(), 0b01111)
                 .set(input.worms().arrived, 1, 1)
                 .set(input.worms().arrived, 2, 2)
                 .set(input.worms().arrived, 3, 2)
                 .set(input.worms().arrived, 4, 1)
-                .set(input.places(), 1, DEPTH - 1)
-                .set(input.places(), 2, DEPTH)
-                .set(input.places(), 3, 0);
+                .set(input.sees().places(), 1, DEPTH - 1)
+                .set(input.sees().places(), 2, DEPTH)
+                .set(input.sees().places(), 3, 0);
         assertThat(input.appended(2, DEPTH) | input.flushed(2)).isZero();
         dead(true);
         assertThat(input.appended(1, DEPTH)).isEqualTo(0b01010);
@@ -196,7 +196,7 @@ class TokenInputTest {
         assertThat(input.flushed(1)).isEqualTo(0b00001);
         assertThat(input.flushed(2)).isEqualTo(0b00011);
         dead(false);
-        STILL.set(input.vacating(), 0b01001);
+        STILL.set(input.mortal().orElseThrow().vacating(), 0b01001);
         assertThat(input.appended(2, DEPTH)).as("not told of yet").isEqualTo(0b01000);
         assertThat(input.flushed(2)).isEqualTo(0b00001);
     }
@@ -208,21 +208,21 @@ class TokenInputTest {
         dead(true);
         assertThat(input.isRested()).isFalse();
         input.vacate();
-        assertThat(input.vacating().get()).isEqualTo(0b11111);
+        assertThat(input.mortal().orElseThrow().vacating().get()).isEqualTo(0b11111);
         assertThat(input.isRested()).isTrue();
-        STILL.set(input.vacating(), 0b11110);
+        STILL.set(input.mortal().orElseThrow().vacating(), 0b11110);
         assertThat(input.isRested()).isFalse();
-        STILL.set(input.open(), 0b00010).set(input.places(), 2, 1);
+        STILL.set(input.marks().open(), 0b00010).set(input.sees().places(), 2, 1);
         assertThat(input.vacated()).as("while it is dead").isZero();
         dead(false);
         assertThat(input.isRested()).isFalse();
         assertThat(input.vacated()).isEqualTo(0b11000);
         assertThat(input.heard()).isEqualTo(~0b11110L);
         input.vacate();
-        assertThat(input.vacating().get()).isEqualTo(0b00110);
+        assertThat(input.mortal().orElseThrow().vacating().get()).isEqualTo(0b00110);
         assertThat(input.vacated()).isZero();
-        STILL.set(input.open(), 0);
+        STILL.set(input.marks().open(), 0);
         input.vacate();
-        assertThat(input.vacating().get()).isEqualTo(0b00100);
+        assertThat(input.mortal().orElseThrow().vacating().get()).isEqualTo(0b00100);
     }
 }

@@ -182,7 +182,7 @@ final class TokenUnitModel extends ObserverModule {
         return worm.open
                 && isCut(input, worm)
                 && worm.arrived >= routingFlits
-                && input.seen().places().get(v) < context.parts().bufferDepth();
+                && input.seen().sees().places().get(v) < context.parts().bufferDepth();
     }
 
     private boolean isFlushed(UnitPorts.Inlet input, Worm worm) {
@@ -190,7 +190,7 @@ final class TokenUnitModel extends ObserverModule {
     }
 
     private boolean isComplete(UnitPorts.Inlet input, int v, Worm worm) {
-        return worm.confirm && !worm.open && input.seen().places().get(v) == 1;
+        return worm.confirm && !worm.open && input.seen().sees().places().get(v) == 1;
     }
 
     private boolean isStruck(UnitPorts.Inlet input, int v, Worm worm) {
@@ -198,7 +198,7 @@ final class TokenUnitModel extends ObserverModule {
     }
 
     private boolean isDeadAhead(UnitPorts.Inlet input, int v) {
-        int port = context.code().port(input.seen().routes().get(v));
+        int port = context.code().port(input.seen().sees().routes().get(v));
         return outlets.stream().anyMatch(output -> output.port() == port && output.isDead());
     }
 
@@ -206,7 +206,7 @@ final class TokenUnitModel extends ObserverModule {
         return worm.vacating
                 && !input.isDead()
                 && !worm.open
-                && input.seen().places().get(v) == 0;
+                && input.seen().sees().places().get(v) == 0;
     }
 
     private long restartFlit(Worm worm) {
@@ -234,7 +234,7 @@ final class TokenUnitModel extends ObserverModule {
             require(at, v, "append", bit(input.append(), v), isClosed(input, v, worm));
             require(at, v, "flush", bit(input.flush(), v), isFlushed(input, worm));
             if (input.copied() != null) {
-                boolean crossing = direct ? bit(input.seen().departing(), v) : crosses[v];
+                boolean crossing = direct ? bit(input.seen().sees().departing(), v) : crosses[v];
                 boolean told = crossing && worm.silent == 0 && !worm.vacating;
                 require(at, v, "copied", bit(input.copied(), v), told || isVacated(input, v, worm));
             }
@@ -264,21 +264,21 @@ final class TokenUnitModel extends ObserverModule {
         require(at, v, "absorbed", known.absorbed.get(v), worm.absorbed);
         require(at, v, "inserts", known.inserts.get(v), worm.inserts);
         require(at, v, "inserted flits", known.inserted.get(v), worm.inserted);
-        require(at, v, "open", bit(input.seen().open(), v), worm.open);
-        require(at, v, "bound", bit(input.seen().bound(), v), worm.bound);
+        require(at, v, "open", bit(input.seen().marks().open(), v), worm.open);
+        require(at, v, "bound", bit(input.seen().marks().bound(), v), worm.bound);
         if (input.copied() != null) {
             require(at, v, "told", input.told().get(v), worm.told);
             require(at, v, "silent", input.silent().get(v), worm.silent);
         }
         if (input.dead() != null) {
-            require(at, v, "vacating", bit(input.seen().vacating(), v), worm.vacating);
+            require(at, v, "vacating", bit(input.seen().mortal().orElseThrow().vacating(), v), worm.vacating);
         }
     }
 
     // ---- what becomes of it -----------------------------------------------------------------------------------
 
     private void next(UnitPorts.Inlet input, int v, Worm worm, boolean acrossLinks, boolean passes) {
-        boolean departs = bit(input.seen().departing(), v);
+        boolean departs = bit(input.seen().sees().departing(), v);
         boolean crosses = direct ? departs : acrossLinks;
         boolean struck = isStruck(input, v, worm);
         boolean closed = isClosed(input, v, worm);
@@ -308,7 +308,7 @@ final class TokenUnitModel extends ObserverModule {
         }
         arrive(input, v, worm);
         worm.open &= !closed && !flushed;
-        worm.bound = (worm.bound || bit(input.seen().granted(), v)) && !struck && !ends;
+        worm.bound = (worm.bound || bit(input.seen().sees().granted(), v)) && !struck && !ends;
         worm.confirm = confirms;
         worm.backup2 = worm.backup1;
         worm.backup1 = struck;
@@ -365,7 +365,7 @@ final class TokenUnitModel extends ObserverModule {
         events.note(struck && worm.inserting, UnitEvents.Event.STRUCK_AGAIN);
         events.note(crosses && worm.silent > 0 && input.copied() != null, UnitEvents.Event.CROSSES_UNHEARD);
         events.note(passes && worm.absorbed > 0, UnitEvents.Event.ABSORBS);
-        events.note(worm.inserting && !bit(input.seen().departing(), v), UnitEvents.Event.INSERT_WAITS);
+        events.note(worm.inserting && !bit(input.seen().sees().departing(), v), UnitEvents.Event.INSERT_WAITS);
         events.note(isFlushed(input, worm), UnitEvents.Event.FLUSHED);
         events.note(isVacated(input, v, worm), UnitEvents.Event.VACATED);
         events.note(isClosed(input, v, worm) && input.isDead(), UnitEvents.Event.CLOSED);

@@ -124,14 +124,16 @@ class TwoCopiesCheckTest {
             if (inserted > 0) {
                 expected.add(HeardRemovals.said("intoStages", inserted));
             }
-            confirmed += Long.bitCount(input.confirm().get());
+            confirmed += Long.bitCount(input.marks().confirm().get());
         }
 
         /** Cycles count when something changes, and not if the node dies before. */
         private void count(TokenInput input, int i) {
             long now = 0;
-            for (int v = 0; v < unit.context().virtualChannels() && input.tells(); v++) {
-                boolean isClosed = (input.open().get() >>> v & 1) == 0;
+            for (int v = 0;
+                    v < unit.context().virtualChannels() && input.before().isPresent();
+                    v++) {
+                boolean isClosed = (input.marks().open().get() >>> v & 1) == 0;
                 FlitBuffers buffers = input.port().buffers();
                 if (isClosed && buffers.count().get(v) == 0 && buffers.places().get(v) > 0) {
                     now |= 1L << v;
@@ -240,7 +242,7 @@ class TwoCopiesCheckTest {
 
         @Override
         long told(TokenInput input, long acrossLinks) {
-            return input.departing().get();
+            return input.sees().departing().get();
         }
     }
 
@@ -271,11 +273,8 @@ class TwoCopiesCheckTest {
     /** What is found while a message of 18 flits goes along a row of four nodes. */
     private static List<Violation> violations(Consumer<ControlContext> unit, Fault... faults) {
         NetworkParameters row = UtpTrials.network(new Mesh(4), 32, 1, 20, Trial.emptying(6, 1, Pipeline.FUSED));
-        NetworkParameters failing = Utp.of(UtpTrials.SIZES)
-                .withUnit(unit)
-                .protocol()
-                .addTo(row)
-                .withFailures(new PlannedFailures(FaultPlan.of(1, faults)));
+        NetworkParameters failing =
+                UtpTrials.unit(unit).protocol().addTo(row).withFailures(new PlannedFailures(FaultPlan.of(1, faults)));
         return WatchedTrial.of(failing, new GeneratedMessage(0, 0, 3, 18))
                 .run(100)
                 .monitors()

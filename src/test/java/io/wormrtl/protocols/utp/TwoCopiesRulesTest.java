@@ -79,20 +79,20 @@ class TwoCopiesRulesTest {
     // ---- closed worms ----------------------------------------------------------------------------------------------
 
     private void dead(TokenInput of, boolean is) {
-        still.set((Element) of.dead(), is ? 1 : 0);
+        still.set((Element) of.mortal().orElseThrow().dead(), is ? 1 : 0);
     }
 
     /** What is open on a dead channel is to be closed in this cycle; if it is still open in the next, it is late. */
     @Test
     void aWormIsClosedInTheCycleAfterItsChannelHasDied() {
-        still.set(input.open(), 1L << VC).set(input.worms().arrived, VC, 1);
+        still.set(input.marks().open(), 1L << VC).set(input.worms().arrived, VC, 1);
         assertThat(look(7)).as("nothing is due").isFalse();
         dead(input, true);
         assertThat(look(8)).as("whatever else happens").isTrue();
         assertThat(said()).isEmpty();
-        still.set(input.open(), 0);
+        still.set(input.marks().open(), 0);
         assertThat(look(9)).isFalse();
-        still.set(input.open(), 1L << VC);
+        still.set(input.marks().open(), 1L << VC);
         assertThat(look(10)).isTrue();
         assertThat(said()).isEmpty();
         look(11);
@@ -130,15 +130,15 @@ class TwoCopiesRulesTest {
     private void confirmed() {
         enter(input, VC, FLIT);
         still.set(input.worms().arrived, VC, 1);
-        still.set(input.confirm(), 1L << VC);
+        still.set(input.marks().confirm(), 1L << VC);
         int east = unit.outputs().stream()
                 .map(TokenOutput::port)
                 .filter(port -> port.name().equals("x_plus"))
                 .findFirst()
                 .orElseThrow()
                 .port();
-        still.set(input.routes(), VC, unit.context().code().of(east, AHEAD));
-        still.set(next.routes(), AHEAD, unit.context().code().of(east, BEHIND));
+        still.set(input.sees().routes(), VC, unit.context().code().of(east, AHEAD));
+        still.set(next.sees().routes(), AHEAD, unit.context().code().of(east, BEHIND));
     }
 
     @Test

@@ -52,8 +52,20 @@ final class UnitPorts {
                     port.appended(),
                     port.door(InputDoor.FLUSH),
                     tells ? port.end().line("copied") : null,
-                    tells ? (Registers) seen.telling().elements().get(0) : null,
-                    tells ? (Registers) seen.telling().elements().get(1) : null);
+                    tells
+                            ? (Registers) seen.before()
+                                    .orElseThrow()
+                                    .told()
+                                    .elements()
+                                    .get(0)
+                            : null,
+                    tells
+                            ? (Registers) seen.before()
+                                    .orElseThrow()
+                                    .told()
+                                    .elements()
+                                    .get(1)
+                            : null);
         }
 
         boolean isDead() {

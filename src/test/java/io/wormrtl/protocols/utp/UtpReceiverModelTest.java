@@ -284,8 +284,7 @@ class UtpReceiverModelTest {
     private static WatchedTrial impatient(int patience, Utp.Receivers receivers, int cycle) {
         NetworkParameters row = UtpTrials.network(new Mesh(4), 32, 1, 20, Trial.emptying(6, 1, Pipeline.FUSED));
         FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 150));
-        NetworkParameters failing = Utp.of(new UtpSizes(16, 32, patience))
-                .withReceivers(receivers)
+        NetworkParameters failing = new Utp(new UtpSizes(16, 32, patience), TokenUnit::new, receivers)
                 .protocol()
                 .addTo(row)
                 .withFailures(new PlannedFailures(plan));

@@ -65,13 +65,13 @@ class UtpSafeguardsTest {
 
         @Override
         long told(TokenInput input, long acrossLinks) {
-            return input.departing().get();
+            return input.sees().departing().get();
         }
     }
 
     @Test
     void copiedIsToldNoStepEarly() {
-        assertThat(broken(Utp.of(UtpTrials.SIZES).withUnit(Hasty::new))).contains(UtpRules.TWO_COPIES.name());
+        assertThat(broken(UtpTrials.unit(Hasty::new))).contains(UtpRules.TWO_COPIES.name());
     }
 
     /** Does not count places behind a dead channel as free again. */
@@ -90,8 +90,7 @@ class UtpSafeguardsTest {
     void placesAreFreeWhenAChannelComesBack() {
         FaultPlan plan = FaultPlan.of(1, LINK);
         Set<String> broken = new TreeSet<>();
-        for (Utp parts :
-                List.of(Utp.of(UtpTrials.SIZES), Utp.of(UtpTrials.SIZES).withUnit(Deaf::new))) {
+        for (Utp parts : List.of(Utp.of(UtpTrials.SIZES), UtpTrials.unit(Deaf::new))) {
             NetworkParameters parameters = parts.protocol().addTo(row()).withFailures(new PlannedFailures(plan));
             WatchedTrial trial = WatchedTrial.of(parameters, new GeneratedMessage(0, 0, 3, 18))
                     .runUntilEmpty(3000);
@@ -110,7 +109,9 @@ class UtpSafeguardsTest {
 
         @Override
         long vacated(TokenInput input) {
-            return input.dead() == null || input.isDead() ? 0 : input.vacating().get();
+            return input.mortal().isEmpty() || input.isDead()
+                    ? 0
+                    : input.mortal().orElseThrow().vacating().get();
         }
     }
 
@@ -119,8 +120,7 @@ class UtpSafeguardsTest {
     void channelsStartAgainWhenTheyAreEmpty() {
         Fault ahead = new Fault(12, new FaultPlace.Link(2, 3), 60);
         assertThat(broken(Utp.of(UtpTrials.SIZES), LINK, ahead)).isEmpty();
-        assertThat(broken(Utp.of(UtpTrials.SIZES).withUnit(Rash::new), LINK, ahead))
-                .contains(CreditFlowControl.RULE.name());
+        assertThat(broken(UtpTrials.unit(Rash::new), LINK, ahead)).contains(CreditFlowControl.RULE.name());
     }
 
     /** Leaves worms behind a fault open. */
@@ -137,7 +137,7 @@ class UtpSafeguardsTest {
 
     @Test
     void replicaTokensCloseWorms() {
-        assertThat(broken(Utp.of(UtpTrials.SIZES).withUnit(Open::new), LINK)).contains(UtpRules.CLOSED.name());
+        assertThat(broken(UtpTrials.unit(Open::new), LINK)).contains(UtpRules.CLOSED.name());
     }
 
     /** Copies no heads. */
@@ -154,7 +154,7 @@ class UtpSafeguardsTest {
 
     @Test
     void headsAreKept() {
-        assertThat(broken(Utp.of(UtpTrials.SIZES).withUnit(Headless::new))).contains(UtpRules.HEAD_COPY.name());
+        assertThat(broken(UtpTrials.unit(Headless::new))).contains(UtpRules.HEAD_COPY.name());
     }
 
     /** Takes every word for one that it has not got. */
@@ -201,7 +201,8 @@ class UtpSafeguardsTest {
     void wordsThatHaveComeBeforeAreDropped() {
         Utp parts = Utp.of(UtpTrials.SIZES);
         assertThat(brokenWhenever(parts, 12)).isEmpty();
-        assertThat(brokenWhenever(parts.withReceivers(Greedy::new), 12)).contains("delivered-intact");
+        assertThat(brokenWhenever(new Utp(UtpTrials.SIZES, TokenUnit::new, Greedy::new), 12))
+                .contains("delivered-intact");
     }
 
     /** Both sides may have sent on all of a short message. */
@@ -209,7 +210,8 @@ class UtpSafeguardsTest {
     void packetsThatHaveBeenDeliveredAreDropped() {
         Utp parts = Utp.of(UtpTrials.SIZES);
         assertThat(brokenWhenever(parts, 3)).isEmpty();
-        assertThat(brokenWhenever(parts.withReceivers(Forgetful::new), 3)).contains("exactly-once");
+        assertThat(brokenWhenever(new Utp(UtpTrials.SIZES, TokenUnit::new, Forgetful::new), 3))
+                .contains("exactly-once");
     }
 
     @Test

@@ -6,13 +6,20 @@ import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.routing.Duato;
 import io.wormrtl.network.topology.Topology;
+import java.util.function.Consumer;
 
 /** What tests of the protocol share. */
 final class UtpTrials {
 
     static final UtpSizes SIZES = new UtpSizes(16, 32, 1500);
+
+    /** The protocol with another control unit. */
+    static Utp unit(Consumer<ControlContext> unit) {
+        return new Utp(SIZES, unit, UtpReceiver::new);
+    }
 
     private UtpTrials() {}
 
@@ -28,14 +35,14 @@ final class UtpTrials {
                 unit.inputs().forEach(input -> {
                     long all = Bits.all(input.worms().copies());
                     assertThat(input.worms().arrived.where(0)).isEqualTo(all);
-                    assertThat(input.places().where(0)).isEqualTo(all);
-                    assertThat(input.open().get()
-                                    | input.bound().get()
-                                    | input.confirm().get())
+                    assertThat(input.sees().places().where(0)).isEqualTo(all);
+                    assertThat(input.marks().open().get()
+                                    | input.marks().bound().get()
+                                    | input.marks().confirm().get())
                             .isZero();
-                    assertThat(input.backup1().get()
-                                    | input.backup2().get()
-                                    | input.inserting().get())
+                    assertThat(input.marks().backup1().get()
+                                    | input.marks().backup2().get()
+                                    | input.marks().inserting().get())
                             .isZero();
                 });
             }

@@ -78,8 +78,7 @@ class WhereaboutsTest {
         Mesh mesh = new Mesh(3, 2);
         NetworkParameters plain = new NetworkParameters(
                 mesh, new ReliableRouterRouting(mesh, 5), 24, 1, 20, 8, 2, 1, Trial.emptying(3, 1, Pipeline.FUSED));
-        return Utp.of(UtpTrials.SIZES)
-                .withUnit(context -> {
+        return UtpTrials.unit(context -> {
                     TokenUnit unit = new TokenUnit(context);
                     units.add(unit);
                     if (units.size() == mesh.nodes()) {
@@ -203,7 +202,9 @@ class WhereaboutsTest {
                     }
                 }
             }
-            for (int index = layout.flits(); index < begun.packet.length() && !input.tells(); index++) {
+            for (int index = layout.flits();
+                    index < begun.packet.length() && !input.before().isPresent();
+                    index++) {
                 if (!begun.injected.get(index)) {
                     there.set(index);
                 }
