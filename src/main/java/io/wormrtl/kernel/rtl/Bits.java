@@ -20,6 +20,18 @@ public final class Bits {
         return mask & mask - 1;
     }
 
+    /** Number {@code n} of a mask, counted from 0 and the lowest; 64 if it has no more than {@code n}. */
+    public static int nth(long mask, int n) {
+        int before = 0;
+        for (long rest = mask; rest != 0; rest = rest(rest)) {
+            if (before == n) {
+                return first(rest);
+            }
+            before++;
+        }
+        return Long.SIZE;
+    }
+
     /** Bits needed for the values 0 to {@code max}; at least 1. */
     public static int needed(int max) {
         return Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(max));

@@ -88,6 +88,15 @@ public class Concatenation {
         return index & (1 << shift) - 1;
     }
 
+    /** Of a word of masks: the first bit of each mask that is not 0, so that a loop runs once for each. */
+    public final long firstsOf(long word) {
+        long any = word;
+        for (int step = 1; step < 1 << shift; step <<= 1) {
+            any |= any >>> step;
+        }
+        return any & Long.divideUnsigned(-1L, maskBits());
+    }
+
     /** The number of bit {@code bit} of mask {@code mask} of masks. */
     public final int index(int mask, int bit) {
         return mask << shift | bit;

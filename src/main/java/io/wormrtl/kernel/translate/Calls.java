@@ -52,9 +52,6 @@ final class Calls {
 
     /** Calls the method as it is written down in class {@code target.owner()}: a constructor, a private one, or above. */
     Object callSpecial(World world, Target target, Object receiver, List<Object> in) {
-        if (target.name.equals("<init>") && Library.isLibrary(target.owner) && in.isEmpty()) {
-            return null;
-        }
         if (receiver instanceof Created created && target.name.equals("<init>")) {
             if (created.type().equals(Lists.TYPE)) {
                 lists.create(world, created, in);
@@ -63,6 +60,9 @@ final class Calls {
             if (Reflection.isThrowable(created.type())) {
                 return null; // what it says is of no interest
             }
+        }
+        if (target.name.equals("<init>") && Library.isLibrary(target.owner) && in.isEmpty()) {
+            return null;
         }
         return run(world, code(target.owner, target), with(receiver, in));
     }

@@ -8,6 +8,7 @@ import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.flit.HeaderFields;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -17,7 +18,7 @@ final class FieldStarts {
 
     /** What a field starts with if a packet is taken now. */
     @FunctionalInterface
-    interface Value {
+    interface Value extends Serializable {
         long now();
     }
 

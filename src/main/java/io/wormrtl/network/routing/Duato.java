@@ -14,15 +14,10 @@ import java.util.List;
  */
 public final class Duato implements RoutingFunction {
 
-    private static final int REMEMBERED = 1024;
-
     private final Topology topology;
     private final RoutingFunction escape;
     private final int virtualChannels;
     private final long adaptiveChannels;
-    /** Routes made lately, at a place given by their parts. Lost updates are harmless: routes are immutable. */
-    private final Route[] remembered = new Route[REMEMBERED];
-
     /**
      * Adaptive routing over dimension-order escape channels: one in mesh and hypercube, two in torus and ring.
      *
@@ -94,37 +89,21 @@ public final class Duato implements RoutingFunction {
 
     @Override
     public Route route(RouteQuery query) {
-        long ports = topology.minimalPorts(query.node(), query.destination());
-        Route escapes = escape.route(query);
-        int place = (Long.hashCode(ports) * 31 + escapes.last().hashCode()) & REMEMBERED - 1;
-        Route known = remembered[place];
-        if (known == null || !isJoined(known, ports, escapes)) {
-            known = join(ports, escapes);
-            remembered[place] = known;
+        RouteOption adaptive =
+                new RouteOption(topology.minimalPorts(query.node(), query.destination()), adaptiveChannels);
+        List<RouteOption> escapes = escape.route(query).options();
+        if (escapes.size() == 1) {
+            return Route.of(adaptive, behind(escapes.get(0)));
         }
-        return known;
-    }
-
-    private boolean isJoined(Route route, long ports, Route escapes) {
-        List<RouteOption> options = route.options();
-        List<RouteOption> wanted = escapes.options();
-        if (options.get(0).ports() != ports || options.size() != 1 + wanted.size()) {
-            return false;
+        List<RouteOption> options = new ArrayList<>();
+        options.add(adaptive);
+        for (RouteOption option : escapes) {
+            options.add(behind(option));
         }
-        for (int i = 0; i < wanted.size(); i++) {
-            RouteOption option = options.get(i + 1);
-            if (option.ports() != wanted.get(i).ports()
-                    || option.channels() != wanted.get(i).channels()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private Route join(long ports, Route escapes) {
-        List<RouteOption> options = new ArrayList<>(1 + escapes.options().size());
-        options.add(new RouteOption(ports, adaptiveChannels));
-        escapes.options().forEach(option -> options.add(option.withRank(option.rank() + 1)));
         return new Route(options);
+    }
+
+    private static RouteOption behind(RouteOption option) {
+        return option.withRank(option.rank() + 1);
     }
 }

@@ -3,6 +3,7 @@ package io.wormrtl.network.routing;
 import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.rtl.Bits;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
@@ -112,11 +113,8 @@ public final class Selections {
 
         @Override
         public int choosePort(long candidatePorts, PortStatus status, long random) {
-            long rest = candidatePorts;
-            for (long skip = Long.remainderUnsigned(random, Long.bitCount(candidatePorts)); skip > 0; skip--) {
-                rest &= rest - 1;
-            }
-            return Long.numberOfTrailingZeros(rest);
+            int rank = (int) Long.remainderUnsigned(random, Long.bitCount(candidatePorts));
+            return Bits.nth(candidatePorts, rank);
         }
     }
 

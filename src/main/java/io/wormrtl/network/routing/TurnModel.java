@@ -5,7 +5,7 @@ import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Topology;
-import java.util.function.IntToLongFunction;
+import java.io.Serializable;
 
 /**
  * Minimal routing in two phases of free choice, which leaves out the turns from the second to the first (004, section
@@ -13,13 +13,19 @@ import java.util.function.IntToLongFunction;
  */
 public final class TurnModel implements RoutingFunction {
 
+    /** For a node the ports of the first phase, as a bit mask. */
+    @FunctionalInterface
+    private interface FirstPorts extends Serializable {
+        long of(int node);
+    }
+
     private static final long X_MINUS = 0b0010;
     private static final long Y_PLUS = 0b0100;
 
     private final String name;
     private final Topology topology;
     private final int virtualChannels;
-    private final IntToLongFunction firstPorts;
+    private final FirstPorts firstPorts;
 
     /**
      * Routing by the turn model.
@@ -27,7 +33,7 @@ public final class TurnModel implements RoutingFunction {
      * @param name as a testbench names it
      * @param firstPorts for a node the ports of the first phase, as a bit mask
      */
-    private TurnModel(String name, Topology topology, int virtualChannels, IntToLongFunction firstPorts) {
+    private TurnModel(String name, Topology topology, int virtualChannels, FirstPorts firstPorts) {
         this.name = name;
         this.topology = topology;
         this.virtualChannels = ChannelMasks.require(virtualChannels, 1, name, topology);
@@ -102,7 +108,7 @@ public final class TurnModel implements RoutingFunction {
     @Override
     public Route route(RouteQuery query) {
         long minimal = topology.minimalPorts(query.node(), query.destination());
-        long first = minimal & firstPorts.applyAsLong(query.node());
+        long first = minimal & firstPorts.of(query.node());
         return Route.of(new RouteOption(first != 0 ? first : minimal, ChannelMasks.all(virtualChannels)));
     }
 }

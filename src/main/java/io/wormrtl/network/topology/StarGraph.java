@@ -159,8 +159,10 @@ public record StarGraph(int symbols) implements Topology {
     /** The places on the cycle through {@code start}, as a bit mask. */
     private static int cycle(int[] target, int start) {
         int cycle = 0;
-        for (int place = start; (cycle >>> place & 1) == 0; place = target[place]) {
+        int place = start;
+        for (int i = 0; i < target.length && (cycle >>> place & 1) == 0; i++) {
             cycle |= 1 << place;
+            place = target[place];
         }
         return cycle;
     }

@@ -267,14 +267,14 @@ final class SourceQueue extends Module implements Injector {
         int waits = queued.getInt();
         int words = contents.next(writes, offer.words().get(number).get(), sends && !sendsHeader());
         room.set(words < WORDS);
-        if (joins) {
-            waiting.put((first + waits) % places, offer);
-        }
         if (begins) {
             current.take(waiting, first);
             waiting.first.set((first + 1) % places);
         } else if (sends) {
             current.injected.set(current.injected.get() + 1);
+        }
+        if (joins) {
+            waiting.put((first + waits) % places, offer);
         }
         queued.set(waits + (joins ? 1 : 0) - (begins ? 1 : 0));
         asked.set((asked.isHigh() || ask.isHigh()) && !begins);

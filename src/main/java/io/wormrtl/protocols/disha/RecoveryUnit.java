@@ -50,8 +50,8 @@ final class RecoveryUnit extends Module {
     private final Wire holding = wire("holding", 1);
     private final Wire taken = wire("taken", 1);
     private final Wire takenFlit;
-    private Arbiter portArbiter;
-    private Arbiter channelArbiter;
+    private final Arbiter portArbiter;
+    private final Arbiter channelArbiter;
     private final DeadlockBuffer buffer;
 
     RecoveryUnit(ControlContext context, Disha disha) {
@@ -78,6 +78,8 @@ final class RecoveryUnit extends Module {
             }
         }
         this.buffer = new DeadlockBuffer(this, context, disha, lanesIn, lanesOut, taken, takenFlit);
+        this.portArbiter = context.parts().arbiters().create(this, "port_arbiter", inputs.size());
+        this.channelArbiter = context.parts().arbiters().create(this, "channel_arbiter", context.virtualChannels());
         seize();
         take();
         inputs.forEach(this::openDoors);
@@ -168,8 +170,6 @@ final class RecoveryUnit extends Module {
 
     /** Lets the token go on, or keeps it for one of the messages that presume a deadlock. */
     private void seize() {
-        portArbiter = context.parts().arbiters().create(this, "port_arbiter", inputs.size());
-        channelArbiter = context.parts().arbiters().create(this, "channel_arbiter", context.virtualChannels());
         Process process = mealy("seize", () -> {
             long asking = 0;
             for (int i = 0; i < inputs.size() && token.get() != 0; i++) {

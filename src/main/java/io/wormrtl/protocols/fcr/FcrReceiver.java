@@ -150,13 +150,15 @@ final class FcrReceiver extends Module implements Receiver {
     }
 
     private void receive() {
-        for (long rest = fkill.get(); rest != 0; rest = Bits.rest(rest)) {
-            lanes.received.set(Bits.first(rest), 0);
-        }
+        long ended = fkill.get();
         if (isContents()) {
             take(channel.vc().getInt(), channel.kind().getInt());
+            ended &= ~(1L << channel.vc().getInt());
         } else if (channel.request().isHigh() && FlitKind.ends(channel.kind().getInt())) {
-            lanes.received.set(channel.vc().getInt(), 0);
+            ended |= 1L << channel.vc().getInt();
+        }
+        for (long rest = ended; rest != 0; rest = Bits.rest(rest)) {
+            lanes.received.set(Bits.first(rest), 0);
         }
     }
 

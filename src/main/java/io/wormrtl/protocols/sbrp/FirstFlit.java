@@ -1,8 +1,10 @@
 package io.wormrtl.protocols.sbrp;
 
+import java.io.Serializable;
+
 /** Where a sender goes on with a message that was hit: FSN, the position of the first flit of the next sub-message. */
 @FunctionalInterface
-interface FirstFlit {
+interface FirstFlit extends Serializable {
 
     /**
      * Before it is kept within the contents.

@@ -44,8 +44,6 @@ final class Reception extends Module {
     /** One bit per context: it asks. */
     private final Register ask;
 
-    private Wire taken;
-
     Reception(Module parent, InterfaceContext context, Sbrp parts, RequestFormat requestFormat) {
         super(parent, "reception");
         InterfaceFormat format = context.format();
@@ -104,8 +102,8 @@ final class Reception extends Module {
 
     /** To be called when it is known who takes what is asked. */
     void build(RecoveryHandler handler) {
-        this.taken = input("taken", handler.taken());
-        Process process = clocked("receive", this::receive)
+        Wire taken = input("taken", handler.taken());
+        Process process = clocked("receive", () -> receive(taken))
                 .enabledBy(waiting, ask)
                 .reads(taken)
                 .updates(lanes, contexts)
@@ -137,7 +135,7 @@ final class Reception extends Module {
 
     // ---- a cycle ---------------------------------------------------------------------------------------------
 
-    private void receive() {
+    private void receive(Wire taken) {
         ContextDraft draft = new ContextDraft(contexts, ask.get() & ~taken.get());
         for (int e = 0; e < ends.size(); e++) {
             if (ends.get(e).channel.request().isHigh()) {

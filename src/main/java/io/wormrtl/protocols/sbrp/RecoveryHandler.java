@@ -27,6 +27,8 @@ final class RecoveryHandler extends Module {
     private final Sbrp parts;
     private final RequestFormat format;
     private final HeaderLayout layout;
+    private final HeaderLayout.Field slot;
+    private final HeaderLayout.Field subMessage;
     private final ReceiverContexts contexts;
     private final Signal ask;
     /** Null where routers do not ask. */
@@ -42,7 +44,6 @@ final class RecoveryHandler extends Module {
     private final Wire taken;
     private final Wire writing;
     private final Wire word;
-    private Signal accepted;
 
     RecoveryHandler(Module parent, InterfaceContext context, Sbrp parts, RequestFormat format, Reception reception) {
         super(parent, "recovery_handler");
@@ -50,6 +51,8 @@ final class RecoveryHandler extends Module {
         this.parts = parts;
         this.format = format;
         this.layout = context.format().header();
+        this.slot = layout.field(parts.words().slot());
+        this.subMessage = layout.field(parts.words().subMessage());
         this.contexts = reception.known();
         this.ask = input("ask", reception.ask());
         this.state = register("state", HandlerState.BITS).encodedAs(HandlerState.ENCODING);
@@ -106,8 +109,8 @@ final class RecoveryHandler extends Module {
 
     /** To be called when it is known who sends the requests. */
     void listen(SbrpInjector injector) {
-        this.accepted = input("accepted", injector.serviceAccepted());
-        Process handle = clocked("handle", this::handle)
+        Signal accepted = input("accepted", injector.serviceAccepted());
+        Process handle = clocked("handle", () -> handle(accepted))
                 .reads(ask, taken, accepted)
                 .reads(contexts.source, contexts.slot, contexts.id, contexts.packetsLeft)
                 .reads(contexts.subMessage, contexts.received)
@@ -152,7 +155,7 @@ final class RecoveryHandler extends Module {
         return hits != null && hits.count().get() > 0;
     }
 
-    private void handle() {
+    private void handle(Signal accepted) {
         switch (HandlerState.values()[state.getInt()]) {
             case IDLE -> {
                 if (isHit()) {
@@ -190,11 +193,11 @@ final class RecoveryHandler extends Module {
         compose(
                 layout.source(0, head),
                 new Request(
-                        (int) layout.contribution(layout.field(parts.words().slot()), 0, head),
+                        (int) layout.contribution(slot, 0, head),
                         layout.id(0, head),
                         layout.packetsLeft(0, head),
                         layout.destination(0, head),
-                        (int) layout.contribution(layout.field(parts.words().subMessage()), 0, head),
+                        (int) layout.contribution(subMessage, 0, head),
                         false,
                         parts.copying().counts() ? hits.passed().getInt() : 0));
     }

@@ -27,6 +27,10 @@ class BitsTest {
         assertThat(Bits.first(Long.MIN_VALUE)).isEqualTo(63);
         assertThat(Bits.rest(0b1100)).isEqualTo(0b1000);
         assertThat(Bits.rest(Long.MIN_VALUE)).isZero();
+        assertThat(Bits.nth(0b1010100, 0)).isEqualTo(2);
+        assertThat(Bits.nth(0b1010100, 2)).isEqualTo(6);
+        assertThat(Bits.nth(0b1010100, 3)).isEqualTo(64);
+        assertThat(Bits.nth(-1, 63)).isEqualTo(63);
     }
 
     @ParameterizedTest

@@ -221,4 +221,20 @@ class ConcatenationTest {
         simulator.run(5);
         assertThat(top.runs).isEqualTo(before + 1);
     }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 8, 30, 64})
+    void theFirstBitsTellWhichMasksAreNot0(int width) {
+        Follower follower = new Follower(ElementFactory.PLAIN, 3, width);
+        Concatenation word = follower.pinWord;
+        Random random = new Random(width);
+        for (int i = 0; i < 100; i++) {
+            long masks = random.longs(3).reduce(-1, (one, other) -> one & other);
+            long expected = 0;
+            for (int from = 0; from < 64; from += 1 << Concatenation.shiftFor(width)) {
+                expected |= (masks >>> from & word.maskBits()) != 0 ? 1L << from : 0;
+            }
+            assertThat(word.firstsOf(masks)).isEqualTo(expected);
+        }
+    }
 }

@@ -99,11 +99,10 @@ public final class MultiplexedSwitch implements SwitchKind {
         private long nominate(int word, long requests) {
             long channels = eligible().maskBits();
             long wanted = 0;
-            for (long rest = requests; rest != 0; ) {
-                int i = eligible().maskOf((word << 6) + Bits.first(rest));
-                int from = eligible().index(i, 0);
-                int v = inputArbiters[i].choose(rest >>> from & channels);
-                rest &= ~(channels << from);
+            for (long rest = eligible().firstsOf(requests); rest != 0; rest = Bits.rest(rest)) {
+                int from = Bits.first(rest);
+                int i = eligible().maskOf((word << 6) + from);
+                int v = inputArbiters[i].choose(requests >>> from & channels);
                 nominated[word] |= 1L << (from + v);
                 int port = targetPort(i, v);
                 wanting[port] |= 1L << i;

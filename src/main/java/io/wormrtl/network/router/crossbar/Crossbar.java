@@ -27,8 +27,9 @@ public final class Crossbar extends Module {
     private final Concatenation busy;
 
     private final boolean single;
-    // Scratch of one evaluation, all 0 between two: a bit per output virtual channel.
+    // Scratch of one evaluation, all 0 between two: a bit and a flit per output virtual channel.
     private final long[] loads;
+    private final long[] flits;
 
     /**
      * Builds the crossbar.
@@ -54,6 +55,7 @@ public final class Crossbar extends Module {
         this.aims = new SignalArray[inputs.size()];
         this.single = Arrays.stream(targets).allMatch(target -> target == null || target.lanes() == 1);
         this.loads = scratch("loads", busy.words());
+        this.flits = scratch("flits", busy.words() << 6);
         Process connect = combinational("connect", this, Crossbar::connect);
         for (int i = 0; i < moved.length; i++) {
             CrossbarSource from = inputs.get(i);
@@ -117,18 +119,20 @@ public final class Crossbar extends Module {
         int place = flit.size() == 1 ? 0 : v;
         int output = aim.getInt(place);
         loads[output >> 6] |= 1L << output;
-        targets[busy.maskOf(output)].send(busy.bitOf(output), flit.get(place));
+        flits[output] = flit.get(place);
     }
 
     /** Settles the outputs with bits in word {@code word}: those that get a flit, and those that had one. */
     private void settle(int word) {
         long loaded = loads[word];
-        long channels = busy.maskBits();
-        for (long rest = loaded | busy.standing(word); rest != 0; ) {
-            int port = busy.maskOf((word << 6) + Bits.first(rest));
-            int from = busy.index(port, 0);
-            targets[port].settle(loaded >>> from & channels);
-            rest &= ~(channels << from);
+        long ports = busy.firstsOf(loaded | busy.standing(word));
+        for (long rest = ports; rest != 0; rest = Bits.rest(rest)) {
+            int bit = Bits.first(rest);
+            int from = (word << 6) + bit;
+            targets[busy.maskOf(from)].drive(loaded >>> bit & busy.maskBits(), flits, from);
+        }
+        for (long rest = loaded; rest != 0; rest = Bits.rest(rest)) {
+            flits[(word << 6) + Bits.first(rest)] = 0;
         }
         loads[word] = 0;
     }

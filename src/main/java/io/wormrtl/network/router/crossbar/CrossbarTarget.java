@@ -13,15 +13,13 @@ import java.util.List;
 /** The wires of an output port that the crossbar drives. */
 public interface CrossbarTarget {
 
-    /** Drives the wires of the flit that comes out of the switch in this cycle for output virtual channel {@code v}. */
-    void send(int v, long flit);
-
     /**
-     * Drives all other wires, behind {@link #send}.
+     * Drives all wires.
      *
-     * @param load one bit per output virtual channel for which a flit was sent in this cycle
+     * @param load one bit per output virtual channel for which a flit comes out of the switch in this cycle
+     * @param flits from {@code from} on the flit of each output virtual channel; 0 where none comes
      */
-    void settle(long load);
+    void drive(long load, long[] flits, int from);
 
     /** A wire of these: not 0 while a flit is sent. Where it is 0 all others are. */
     Signal busy();
@@ -38,19 +36,17 @@ public interface CrossbarTarget {
     /** Lanes to output buffers. */
     record ToBuffers(Wire load, Wires flits) implements CrossbarTarget {
         @Override
-        public void send(int v, long flit) {
-            flits.set(flits.size() == 1 ? 0 : v, flit);
-        }
-
-        @Override
-        public void settle(long loaded) {
+        public void drive(long loaded, long[] sent, int from) {
             if (loaded == 0 && load.stays0()) {
                 return;
             }
             load.set(loaded);
-            long lanes = flits.size() == 1 ? Math.min(loaded, 1) : loaded;
-            for (long rest = Bits.all(flits.size()) & ~lanes; rest != 0; rest = Bits.rest(rest)) {
-                flits.set(Bits.first(rest), 0);
+            if (flits.size() == 1) {
+                flits.set(0, loaded == 0 ? 0 : sent[from + Bits.first(loaded)]);
+                return;
+            }
+            for (int v = 0; v < flits.size(); v++) {
+                flits.set(v, sent[from + v]);
             }
         }
 
@@ -88,15 +84,14 @@ public interface CrossbarTarget {
         }
 
         @Override
-        public void send(int v, long flit) {
-            send(v, format.kind(flit), format.payload(flit));
-        }
-
-        @Override
-        public void settle(long load) {
+        public void drive(long load, long[] flits, int from) {
             if (load == 0) {
                 idle();
+                return;
             }
+            int v = Bits.first(load);
+            long flit = flits[from + v];
+            send(v, format.kind(flit), format.payload(flit));
         }
 
         @Override

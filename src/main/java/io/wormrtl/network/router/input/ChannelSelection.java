@@ -150,8 +150,9 @@ final class ChannelSelection {
         if (valid != null && valid.get(v) == 0) {
             return NOTHING_FREE;
         }
-        for (int k = 0, end; k < ports.length; k = end) {
-            end = endOfRank(k, v);
+        for (int k = 0; k < ports.length; k++) {
+            boolean begins = k == 0 || ties[k - 1].get(v) == 0;
+            int end = begins ? endOfRank(k, v) : k;
             long open = openPorts(k, end, v);
             if (open != 0) {
                 int port = Bits.rest(open) == 0 ? Bits.first(open) : choosePort(open, k, end, v, random);

@@ -115,11 +115,12 @@ public abstract class OutputController extends Module implements OutputPort {
 
     /** Builds the register that tells how long ago a header was given a channel of this port, see {@link PortAge}. */
     public final Register youth() {
-        age = new PortAge(this);
-        Register youth = output(age.youth());
-        clocked("grow_old", () -> age.next(allocated.isHigh()))
+        PortAge counter = new PortAge(this);
+        Register youth = output(counter.youth());
+        clocked("grow_old", () -> counter.next(allocated.isHigh()))
                 .enabledBy(allocated, youth)
-                .updates(age);
+                .updates(counter);
+        age = counter;
         return youth;
     }
 

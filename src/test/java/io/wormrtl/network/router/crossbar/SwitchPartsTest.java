@@ -49,19 +49,16 @@ class SwitchPartsTest {
     @Test
     void lanesOfAllChannelsComeOutSideBySide() {
         ToBuffers out = new ToBuffers(3);
-        out.target.send(0, 11);
-        out.target.send(2, 13);
-        out.target.settle(0b101);
+        out.target.drive(0b101, new long[] {0, 11, 0, 13}, 1);
         assertThat(out.load.get()).isEqualTo(0b101);
         assertThat(out.wires()).containsExactly(11L, 0L, 13L);
-        out.target.send(1, 22);
-        out.target.settle(0b010);
+        out.target.drive(0b010, new long[] {0, 22, 0}, 0);
         assertThat(out.load.get()).isEqualTo(0b010);
         assertThat(out.wires()).containsExactly(0L, 22L, 0L);
-        out.target.settle(0);
+        out.target.drive(0, new long[3], 0);
         assertThat(out.load.get()).isZero();
         assertThat(out.wires()).containsExactly(0L, 0L, 0L);
-        out.target.settle(0);
+        out.target.drive(0, new long[3], 0);
         assertThat(out.target.lanes()).isEqualTo(3);
         assertThat(out.target.words()).isEqualTo(3);
         assertThat(out.target.busy()).isSameAs(out.load);
@@ -72,11 +69,12 @@ class SwitchPartsTest {
     @ValueSource(ints = {0, 1, 2})
     void aSingleLaneIsOfTheChannelThatLoads(int v) {
         ToBuffers out = new ToBuffers(1);
-        out.target.send(v, 33);
-        out.target.settle(1L << v);
+        long[] flits = new long[4];
+        flits[1 + v] = 33;
+        out.target.drive(1L << v, flits, 1);
         assertThat(out.load.get()).isEqualTo(1L << v);
         assertThat(out.wires()).containsExactly(33L);
-        out.target.settle(0);
+        out.target.drive(0, new long[4], 1);
         assertThat(out.load.get()).isZero();
         assertThat(out.wires()).containsExactly(0L);
     }
@@ -88,8 +86,7 @@ class SwitchPartsTest {
         Link link = new Link(design, "link", new ChannelFormat(flits, 3), List.of(), 1);
         CrossbarTarget target = new CrossbarTarget.ToLink(link.senderEnd().channel(), flits, 3);
         Still still = new Still(design).clear();
-        target.send(2, flits.flit(FlitKind.TAIL.ordinal(), 99));
-        target.settle(0b100);
+        target.drive(0b100, new long[] {0, 0, flits.flit(FlitKind.TAIL.ordinal(), 99)}, 0);
         assertThat(List.of(still.get("link.request"), still.get("link.vc"), still.get("link.kind")))
                 .containsExactly(1L, 2L, 2L);
         assertThat(still.get("link.data")).isEqualTo(99);
@@ -97,7 +94,7 @@ class SwitchPartsTest {
         assertThat(target.lanes()).isEqualTo(3);
         assertThat(target.words()).isEqualTo(1);
         assertThat(target.wires()).hasSize(4);
-        target.settle(0);
+        target.drive(0, new long[3], 0);
         assertThat(still.get("link.request")).isZero();
         assertThat(still.get("link.data")).isZero();
     }

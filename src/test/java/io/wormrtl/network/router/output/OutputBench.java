@@ -66,11 +66,12 @@ final class OutputBench extends Design {
         }
 
         private void connect(CrossbarTarget target) {
+            long[] sent = new long[load.width()];
             for (long rest = load.get(); rest != 0; rest = Bits.rest(rest)) {
                 int v = Bits.first(rest);
-                target.send(v, flits.get(flits.size() == 1 ? 0 : v).get());
+                sent[v] = flits.get(flits.size() == 1 ? 0 : v).get();
             }
-            target.settle(load.get());
+            target.drive(load.get(), sent, 0);
         }
     }
 
