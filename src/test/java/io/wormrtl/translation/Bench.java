@@ -46,6 +46,11 @@ final class Bench {
         return logic.process();
     }
 
+    /** How many words it is. */
+    int size() {
+        return logic.size();
+    }
+
     List<Cell> cells() {
         return cells;
     }

@@ -189,6 +189,11 @@ final class Context {
         }
     }
 
+    /** What is written to entry {@code number}: the word may have been made of what the entry held. */
+    private Object where(Word index, int number, Object value) {
+        return value instanceof Word word ? words.where(index, number, word) : value;
+    }
+
     /** Writes to a place that a word names. */
     void writeAt(
             World world, Object owner, Word index, int count, IntFunction<Object> key, UnaryOperator<Object> value) {
@@ -199,7 +204,7 @@ final class Context {
         for (int i = 0; i < reached; i++) {
             Object old = read(world, owner, key.apply(i));
             Word is = words.equal(index, words.number(i));
-            world.write(owner, key.apply(i), joining.joined(is, value.apply(old), old));
+            world.write(owner, key.apply(i), joining.joined(is, where(index, i, value.apply(old)), old));
         }
     }
 }

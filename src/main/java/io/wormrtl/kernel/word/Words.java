@@ -410,6 +410,17 @@ public final class Words {
                 b.is(0) && a.width() >= Math.max(in.get(0).width(), in.get(1).width())
                         ? equal(in.get(0), in.get(1))
                         : null;
+            case ADD ->
+                in.get(1).isConstant()
+                                && a.width()
+                                        > Math.max(in.get(0).width(), in.get(1).width())
+                        ? equalToSum(in.get(0), in.get(1).number(), b.number())
+                        : null;
+            case MULTIPLY ->
+                in.get(1).isConstant()
+                                && a.width() >= in.get(0).width() + in.get(1).width()
+                        ? equalToProduct(in.get(0), in.get(1).number(), b.number())
+                        : null;
             case XOR ->
                 in.get(1).isConstant() ? equal(in.get(0), number(in.get(1).number() ^ b.number())) : null;
             case AND ->
@@ -424,6 +435,16 @@ public final class Words {
                         : null;
             default -> null;
         };
+    }
+
+    private Word equalToSum(Word a, long added, long sum) {
+        return Long.compareUnsigned(sum, added) < 0 ? zero : equal(a, number(sum - added));
+    }
+
+    private Word equalToProduct(Word a, long factor, long product) {
+        return Long.remainderUnsigned(product, factor) != 0
+                ? zero
+                : equal(a, number(Long.divideUnsigned(product, factor)));
     }
 
     /** 1 if any bit is set. */
@@ -553,6 +574,23 @@ public final class Words {
                 Stream.concat(Stream.of(index), kept.stream()).toList(),
                 0,
                 null);
+    }
+
+    /** {@code value} as it is where {@code index} is {@code number}: what it picks by {@code index} is known then. */
+    public Word where(Word index, int number, Word value) {
+        List<Word> in = value.operands();
+        return switch (value.operator()) {
+            case AND -> and(picked(index, number, in.get(0)), picked(index, number, in.get(1)));
+            case OR -> or(picked(index, number, in.get(0)), picked(index, number, in.get(1)));
+            default -> picked(index, number, value);
+        };
+    }
+
+    private static Word picked(Word index, int number, Word value) {
+        boolean isKnown = value.operator() == Operator.PICK
+                && value.operands().get(0) == index
+                && number + 1 < value.operands().size();
+        return isKnown ? value.operands().get(number + 1) : value;
     }
 
     // ---- counting --------------------------------------------------------------------------------------------
