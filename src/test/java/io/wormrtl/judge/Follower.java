@@ -22,6 +22,7 @@ final class Follower implements Wave.Watcher, Worms.Reader {
     private final Net net;
     private final List<Finding> findings;
     private final boolean copies;
+    private final int header;
     private final List<Worms> entering = new ArrayList<>();
     private final List<Worms> leaving = new ArrayList<>();
     private final List<Worms> injected = new ArrayList<>();
@@ -41,6 +42,7 @@ final class Follower implements Wave.Watcher, Worms.Reader {
     Follower(Net net, FlitNames kinds, HeaderShape shape, Offers offers, boolean copies, List<Finding> findings) {
         this.net = net;
         this.copies = copies;
+        this.header = shape.flits();
         this.findings = findings;
         net.nodes().forEach(node -> inside.add(new HashMap<>()));
         net.entering().forEach(port -> entering.add(new Worms(place(port, 0), kinds, shape, offers)));
@@ -106,6 +108,7 @@ final class Follower implements Wave.Watcher, Worms.Reader {
         int role = places.get(port);
         if (role == 2) {
             packet.lastSent = cycle;
+            packet.allSent |= index == header + packet.words.size() - 1;
             if (head) {
                 packet.injections.add(cycle);
             }

@@ -85,7 +85,8 @@ public final class Judge {
             deliveries.cycle(cycle, values);
         });
         Messages messages = new Messages(Logs.messages(written.messages()), offers, findings);
-        messages.compare();
+        Hits hits = new Hits(faults);
+        messages.compare(hits);
         boolean cutShort =
                 CUT_SHORT.contains(printed.path("figures").path("outcome").asText());
         new Reasons(window, faults, cutShort, Math.max(0, Figures.count(printed, "lost-blocked")))
@@ -95,6 +96,7 @@ public final class Judge {
             follower.requireEmpty();
         }
         boolean split = offers.packets().stream().flatMap(List::stream).anyMatch(packet -> packet.left > 0);
+        hits.compare(messages.rows(), printed, findings);
         new Figures(messages, window, net.nodes().size(), printed, findings).compare(split);
         return findings;
     }

@@ -20,6 +20,8 @@ final class Packet {
     final List<Long> deliveries = new ArrayList<>();
     /** When a flit of it crossed an injection channel last; -1 where none has. */
     long lastSent = -1;
+    /** Whether its last flit has crossed an injection channel. */
+    boolean allSent;
     /** When its first word came, for the last time. */
     long begun = -1;
     /** Heads of it that crossed channels between routers. */

@@ -67,7 +67,7 @@ final class Reasons {
     private static boolean hasLeft(Logs.Fault fault, List<Packet> packets) {
         return !packets.isEmpty()
                 && packets.get(packets.size() - 1).left == 0
-                && packets.stream().allMatch(packet -> packet.lastSent >= 0 && packet.lastSent < fault.cycle());
+                && packets.stream().allMatch(packet -> packet.allSent && packet.lastSent < fault.cycle());
     }
 
     private static long firstSent(Logs.Sent row, List<Packet> packets) {

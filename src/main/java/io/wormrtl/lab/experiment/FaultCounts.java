@@ -55,10 +55,17 @@ final class FaultCounts {
                 "flits-destroyed",
                 "flits that faults have destroyed",
                 losses.log().flits()));
-        all.add(new FaultCount("messages-hit", "messages of which a fault has destroyed flits", losses.hits()));
+        all.add(new FaultCount(
+                "messages-hit",
+                "messages of which a fault has destroyed flits while they were on their way",
+                losses.hits()));
+        all.add(new FaultCount(
+                "messages-hit-late",
+                "messages of which a fault has destroyed flits only when they had been delivered or given up",
+                losses.hitsLate()));
         all.add(new FaultCount(
                 "delivered-again",
-                "messages delivered once more, to a node that has been dead since",
+                "messages delivered once more after their destination or source had been dead",
                 losses.againCount()));
         for (LossCause cause : LossCause.values()) {
             if (losses.lost(cause) > 0) {

@@ -34,6 +34,7 @@ public final class Losses {
     private final Ways ways;
     private final Map<LossCause, Long> lost = new EnumMap<>(LossCause.class);
     private final Set<Message> hit = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Message> hitLate = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Message> withoutEnd = Collections.newSetFromMap(new IdentityHashMap<>());
     /** Messages that somebody has given up, and that may still come: until their ids are used again. */
     private final Set<Message> expired = new HashSet<>();
@@ -85,7 +86,15 @@ public final class Losses {
             if (!recovers) {
                 cut.add(known);
             }
+        } else if (ledger != null) {
+            message.map(this::past).filter(past -> !hit.contains(past)).ifPresent(hitLate::add);
         }
+    }
+
+    /** The message of that name that is not on its way any more. */
+    private Message past(FaultLog.Hit key) {
+        Message given = ledger.givenUp(key.source(), key.id());
+        return given != null ? given : delivered.get(key);
     }
 
     /** A header is lost. Where a protocol can do nothing then, the message is, unless it has been asked for before. */
@@ -285,6 +294,11 @@ public final class Losses {
     /** Messages that were hit while they were on their way. */
     public long hits() {
         return hits;
+    }
+
+    /** Messages that were hit only when they had been delivered or given up. */
+    public long hitsLate() {
+        return hitLate.size();
     }
 
     /** Messages lost for a cause. */

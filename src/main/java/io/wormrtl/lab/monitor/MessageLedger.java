@@ -177,6 +177,11 @@ public final class MessageLedger implements MessageListener {
         listener.givenUp(message);
     }
 
+    /** The message with this id that was given up last and whose id has not been used since; null if there is none. */
+    Message givenUp(int source, int id) {
+        return givenUp.get(key(source, id));
+    }
+
     /** A part says that the message is sent again, whether it has been delivered or not. */
     void again(int source, int id) {
         again.add(key(source, id));
@@ -202,7 +207,7 @@ public final class MessageLedger implements MessageListener {
 
     /** A header of the message crosses a channel between routers. */
     void crossed(Worm worm) {
-        Message message = underway.get(key(worm.source(), worm.id()));
+        Message message = known(worm.source(), worm.id());
         if (message != null) {
             message.channelCrossed();
         }
