@@ -1,0 +1,82 @@
+package io.wormrtl.fuzz;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Files to begin with: what people have written for the program. */
+final class Corpus {
+
+    /** A testbench or another file in YAML, with what it names. */
+    record Bench(Path file, byte[] text, ObjectNode tree) {
+
+        String name() {
+            return file.getFileName().toString();
+        }
+
+        boolean isAbout(String kind) {
+            return file.getParent().endsWith(kind);
+        }
+    }
+
+    private final List<Bench> benches = new ArrayList<>();
+    private final Map<String, byte[]> companions = new TreeMap<>();
+    private final Map<String, List<JsonNode>> examples = new HashMap<>();
+
+    /** All files of the folders; the figures of the papers are left out: their networks are large. */
+    Corpus(List<Path> folders) throws IOException {
+        List<Path> all = new ArrayList<>();
+        for (Path folder : folders) {
+            try (Stream<Path> files = Files.walk(folder)) {
+                files.filter(Files::isRegularFile).sorted().forEach(all::add);
+            }
+        }
+        for (Path file : all) {
+            String name = file.getFileName().toString();
+            if (name.endsWith(".yaml") && !file.getParent().endsWith("figures")) {
+                read(file);
+            } else if (name.matches(".*\\.(csv|dot|gv|trace|txt)")) {
+                companions.put(name, Files.readAllBytes(file));
+            }
+        }
+    }
+
+    private void read(Path file) throws IOException {
+        byte[] text = Files.readAllBytes(file);
+        if (new YAMLMapper().readTree(text) instanceof ObjectNode tree) {
+            benches.add(new Bench(file, text, tree));
+            learn(tree, "");
+        }
+    }
+
+    private void learn(JsonNode node, String path) {
+        node.properties().forEach(field -> {
+            String inner = path.isEmpty() ? field.getKey() : path + "." + field.getKey();
+            examples.computeIfAbsent(inner, any -> new ArrayList<>()).add(field.getValue());
+            learn(field.getValue(), inner);
+        });
+    }
+
+    List<Bench> benches() {
+        return benches;
+    }
+
+    /** Files that testbenches name, by name. */
+    Map<String, byte[]> companions() {
+        return companions;
+    }
+
+    /** Values by dotted path. */
+    Map<String, List<JsonNode>> examples() {
+        return examples;
+    }
+}

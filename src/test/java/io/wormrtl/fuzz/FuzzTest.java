@@ -1,0 +1,113 @@
+package io.wormrtl.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.lab.cli.Terminal;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** A sample of hostile inputs, always the same, and what is found of a program that takes them badly. */
+@Tag("slow")
+class FuzzTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aSampleFindsNothing() throws IOException, InterruptedException {
+        assertThat(FuzzCampaign.run(folder, 1, 121)).isEmpty();
+    }
+
+    /** All that the fuzzer knows it has read from what the program prints. */
+    @Test
+    void knowsCommandsWithTheirOptions() throws IOException {
+        FuzzCases cases = new FuzzCases(
+                arguments -> Terminal.run(arguments.toArray(new String[0])).out(), FuzzCampaign.FOLDERS);
+        assertThat(cases.commands()).extracting(CommandHelp::words).contains(List.of("run"), List.of("model", "star"));
+        assertThat(cases.commands())
+                .filteredOn(command -> command.words().equals(List.of("run")))
+                .singleElement()
+                .matches(command -> command.takesFile() && command.takesSettings())
+                .extracting(command ->
+                        command.options().stream().map(CommandHelp.Option::name).toList())
+                .asInstanceOf(InstanceOfAssertFactories.list(String.class))
+                .contains("--format", "--messages", "--by-pair", "--parameter");
+    }
+
+    /** A program with a mistake. */
+    @Command(name = "bad")
+    static final class Bad implements Runnable {
+
+        @Spec
+        private CommandSpec spec;
+
+        @Parameters(index = "0")
+        private String mistake;
+
+        @Parameters(index = "1")
+        private Path in;
+
+        @Parameters(index = "2")
+        private Path out;
+
+        @Override
+        public void run() {
+            try {
+                make();
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        private void say(String text) {
+            spec.commandLine().getOut().println(text);
+        }
+
+        private void make() throws IOException {
+            switch (mistake) {
+                case "bug" -> throw new IllegalStateException("a slip");
+                case "violates" -> say("{\"monitors\": [{\"rule\": \"fifo-count\", \"violations\": 1}]}");
+                case "traces" -> say("  at io.wormrtl.Some.method(Some.java:1)");
+                case "changes" -> Files.writeString(in.resolve("case.yaml"), "other");
+                case "removes" -> Files.delete(in.resolve("case.yaml"));
+                case "leaves" -> Files.writeString(out.resolve("a.csv.incomplete-1"), "1");
+                case "cuts" -> Files.writeString(out.resolve("a.json"), "{\"a\": ");
+                case "half" -> Files.writeString(out.resolve("a.svg"), "<svg>");
+                default -> throw new IllegalArgumentException(mistake);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "bug, exit code 3",
+        "violates, a run without faults breaks fifo-count",
+        "traces, a stack trace",
+        "changes, input case.yaml is not what it was",
+        "removes, input case.yaml is not what it was",
+        "leaves, a.csv.incomplete-1 is left behind",
+        "cuts, a.json is not complete",
+        "half, a.svg is not complete"
+    })
+    void aMistakeIsFound(String mistake, String finding) throws IOException, InterruptedException {
+        FuzzCase fuzz = new FuzzCase(
+                List.of("bad", mistake, FuzzCase.IN, FuzzCase.OUT),
+                Map.of("case.yaml", "name: x".getBytes(StandardCharsets.UTF_8)));
+        FuzzRun run = new FuzzRun(folder, arguments -> Terminal.run(List.of(new Bad()), arguments));
+        assertThat(run.of(fuzz)).anyMatch(sentence -> sentence.startsWith(finding));
+    }
+}
