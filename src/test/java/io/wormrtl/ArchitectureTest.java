@@ -12,6 +12,7 @@ import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_ST
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -27,6 +28,7 @@ import io.wormrtl.network.invariant.CycleCount;
 import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Tally;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.invariant.WatchedPart;
 import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.papers.program.mapping.RandomMapping;
 import io.wormrtl.papers.program.search.MappingSearch;
@@ -34,8 +36,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -149,6 +157,86 @@ class ArchitectureTest {
                                 Verdicts.class,
                                 Watcher.class)))
                 .check(classes);
+    }
+
+    /** Who may know of checks in a package that brings a part: they themselves, who describes the part, and the rules. */
+    private static final Pattern KNOWS_CHECKS =
+            Pattern.compile("\\w*(Checks?|Rules)|GivenUpMessages|WormsForNothing|Whereabouts|PathHolding");
+
+    /** Values and helpers of hardware know as little of checks as modules do. */
+    @Test
+    void onlyChecksAndWhoDescribesAPartKnowOfRemovals() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("io.wormrtl.protocols..", "io.wormrtl.papers..")
+                .and(DescribedPredicate.describe(
+                        "describe no part and are no check",
+                        type -> !type.isAssignableTo(WatchedPart.class)
+                                && !KNOWS_CHECKS.matcher(topLevel(type)).matches()))
+                .should()
+                .dependOnClassesThat(assignableTo(Check.class)
+                        .or(belongToAnyOf(
+                                Count.class, CycleCount.class, Removals.class, Verdicts.class, Watcher.class)))
+                .check(classes);
+    }
+
+    private static String topLevel(JavaClass type) {
+        String name = type.getName().substring(type.getPackageName().length() + 1);
+        return name.contains("$") ? name.substring(0, name.indexOf('$')) : name;
+    }
+
+    /** The most classes of a package of protocols that know each other in a circle; two packages have larger ones yet. */
+    private static final int HANDFUL = 5;
+
+    private static final Map<String, Integer> LARGER =
+            Map.of("io.wormrtl.protocols.path", 17, "io.wormrtl.protocols.sbrp", 21);
+
+    /** Classes that know each other in a circle can be read only together. */
+    @Test
+    void fewClassesOfAProtocolKnowEachOther() {
+        Map<String, Map<String, Set<String>>> known = new TreeMap<>();
+        for (JavaClass type : classes) {
+            if (type.getPackageName().startsWith("io.wormrtl.protocols.")) {
+                Set<String> others = known.computeIfAbsent(type.getPackageName(), name -> new TreeMap<>())
+                        .computeIfAbsent(topLevel(type), name -> new TreeSet<>());
+                type.getDirectDependenciesFromSelf().stream()
+                        .map(Dependency::getTargetClass)
+                        .map(JavaClass::getBaseComponentType)
+                        .filter(other -> other.getPackageName().equals(type.getPackageName()))
+                        .forEach(other -> others.add(topLevel(other)));
+            }
+        }
+        assertThat(known).hasSizeGreaterThan(8);
+        known.forEach((name, graph) -> assertThat(largestCircle(graph))
+                .as("the largest circle of classes of %s", name)
+                .hasSizeLessThanOrEqualTo(LARGER.getOrDefault(name, HANDFUL)));
+    }
+
+    private static Set<String> largestCircle(Map<String, Set<String>> graph) {
+        Set<String> largest = Set.of();
+        for (String start : graph.keySet()) {
+            Set<String> circle = new TreeSet<>();
+            for (String other : reached(graph, start)) {
+                if (reached(graph, other).contains(start)) {
+                    circle.add(other);
+                }
+            }
+            largest = circle.size() > largest.size() ? circle : largest;
+        }
+        return largest;
+    }
+
+    private static Set<String> reached(Map<String, Set<String>> graph, String start) {
+        Set<String> seen = new TreeSet<>();
+        Deque<String> todo = new ArrayDeque<>(List.of(start));
+        while (!todo.isEmpty()) {
+            for (String next : graph.getOrDefault(todo.remove(), Set.of())) {
+                if (seen.add(next)) {
+                    todo.add(next);
+                }
+            }
+        }
+        return seen;
     }
 
     @Test

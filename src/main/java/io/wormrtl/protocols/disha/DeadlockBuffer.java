@@ -24,7 +24,7 @@ import java.util.List;
  */
 final class DeadlockBuffer extends Module {
 
-    private final Disha disha;
+    private final DishaFit disha;
     private final int node;
     private final int networkPorts;
     private final FlitFormat flits;
@@ -53,7 +53,7 @@ final class DeadlockBuffer extends Module {
     DeadlockBuffer(
             Module parent,
             ControlContext context,
-            Disha disha,
+            DishaFit disha,
             List<ControlledInput> inputs,
             List<ControlledOutput> outputs,
             Signal taken,
@@ -70,9 +70,9 @@ final class DeadlockBuffer extends Module {
         this.flit = output(register("flit", flits.width()));
         this.way = output(register("way", Bits.needed(networkPorts)));
         for (ControlledInput from : inputs) {
-            requests.add(input("request_" + from.name(), from.end().line(Disha.LANE_REQUEST)));
-            kinds.add(input("kind_" + from.name(), from.end().line(Disha.LANE_KIND)));
-            data.add(input("data_" + from.name(), from.end().line(Disha.LANE_DATA)));
+            requests.add(input("request_" + from.name(), from.end().line(DishaLines.LANE_REQUEST)));
+            kinds.add(input("kind_" + from.name(), from.end().line(DishaLines.LANE_KIND)));
+            data.add(input("data_" + from.name(), from.end().line(DishaLines.LANE_DATA)));
         }
         send();
         store();
@@ -106,9 +106,9 @@ final class DeadlockBuffer extends Module {
     }
 
     private void sendTo(ControlledOutput to) {
-        Wire request = output("request_to_" + to.name(), to.end().drivenLine(Disha.LANE_REQUEST));
-        Wire kind = output("kind_to_" + to.name(), to.end().drivenLine(Disha.LANE_KIND));
-        Wire payload = output("data_to_" + to.name(), to.end().drivenLine(Disha.LANE_DATA));
+        Wire request = output("request_to_" + to.name(), to.end().drivenLine(DishaLines.LANE_REQUEST));
+        Wire kind = output("kind_to_" + to.name(), to.end().drivenLine(DishaLines.LANE_KIND));
+        Wire payload = output("data_to_" + to.name(), to.end().drivenLine(DishaLines.LANE_DATA));
         int number = port(to);
         combinational("send_" + to.name(), () -> {
                     boolean here = full.isHigh() && way.getInt() == number;

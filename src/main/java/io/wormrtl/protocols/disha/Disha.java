@@ -1,8 +1,9 @@
 package io.wormrtl.protocols.disha;
 
-import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
@@ -14,10 +15,8 @@ import io.wormrtl.network.router.control.ControlPart;
 import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.network.routing.Reallocation;
-import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.recovery.Protocol;
 import io.wormrtl.protocols.recovery.Waits;
-import io.wormrtl.network.assembly.Requirement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,26 +25,14 @@ import java.util.Set;
 /**
  * Disha (004, section 3.3.4, Fig. 33), fitted to a network: part of its routers and of its interfaces.
  *
- * @param topology whose shortest paths the recovery lane follows; the lowest port of several
- * @param token the way of the token
- * @param timeout cycles for which a header waits until it presumes a deadlock, at least 1
+ * @param fit what follows from the network
  */
-public record Disha(Topology topology, TokenPath token, int timeout) implements ControlPart, InterfaceFactory {
-
-    /** Line {@code lane_request}, forward: a flit for the next deadlock buffer is on the lines of the lane. */
-    public static final String LANE_REQUEST = "lane_request";
-    /** Lines {@code lane_kind}, forward: the code of its kind. */
-    public static final String LANE_KIND = "lane_kind";
-    /** Lines {@code lane_data}, forward: its payload. */
-    public static final String LANE_DATA = "lane_data";
-    /** Line {@code token}, forward: the token passes; a bit per step that goes over the channel. */
-    public static final String TOKEN = "token";
+public record Disha(DishaFit fit) implements ControlPart, InterfaceFactory {
 
     private static final List<Requirement> REQUIREMENTS = List.of(
             new Requirement(
                     Aspect.REALLOCATION,
-                    "needs {reallocation}: when-empty, since a header behind another"
-                            + " message cannot be seized",
+                    "needs {reallocation}: when-empty, since a header behind another" + " message cannot be seized",
                     network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
             new Requirement(
                     Aspect.OUTPUT_DEPTH,
@@ -64,12 +51,11 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
      * one send a message of the longest kind.
      */
     public static Disha of(NetworkParameters network, DishaSettings parameters) {
-        int chosen = Math.min(
-                network.longestPacket() * network.routing().virtualChannels(), Waits.MOST_TIMEOUT);
-        return new Disha(
+        int chosen = Math.min(network.longestPacket() * network.routing().virtualChannels(), Waits.MOST_TIMEOUT);
+        return new Disha(new DishaFit(
                 network.topology(),
                 TokenPath.of(network.topology()),
-                parameters.timeout() == 0 ? chosen : parameters.timeout());
+                parameters.timeout() == 0 ? chosen : parameters.timeout()));
     }
 
     /** These parts as a protocol. */
@@ -86,15 +72,15 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
     @Override
     public List<Line> lines(ChannelFormat format) {
         List<Line> all = new ArrayList<>(laneLines(format));
-        all.add(new Line(TOKEN, token.passes(), Line.Direction.FORWARD));
+        all.add(new Line(DishaLines.TOKEN, fit.token().passes(), Line.Direction.FORWARD));
         return all;
     }
 
     private static List<Line> laneLines(ChannelFormat format) {
         return List.of(
-                new Line(LANE_REQUEST, 1, Line.Direction.FORWARD),
-                new Line(LANE_KIND, format.flit().kinds().bits(), Line.Direction.FORWARD),
-                new Line(LANE_DATA, format.flit().payloadBits(), Line.Direction.FORWARD));
+                new Line(DishaLines.LANE_REQUEST, 1, Line.Direction.FORWARD),
+                new Line(DishaLines.LANE_KIND, format.flit().kinds().bits(), Line.Direction.FORWARD),
+                new Line(DishaLines.LANE_DATA, format.flit().payloadBits(), Line.Direction.FORWARD));
     }
 
     /** Interfaces put nothing on the lane, and the token stays among routers. */
@@ -117,7 +103,7 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
     /** The token goes round for ever. */
     @Override
     public Set<String> restless() {
-        return Set.of(TOKEN);
+        return Set.of(DishaLines.TOKEN);
     }
 
     @Override
@@ -132,7 +118,7 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
 
     @Override
     public void build(ControlContext context) {
-        new RecoveryUnit(context, this);
+        new RecoveryUnit(context, fit);
     }
 
     @Override
@@ -143,13 +129,5 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
     @Override
     public NetworkInterface create(Module parent, String name, InterfaceContext context) {
         return new DishaInterface(parent, name, context);
-    }
-
-    /**
-     * The output port that leads from the deadlock buffer of a node towards a destination; not asked at the
-     * destination.
-     */
-    int port(int node, int destination) {
-        return Long.numberOfTrailingZeros(topology.minimalPorts(node, destination));
     }
 }

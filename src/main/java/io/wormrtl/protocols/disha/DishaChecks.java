@@ -15,7 +15,7 @@ final class DishaChecks {
             Watcher.one(
                     DishaInterface.class,
                     (end, verdicts, removals) ->
-                            new LaneDelivery(end.node(), end.layout(), end.laneChannel(), removals)));
+                            new LaneDeliveryCheck(end.node(), end.layout(), end.laneChannel(), removals)));
 
     private DishaChecks() {}
 

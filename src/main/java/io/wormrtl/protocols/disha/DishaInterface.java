@@ -35,10 +35,10 @@ final class DishaInterface extends NetworkInterface {
     private LinkEnd lane(LinkEnd end) {
         ChannelFormat format = new ChannelFormat(end.format().flit(), 1);
         Channel channel = new Channel(
-                end.line(Disha.LANE_REQUEST),
+                end.line(DishaLines.LANE_REQUEST),
                 constant("lane_vc", 1, 0),
-                end.line(Disha.LANE_KIND),
-                end.line(Disha.LANE_DATA));
+                end.line(DishaLines.LANE_KIND),
+                end.line(DishaLines.LANE_DATA));
         return new LinkEnd(format, LinkEnd.Side.RECEIVER, channel, List.of());
     }
 

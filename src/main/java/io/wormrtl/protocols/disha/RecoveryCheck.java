@@ -42,19 +42,19 @@ final class RecoveryCheck implements Check {
     @Override
     public List<Element> reads() {
         List<Element> all = new ArrayList<>(List.of(unit.taken(), buffer.full()));
-        unit.lanesIn().forEach(input -> all.add(input.end().line(Disha.LANE_REQUEST)));
+        unit.lanesIn().forEach(input -> all.add(input.end().line(DishaLines.LANE_REQUEST)));
         return all;
     }
 
     @Override
     public List<Element> samples() {
         List<Element> all = new ArrayList<>(List.of(buffer.flit(), buffer.way()));
-        unit.lanesIn().forEach(input -> all.add(input.end().line(Disha.LANE_KIND)));
+        unit.lanesIn().forEach(input -> all.add(input.end().line(DishaLines.LANE_KIND)));
         for (SeizedInput input : unit.inputs()) {
             all.addAll(List.of(input.seized(), input.fronts()));
         }
         for (ControlledOutput output : unit.lanesOut()) {
-            all.add(output.end().line(Disha.LANE_REQUEST));
+            all.add(output.end().line(DishaLines.LANE_REQUEST));
             all.add(output.end().channel().request());
         }
         return all;
@@ -82,9 +82,9 @@ final class RecoveryCheck implements Check {
             enter(cycle, flits.kind(from.front()));
         }
         for (ControlledInput input : unit.lanesIn()) {
-            if (input.end().line(Disha.LANE_REQUEST).isHigh()) {
+            if (input.end().line(DishaLines.LANE_REQUEST).isHigh()) {
                 entering++;
-                enter(cycle, input.end().line(Disha.LANE_KIND).getInt());
+                enter(cycle, input.end().line(DishaLines.LANE_KIND).getInt());
             }
         }
         if (entering > 1) {
@@ -110,13 +110,13 @@ final class RecoveryCheck implements Check {
         }
         flow.check();
         if (unit.lanesOut().stream()
-                .noneMatch(output -> output.end().line(Disha.LANE_REQUEST).isHigh())) {
+                .noneMatch(output -> output.end().line(DishaLines.LANE_REQUEST).isHigh())) {
             flow.violated(cycle, buffer, "no output " + buffer.way().get() + " takes the flit in the deadlock buffer");
         }
     }
 
     private void lookAtLink(long cycle, ControlledOutput output) {
-        if (output.end().line(Disha.LANE_REQUEST).isHigh()) {
+        if (output.end().line(DishaLines.LANE_REQUEST).isHigh()) {
             link.check();
             if (output.end().channel().request().isHigh()) {
                 link.violated(

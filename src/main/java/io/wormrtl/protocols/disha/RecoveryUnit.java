@@ -54,7 +54,7 @@ final class RecoveryUnit extends Module {
     private final Arbiter channelArbiter;
     private final DeadlockBuffer buffer;
 
-    RecoveryUnit(ControlContext context, Disha disha) {
+    RecoveryUnit(ControlContext context, DishaFit disha) {
         super(context.router(), "recovery_unit");
         this.context = context;
         this.flits = context.format().channel().flit();
@@ -64,10 +64,10 @@ final class RecoveryUnit extends Module {
         this.coming = wire("coming", stops.size());
         this.takenFlit = wire("taken_flit", flits.width());
         this.lanesIn = context.inputs().stream()
-                .filter(input -> input.end().hasLine(Disha.LANE_REQUEST))
+                .filter(input -> input.end().hasLine(DishaLines.LANE_REQUEST))
                 .toList();
         this.lanesOut = context.outputs().stream()
-                .filter(output -> output.end().hasLine(Disha.LANE_REQUEST))
+                .filter(output -> output.end().hasLine(DishaLines.LANE_REQUEST))
                 .toList();
         declareLanes();
         for (ControlledInput input : context.inputs()) {
@@ -85,7 +85,7 @@ final class RecoveryUnit extends Module {
         inputs.forEach(this::openDoors);
         listenForToken();
         context.outputs().stream()
-                .filter(output -> output.end().hasLine(Disha.TOKEN))
+                .filter(output -> output.end().hasLine(DishaLines.TOKEN))
                 .forEach(this::passToken);
         context.outputs().forEach(this::shareLink);
     }
@@ -132,15 +132,15 @@ final class RecoveryUnit extends Module {
     private void declareLanes() {
         for (ControlledInput input : lanesIn) {
             String name = input.name();
-            input("lane_request_" + name, input.end().line(Disha.LANE_REQUEST));
-            input("lane_kind_" + name, input.end().line(Disha.LANE_KIND));
-            input("lane_data_" + name, input.end().line(Disha.LANE_DATA));
+            input("lane_request_" + name, input.end().line(DishaLines.LANE_REQUEST));
+            input("lane_kind_" + name, input.end().line(DishaLines.LANE_KIND));
+            input("lane_data_" + name, input.end().line(DishaLines.LANE_DATA));
         }
         for (ControlledOutput output : lanesOut) {
             String name = output.name();
-            output("lane_request_to_" + name, output.end().line(Disha.LANE_REQUEST));
-            output("lane_kind_to_" + name, output.end().line(Disha.LANE_KIND));
-            output("lane_data_to_" + name, output.end().line(Disha.LANE_DATA));
+            output("lane_request_to_" + name, output.end().line(DishaLines.LANE_REQUEST));
+            output("lane_kind_to_" + name, output.end().line(DishaLines.LANE_KIND));
+            output("lane_data_to_" + name, output.end().line(DishaLines.LANE_DATA));
         }
     }
 
@@ -234,7 +234,7 @@ final class RecoveryUnit extends Module {
     private void listenForToken() {
         List<Signal> lines = new ArrayList<>();
         for (ControlledInput input : lanesIn) {
-            lines.add(input("token_" + input.name(), input.end().line(Disha.TOKEN)));
+            lines.add(input("token_" + input.name(), input.end().line(DishaLines.TOKEN)));
         }
         combinational("listen", () -> {
                     long next = buffer.delivering().isHigh() ? 1 : 0;
@@ -254,7 +254,7 @@ final class RecoveryUnit extends Module {
     }
 
     private void passToken(ControlledOutput output) {
-        Wire line = output("token_to_" + output.name(), output.end().drivenLine(Disha.TOKEN));
+        Wire line = output("token_to_" + output.name(), output.end().drivenLine(DishaLines.TOKEN));
         combinational("pass_" + output.name(), () -> {
                     long passes = 0;
                     for (int k = 0; k < stops.size(); k++) {
@@ -274,7 +274,7 @@ final class RecoveryUnit extends Module {
             combinational("share_" + output.name(), () -> withhold.set(0)).writes(withhold);
             return;
         }
-        Signal lane = output.end().line(Disha.LANE_REQUEST);
+        Signal lane = output.end().line(DishaLines.LANE_REQUEST);
         combinational(
                         "share_" + output.name(),
                         () -> withhold.set(lane.isHigh() ? Bits.all(context.virtualChannels()) : 0))

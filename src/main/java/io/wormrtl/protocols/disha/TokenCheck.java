@@ -47,11 +47,11 @@ final class TokenCheck implements Check {
     private void add(RecoveryUnit unit) {
         units.add(unit);
         for (SeizedInput input : unit.inputs()) {
-            received.add(input.port().end().line(Disha.TOKEN));
+            received.add(input.port().end().line(DishaLines.TOKEN));
         }
         unit.context().outputs().stream()
-                .filter(output -> output.end().hasLine(Disha.TOKEN))
-                .forEach(output -> sent.add(output.end().line(Disha.TOKEN)));
+                .filter(output -> output.end().hasLine(DishaLines.TOKEN))
+                .forEach(output -> sent.add(output.end().line(DishaLines.TOKEN)));
     }
 
     @Override
@@ -74,8 +74,8 @@ final class TokenCheck implements Check {
             all.add(unit.buffer().flit());
             unit.inputs().forEach(input -> all.add(input.seized()));
             for (ControlledInput input : unit.lanesIn()) {
-                all.add(input.end().line(Disha.LANE_REQUEST));
-                all.add(input.end().line(Disha.LANE_KIND));
+                all.add(input.end().line(DishaLines.LANE_REQUEST));
+                all.add(input.end().line(DishaLines.LANE_KIND));
             }
         }
         return all;
@@ -122,8 +122,8 @@ final class TokenCheck implements Check {
         }
         for (RecoveryUnit unit : units) {
             for (ControlledInput input : unit.lanesIn()) {
-                boolean tail = input.end().line(Disha.LANE_REQUEST).isHigh()
-                        && FlitKind.ends(input.end().line(Disha.LANE_KIND).getInt());
+                boolean tail = input.end().line(DishaLines.LANE_REQUEST).isHigh()
+                        && FlitKind.ends(input.end().line(DishaLines.LANE_KIND).getInt());
                 arriving += tail ? 1 : 0;
             }
         }

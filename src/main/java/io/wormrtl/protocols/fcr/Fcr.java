@@ -22,40 +22,18 @@ import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.protocols.recovery.PaddedWorms;
 import io.wormrtl.protocols.recovery.Protocol;
 import io.wormrtl.protocols.recovery.Waits;
-import io.wormrtl.protocols.retry.BackOff;
-import io.wormrtl.protocols.retry.TurnFields;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
  * Fault-tolerant compressionless routing, fitted to a network: part of its routers and of its interfaces.
  *
- * @param capacity what paths can hold
- * @param padding flits behind the contents by distance: the capacity
- * @param longestPacket flits of the longest packet
- * @param longestPath the largest distance of two nodes
- * @param settling cycles after which a killed worm has left nothing, its kills included
- * @param sizes time-out and waits; the time-out is not 0
- * @param lanes of a source over all its injection channels
+ * @param fit what follows from the network
  */
-public record Fcr(
-        PathCapacity capacity,
-        IntUnaryOperator padding,
-        int longestPacket,
-        int longestPath,
-        int settling,
-        FcrSettings sizes,
-        int lanes)
-        implements ControlPart, InterfaceFactory, PaddedWorms {
-
-    /** Line FKILL, one bit per virtual channel: the worm on it is thrown away, with the flits. */
-    public static final String FKILL = "fkill";
-    /** Line BKILL, one bit per virtual channel: the worm on it is thrown away, against the flits. */
-    public static final String BKILL = "bkill";
+public record Fcr(FcrFit fit) implements ControlPart, InterfaceFactory, PaddedWorms {
 
     private static final List<Requirement> REQUIREMENTS = List.of(
             new Requirement(
@@ -87,25 +65,20 @@ public record Fcr(
         int longest = network.longestPacket();
         int chosen = roundTrip
                 + capacity.minimum(longest, diameter) * network.routing().virtualChannels();
-        return new Fcr(
+        return new Fcr(new FcrFit(
                 capacity,
                 capacity,
                 longest,
                 diameter,
                 links * network.linkDelay() + 1,
                 parameters.timeout() == 0 ? parameters.withTimeout(Math.min(chosen, Waits.MOST_TIMEOUT)) : parameters,
-                lanes);
+                lanes));
     }
 
     /** Cycles of a header from source to destination over so many links, and of a line back. */
     private static int roundTrip(NetworkParameters network, int links) {
         ZeroLoadTiming timing = new ZeroLoadTiming(network.routerFormat(), network.router());
         return links * (timing.headerHop() + network.linkDelay());
-    }
-
-    /** Cycles from a kill until no credit of the old worm, and no kill that it met, can come back any more. */
-    static int quarantine(int linkDelay) {
-        return 2 * linkDelay - 1;
     }
 
     /** These parts as a protocol. */
@@ -115,12 +88,12 @@ public record Fcr(
 
     @Override
     public List<Length> lengths() {
-        return IntStream.rangeClosed(1, longestPath)
+        return IntStream.rangeClosed(1, fit.longestPath())
                 .mapToObj(distance -> new Length(
                         distance,
-                        longestPacket,
-                        capacity.minimum(longestPacket, distance),
-                        capacity.formula(longestPacket, distance)))
+                        fit.longestPacket(),
+                        fit.capacity().minimum(fit.longestPacket(), distance),
+                        fit.capacity().formula(fit.longestPacket(), distance)))
                 .toList();
     }
 
@@ -136,16 +109,6 @@ public record Fcr(
         return true;
     }
 
-    /** What tells the packets of a source apart. */
-    TurnFields turns() {
-        return TurnFields.of(lanes);
-    }
-
-    /** How long a source waits when its worm has been killed. */
-    BackOff backOff() {
-        return new BackOff(sizes.firstBackOff(), sizes.longestBackOff(), sizes.attempts(), settling);
-    }
-
     @Override
     public List<ExtraKind> flitKinds() {
         return FcrWords.KINDS;
@@ -153,20 +116,20 @@ public record Fcr(
 
     @Override
     public List<HeaderField> headerFields() {
-        return turns().fields();
+        return fit.turns().fields();
     }
 
     @Override
     public List<Line> lines(ChannelFormat format) {
         return List.of(
-                new Line(FKILL, format.virtualChannels(), Line.Direction.FORWARD),
-                new Line(BKILL, format.virtualChannels(), Line.Direction.BACKWARD));
+                new Line(FcrWords.FKILL, format.virtualChannels(), Line.Direction.FORWARD),
+                new Line(FcrWords.BKILL, format.virtualChannels(), Line.Direction.BACKWARD));
     }
 
     /** Receivers take every flit, and kill nothing. */
     @Override
     public List<Line> ejectionLines(ChannelFormat format) {
-        return List.of(new Line(FKILL, format.virtualChannels(), Line.Direction.FORWARD));
+        return List.of(new Line(FcrWords.FKILL, format.virtualChannels(), Line.Direction.FORWARD));
     }
 
     @Override
@@ -191,6 +154,6 @@ public record Fcr(
 
     @Override
     public NetworkInterface create(Module parent, String name, InterfaceContext context) {
-        return new FcrInterface(parent, name, context, this);
+        return new FcrInterface(parent, name, context, fit);
     }
 }

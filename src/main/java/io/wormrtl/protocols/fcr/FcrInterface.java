@@ -15,7 +15,7 @@ import java.util.function.BiConsumer;
 /** The interface of a node: injectors that pad, kill and send again, receivers that drop what they have had before. */
 final class FcrInterface extends NetworkInterface {
 
-    FcrInterface(Module parent, String name, InterfaceContext context, Fcr parts) {
+    FcrInterface(Module parent, String name, InterfaceContext context, FcrFit parts) {
         this(parent, name, context, parts, DeliveryTable::remember);
     }
 
@@ -28,7 +28,7 @@ final class FcrInterface extends NetworkInterface {
             Module parent,
             String name,
             InterfaceContext context,
-            Fcr parts,
+            FcrFit parts,
             BiConsumer<DeliveryTable, List<DeliveryTable.Completed>> remembering) {
         super(parent, name, context);
         for (int i = 0; i < context.injection().size(); i++) {
@@ -48,7 +48,7 @@ final class FcrInterface extends NetworkInterface {
         remembering.accept(table, receivers.stream().map(FcrReceiver::completed).toList());
     }
 
-    private void buildInjector(int number, Fcr parts) {
+    private void buildInjector(int number, FcrFit parts) {
         InterfaceContext context = context();
         int channels = context.format().virtualChannels();
         InjectionDoors doors = InjectionDoors.OWN_BUFFERS

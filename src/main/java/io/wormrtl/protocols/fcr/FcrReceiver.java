@@ -44,7 +44,7 @@ final class FcrReceiver extends Module implements Receiver {
     private final Wire key;
     private final ReportRegisters report;
 
-    FcrReceiver(Module parent, int number, InterfaceContext context, Fcr parts, DeliveryTable table) {
+    FcrReceiver(Module parent, int number, InterfaceContext context, FcrFit parts, DeliveryTable table) {
         super(parent, "receiver_" + number);
         InterfaceFormat format = context.format();
         this.node = context.node();
@@ -58,7 +58,7 @@ final class FcrReceiver extends Module implements Receiver {
         this.table = table;
         this.last = input("last", table.memory());
         this.lanes = new PartialPackets(this, format.virtualChannels(), layout, fields);
-        this.fkill = end.line(Fcr.FKILL);
+        this.fkill = end.line(FcrWords.FKILL);
         this.completing = output(wire("completing", 1));
         this.address =
                 output(wire("completed_address", Bits.needed(table.memory().depth() - 1)));

@@ -46,7 +46,7 @@ final class KillUnit extends Module {
         super(context.router(), "kill_unit");
         this.context = context;
         this.channels = context.virtualChannels();
-        this.quarantine = Fcr.quarantine(context.format().linkDelay());
+        this.quarantine = FcrFit.quarantine(context.format().linkDelay());
         this.owners = new OwnerTable(this, context);
         context.inputs().forEach(input -> inputs.add(see(input)));
         context.outputs().forEach(output -> outputs.add(see(output)));
@@ -62,7 +62,7 @@ final class KillUnit extends Module {
         input("target_" + name, input.target());
         return new KilledInput(
                 input,
-                input("fkill_" + name, input.end().line(Fcr.FKILL)),
+                input("fkill_" + name, input.end().line(FcrWords.FKILL)),
                 dead(name + "_in", input.status()),
                 wire("ahead_" + name, channels),
                 input("state_" + name, input.state()),
@@ -75,8 +75,8 @@ final class KillUnit extends Module {
         String name = output.name();
         return new KilledOutput(
                 output,
-                output.end().hasLine(Fcr.BKILL)
-                        ? input("bkill_" + name, output.end().line(Fcr.BKILL))
+                output.end().hasLine(FcrWords.BKILL)
+                        ? input("bkill_" + name, output.end().line(FcrWords.BKILL))
                         : null,
                 dead(name + "_out", output.status()),
                 register("kill_" + name, channels),
@@ -195,7 +195,7 @@ final class KillUnit extends Module {
     private void declare(KilledInput input) {
         String name = input.port().name();
         Wire flush = output("flush_" + name, input.port().door(InputDoor.FLUSH));
-        Wire bkill = output("bkill_to_" + name, input.port().end().drivenLine(Fcr.BKILL));
+        Wire bkill = output("bkill_to_" + name, input.port().end().drivenLine(FcrWords.BKILL));
         combinational("sweep_" + name, () -> flush.set(input.flushed()))
                 .reads(input.causes())
                 .writes(flush);
@@ -217,7 +217,7 @@ final class KillUnit extends Module {
     private void declare(KilledOutput output) {
         String name = output.port().name();
         Register kill = output.kill();
-        Wire fkill = output("fkill_to_" + name, output.port().end().drivenLine(Fcr.FKILL));
+        Wire fkill = output("fkill_to_" + name, output.port().end().drivenLine(FcrWords.FKILL));
         Wire flush = output("out_flush_" + name, output.port().door(OutputDoor.FLUSH));
         Wire close = output("close_" + name, output.port().door(OutputDoor.CLOSE));
         Wire release = output("release_" + name, output.port().door(OutputDoor.RELEASE));

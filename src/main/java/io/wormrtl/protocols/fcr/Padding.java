@@ -22,7 +22,7 @@ final class Padding extends PacketAddition {
 
         private final int firstLane;
         private final InterfaceContext context;
-        private final Fcr parts;
+        private final FcrFit parts;
         private Padding made;
 
         /**
@@ -30,7 +30,7 @@ final class Padding extends PacketAddition {
          *
          * @param firstLane number of the first of its lanes among all of the source
          */
-        Maker(int firstLane, InterfaceContext context, Fcr parts) {
+        Maker(int firstLane, InterfaceContext context, FcrFit parts) {
             this.firstLane = firstLane;
             this.context = context;
             this.parts = parts;
@@ -48,7 +48,7 @@ final class Padding extends PacketAddition {
     }
 
     private final InterfaceContext context;
-    private final Fcr parts;
+    private final FcrFit parts;
     private final int firstLane;
     private final int pad;
     private final int padTail;
@@ -57,7 +57,7 @@ final class Padding extends PacketAddition {
     private final Memory last;
     private final LaneTurns turns;
 
-    private Padding(Scope parent, int lanes, int firstLane, InterfaceContext context, Fcr parts) {
+    private Padding(Scope parent, int lanes, int firstLane, InterfaceContext context, FcrFit parts) {
         super(parent, "padding", lanes);
         this.context = context;
         this.parts = parts;

@@ -22,7 +22,7 @@ final class RecoveryLanes extends GroupArray {
     /** How often its packet has been killed; null where a source tries without end. */
     final Registers kills;
 
-    RecoveryLanes(Module owner, int lanes, int quarantineCycles, Fcr parts) {
+    RecoveryLanes(Module owner, int lanes, int quarantineCycles, FcrFit parts) {
         super(owner, "lane", lanes);
         BackOff backOff = parts.backOff();
         this.state = each("state", LaneState.BITS).encodedAs(LaneState.ENCODING);

@@ -32,7 +32,7 @@ final class SendControl extends Module {
     private final InterfaceContext context;
     private final Padding padding;
     private final LinkEnd end;
-    private final Fcr parts;
+    private final FcrFit parts;
     private final int quarantine;
     private final Signal busy;
     private final Signal sending;
@@ -57,7 +57,7 @@ final class SendControl extends Module {
             WormholeInjector injector,
             InjectionDoors doors,
             Padding padding,
-            Fcr parts) {
+            FcrFit parts) {
         super(parent, "send_control_" + number);
         InterfaceFormat format = context.format();
         int channels = format.virtualChannels();
@@ -66,12 +66,12 @@ final class SendControl extends Module {
         this.padding = padding;
         this.end = context.injection().get(number);
         this.parts = parts;
-        this.quarantine = Fcr.quarantine(format.linkDelay());
+        this.quarantine = FcrFit.quarantine(format.linkDelay());
         this.busy = input("busy", injector.busy());
         this.sending = input("sending", injector.sending());
         this.injected = input("F_inj", injector.injected());
         this.length = input("length", injector.length());
-        this.bkill = input(Fcr.BKILL, end.line(Fcr.BKILL));
+        this.bkill = input(FcrWords.BKILL, end.line(FcrWords.BKILL));
         this.lanes = new RecoveryLanes(this, channels, quarantine, parts);
         this.kill = register("kill", channels);
         this.over = register("over", channels);
@@ -79,7 +79,7 @@ final class SendControl extends Module {
         this.backOff = parts.backOff();
         Register lfsr = register("lfsr", Lfsr.BITS, RandomBits.seed(format.seed(), context.node(), number));
         this.random = new RandomBits(lfsr);
-        Wire fkill = output(Fcr.FKILL, end.drivenLine(Fcr.FKILL));
+        Wire fkill = output(FcrWords.FKILL, end.drivenLine(FcrWords.FKILL));
         Wire withhold = output("withhold", doors.wire(InjectionDoor.WITHHOLD));
         Wire restart = output("restart", doors.wire(InjectionDoor.RESTART));
         Wire restore = output("restore", doors.wire(InjectionDoor.RESTORE));

@@ -36,14 +36,8 @@ import java.util.function.Consumer;
  * @param unit builds the control unit of a router
  * @param receivers builds the receiver of a node
  */
-public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers receivers)
+public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, UtpReceiver.Maker receivers)
         implements ControlPart, InterfaceFactory {
-
-    /** Builds receivers. */
-    @FunctionalInterface
-    interface Receivers {
-        UtpReceiver create(Module parent, int number, InterfaceContext context, Utp parts);
-    }
 
     /** Virtual channels of the Reliable Router: two adaptive, two dimension-order, one fault-handling. */
     static final int CHANNELS = 5;
@@ -171,6 +165,6 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
 
     @Override
     public NetworkInterface create(Module parent, String name, InterfaceContext context) {
-        return new UtpInterface(parent, name, context, this);
+        return new UtpInterface(parent, name, context, sizes, receivers);
     }
 }

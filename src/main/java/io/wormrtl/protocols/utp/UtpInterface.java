@@ -11,14 +11,14 @@ final class UtpInterface extends NetworkInterface {
 
     private final int contexts;
 
-    UtpInterface(Module parent, String name, InterfaceContext context, Utp parts) {
+    UtpInterface(Module parent, String name, InterfaceContext context, UtpSizes sizes, UtpReceiver.Maker receivers) {
         super(parent, name, context);
-        this.contexts = parts.sizes().contexts();
+        this.contexts = sizes.contexts();
         for (int i = 0; i < context.injection().size(); i++) {
             add(new WormholeInjector(this, i, context, InjectionDoors.OWN_BUFFERS));
         }
         for (int e = 0; e < context.ejection().size(); e++) {
-            add(parts.receivers().create(this, e, context, parts));
+            add(receivers.create(this, e, context, sizes));
         }
     }
 

@@ -25,6 +25,12 @@ import java.util.BitSet;
  */
 class UtpReceiver extends Module implements Receiver {
 
+    /** Makes the receivers of a node. */
+    @FunctionalInterface
+    interface Maker {
+        UtpReceiver create(Module parent, int number, InterfaceContext context, UtpSizes sizes);
+    }
+
     private static final int NONE = -1;
 
     /** A packet as headers name it. */
@@ -47,21 +53,21 @@ class UtpReceiver extends Module implements Receiver {
     private final Register confirm;
     private final ReportRegisters report;
 
-    UtpReceiver(Module parent, int number, InterfaceContext context, Utp parts) {
+    UtpReceiver(Module parent, int number, InterfaceContext context, UtpSizes sizes) {
         super(parent, "receiver_" + number);
         InterfaceFormat format = context.format();
         this.node = context.node();
         this.layout = format.header();
-        this.patience = parts.sizes().patience();
+        this.patience = sizes.patience();
         this.replicaToken = format.channel().flit().kinds().code(UtpWords.REPLICA_TOKEN);
         this.positionKind = format.channel().flit().kinds().code(UtpWords.POSITION);
         LinkEnd end = port("link", context.ejection().get(number));
         this.channel = end.channel();
         format.flowControl().consumer(this, end);
-        int slots = parts.sizes().contexts();
+        int slots = sizes.contexts();
         this.lanes = new IncomingParts(this, format.virtualChannels(), layout);
-        this.contexts = new Contexts(this, slots, parts.sizes().patience(), layout);
-        this.before = new DeliveredPackets(this, parts.sizes().remembered(), layout);
+        this.contexts = new Contexts(this, slots, sizes.patience(), layout);
+        this.before = new DeliveredPackets(this, sizes.remembered(), layout);
         this.oldest = register("oldest", before.addressBits());
         this.swept = register("swept", contexts.addressBits());
         this.sweep = register("sweep", layout.lengthBits());

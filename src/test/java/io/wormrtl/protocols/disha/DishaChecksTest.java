@@ -165,11 +165,11 @@ class DishaChecksTest {
         private final Pin data = pin("data", 14);
         private final HeaderLayout layout = new HeaderLayout(new FlitFormat(16), 16, 31, 4, HeaderFields.NONE);
         private final HeardRemovals heard = new HeardRemovals();
-        private final LaneDelivery check;
+        private final LaneDeliveryCheck check;
 
         Lane() {
             super("lane");
-            this.check = new LaneDelivery(
+            this.check = new LaneDeliveryCheck(
                     11,
                     layout,
                     new Channel(request, pin("vc", 1), kind, data),

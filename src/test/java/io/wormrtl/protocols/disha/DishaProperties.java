@@ -52,7 +52,7 @@ class DishaProperties {
                     + parts.dataPath().flowControl() + ", link delay " + parameters.linkDelay()
                     + ", injection channels "
                     + parameters.injectionChannels() + ", ejection channels " + parameters.ejectionChannels()
-                    + ", time-out " + ((Disha) parts.control()).timeout() + ", seed " + seed;
+                    + ", time-out " + ((Disha) parts.control()).fit().timeout() + ", seed " + seed;
         }
 
         GeneratedMessage[] messages() {

@@ -101,6 +101,6 @@ class DishaSafeguardsTest {
                 .isEqualTo("output ejection_0: a flit of a virtual channel crosses with the lane's");
         LinkEnd ejection = trial.network().ejections().get(3).link().senderEnd();
         assertThat(ejection.channel().request().isHigh()).isTrue();
-        assertThat(ejection.line(Disha.LANE_REQUEST).isHigh()).isTrue();
+        assertThat(ejection.line(DishaLines.LANE_REQUEST).isHigh()).isTrue();
     }
 }

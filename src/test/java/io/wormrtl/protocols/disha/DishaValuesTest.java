@@ -103,28 +103,28 @@ class DishaValuesTest {
                 1,
                 Trial.emptying(2, 1, Pipeline.FUSED));
         Disha disha = Disha.of(network, new DishaSettings(given));
-        assertThat(disha).isEqualTo(new Disha(row, TokenPath.of(row), timeout));
-        assertThat(disha.port(0, 2)).isZero();
-        assertThat(disha.port(2, 0)).isEqualTo(1);
+        assertThat(disha).isEqualTo(new Disha(new DishaFit(row, TokenPath.of(row), timeout)));
+        assertThat(disha.fit().port(0, 2)).isZero();
+        assertThat(disha.fit().port(2, 0)).isEqualTo(1);
     }
 
     /** Of several shortest ways the one by the lowest port: first along x, and half way round a ring upwards. */
     @Test
     void theLaneGoesByTheLowestPort() {
         Torus torus = new Torus(4, 3);
-        Disha disha = new Disha(torus, TokenPath.of(torus), 9);
-        assertThat(torus.portName(disha.port(0, 2))).isEqualTo("x_plus");
-        assertThat(torus.portName(disha.port(0, 7))).isEqualTo("x_minus");
-        assertThat(torus.portName(disha.port(3, 7))).isEqualTo("y_plus");
-        assertThat(torus.portName(disha.port(3, 11))).isEqualTo("y_minus");
-        assertThat(torus.portName(disha.port(3, 8))).isEqualTo("x_plus");
+        Disha disha = new Disha(new DishaFit(torus, TokenPath.of(torus), 9));
+        assertThat(torus.portName(disha.fit().port(0, 2))).isEqualTo("x_plus");
+        assertThat(torus.portName(disha.fit().port(0, 7))).isEqualTo("x_minus");
+        assertThat(torus.portName(disha.fit().port(3, 7))).isEqualTo("y_plus");
+        assertThat(torus.portName(disha.fit().port(3, 11))).isEqualTo("y_minus");
+        assertThat(torus.portName(disha.fit().port(3, 8))).isEqualTo("x_plus");
     }
 
     /** Flits of 32 bits with a kind of 2: 30 bits of payload. */
     @Test
     void theLaneHasLinesOfItsOwn() {
         ChannelFormat format = new ChannelFormat(new FlitFormat(32), 4);
-        Disha disha = new Disha(new Mesh(3), new TokenPath(List.of(), 2), 9);
+        Disha disha = new Disha(new DishaFit(new Mesh(3), new TokenPath(List.of(), 2), 9));
         List<Line> lane = List.of(
                 new Line("lane_request", 1, Line.Direction.FORWARD),
                 new Line("lane_kind", 2, Line.Direction.FORWARD),
@@ -145,7 +145,7 @@ class DishaValuesTest {
                 Trial.emptying(2, output, new Pipeline(0, 0, stages)).withReallocation(reallocation);
         NetworkParameters network =
                 new NetworkParameters(row, new MinimalAdaptive(row, 3), width, 1, 20, 0, 1, 1, parts);
-        return new Disha(row, TokenPath.of(row), 9)
+        return new Disha(new DishaFit(row, TokenPath.of(row), 9))
                 .protocol().requirements().stream()
                         .filter(requirement -> !requirement.holds().test(network))
                         .map(requirement -> requirement.aspect() + ": " + requirement.need())

@@ -61,7 +61,7 @@ final class RecoveryUnitModel extends ObserverModule {
 
     private int passed;
 
-    RecoveryUnitModel(RecoveryUnit unit, Topology topology, Disha disha) {
+    RecoveryUnitModel(RecoveryUnit unit, Topology topology, DishaFit disha) {
         super(unit, "model");
         this.unit = unit;
         this.context = unit.context();

@@ -89,7 +89,7 @@ class RecoveryUnitTest {
         Trial trial = Trial.observed(
                 disha.protocol().addTo(plain),
                 network -> DishaTrials.units(network).forEach(unit -> {
-                    models.add(new RecoveryUnitModel(unit, topology, disha));
+                    models.add(new RecoveryUnitModel(unit, topology, disha.fit()));
                     new Onlooker(unit);
                 }),
                 messages);

@@ -118,7 +118,7 @@ class FcrPartsTest {
     @CsvSource({"0, 6", "3, 7"})
     void aLaneIsAsWideAsItsTimes(int attempts, int count) {
         FcrStill bench = FcrStill.of(attempts);
-        assertThat(bench.parts.settling()).isEqualTo(2 * 5 + 1);
+        assertThat(bench.parts.fit().settling()).isEqualTo(2 * 5 + 1);
         RecoveryLanes lanes =
                 bench.still.module(SendControl.class, "nic_1_0.send_control_0").lanes();
         assertThat(lanes.elements())

@@ -66,7 +66,7 @@ class FcrReceiverTest {
 
     /** Header flit {@code index} of message 70 from node 4, lane 5, so many flits, three packets to follow. */
     private long header(int index, int to, int length, int turn) {
-        TurnFields words = bench.parts.turns();
+        TurnFields words = bench.parts.fit().turns();
         return layout.payload(new Header(to, 0, 4, length, 70, 3), index)
                 | layout.part(layout.field(words.lane()), 5, index)
                 | layout.part(layout.field(words.turn()), turn, index);

@@ -44,14 +44,14 @@ class FcrSafeguardsTest {
     private static List<Violation> violations(int flitsTooFew) {
         NetworkParameters plain = network(new Mesh(2, 2), 8, 1, 0);
         Fcr real = Fcr.of(plain, FcrSettings.DEFAULT);
-        Fcr parts = new Fcr(
-                real.capacity(),
-                distance -> real.padding().applyAsInt(distance) - flitsTooFew,
-                real.longestPacket(),
-                real.longestPath(),
-                real.settling(),
-                real.sizes(),
-                real.lanes());
+        Fcr parts = new Fcr(new FcrFit(
+                real.fit().capacity(),
+                distance -> real.fit().padding().applyAsInt(distance) - flitsTooFew,
+                real.fit().longestPacket(),
+                real.fit().longestPath(),
+                real.fit().settling(),
+                real.fit().sizes(),
+                real.fit().lanes()));
         WatchedTrial watched = WatchedTrial.of(parts.protocol().addTo(plain), RandomMessages.spread(4, 60, 2, 12, 7));
         watched.run(6000);
         return watched.monitors().verdicts().violations();
@@ -94,7 +94,7 @@ class FcrSafeguardsTest {
         Fcr parts = Fcr.of(plain, FcrSettings.DEFAULT);
         NetworkParameters fitted = parts.protocol().addTo(plain);
         NetworkParameters forgetful = fitted.withInterfaces((parent, name, context) ->
-                new FcrInterface(parent, name, context, parts, (table, receivers) -> table.remember(List.of())));
+                new FcrInterface(parent, name, context, parts.fit(), (table, receivers) -> table.remember(List.of())));
         return IntStream.range(8, 50).boxed().flatMap(cycle -> {
             FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 2));
             return WatchedTrial.of(

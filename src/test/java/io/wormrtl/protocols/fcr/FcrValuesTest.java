@@ -68,18 +68,18 @@ class FcrValuesTest {
         int roundTrip = links * (new ZeroLoadTiming(network.routerFormat(), network.router()).headerHop() + 2);
         Fcr fcr = Fcr.of(network, sizes(0, misroutes));
         int held = (3 + 2 * misroutes + 1) * 5 + 1;
-        assertThat(fcr.lanes()).isEqualTo(10);
-        assertThat(fcr.longestPacket()).isEqualTo(longest);
-        assertThat(fcr.longestPath()).isEqualTo(3);
-        assertThat(fcr.settling()).isEqualTo(2 * links + 1);
-        assertThat(fcr.sizes()).isEqualTo(sizes(roundTrip + (longest + held) * 5, misroutes));
-        assertThat(Fcr.of(network, sizes(roundTrip, misroutes)).sizes().timeout())
+        assertThat(fcr.fit().lanes()).isEqualTo(10);
+        assertThat(fcr.fit().longestPacket()).isEqualTo(longest);
+        assertThat(fcr.fit().longestPath()).isEqualTo(3);
+        assertThat(fcr.fit().settling()).isEqualTo(2 * links + 1);
+        assertThat(fcr.fit().sizes()).isEqualTo(sizes(roundTrip + (longest + held) * 5, misroutes));
+        assertThat(Fcr.of(network, sizes(roundTrip, misroutes)).fit().sizes().timeout())
                 .isEqualTo(roundTrip);
         assertThatThrownBy(() -> Fcr.of(network, sizes(roundTrip - 1, misroutes)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("timeout (" + (roundTrip - 1) + ") must be at least " + roundTrip
                         + " cycles, in which a header crosses the network at zero load and a kill comes back");
-        assertThat(Fcr.quarantine(2)).isEqualTo(3);
+        assertThat(FcrFit.quarantine(2)).isEqualTo(3);
     }
 
     @Test

@@ -52,12 +52,12 @@ class PaddingTest {
         long turn = 0;
         for (int index = 0; index < layout.flits(); index++) {
             long part = padding.headerPart(2, index);
-            lane |= layout.contribution(layout.field(bench.parts.turns().lane()), index, part);
-            turn |= layout.contribution(layout.field(bench.parts.turns().turn()), index, part);
+            lane |= layout.contribution(layout.field(bench.parts.fit().turns().lane()), index, part);
+            turn |= layout.contribution(layout.field(bench.parts.fit().turns().turn()), index, part);
         }
         assertThat(lane).isEqualTo(5);
         assertThat(turn).isEqualTo(1);
-        assertThat(bench.parts.turns().lane().width()).isEqualTo(3);
+        assertThat(bench.parts.fit().turns().lane().width()).isEqualTo(3);
     }
 
     @Test

@@ -61,7 +61,7 @@ final class ReceiverBench extends Design {
                 this,
                 1,
                 new InterfaceContext(NODE, interfaces, List.of(), List.of(end, end), List.of(), to -> 0),
-                Utp.of(sizes));
+                sizes);
         this.check =
                 new JoinCheck(receiver, null, verdicts.tally(UtpRules.JOINED), heard.before(SilentRemovals.of(later)));
         this.simulator = new Simulator(this);

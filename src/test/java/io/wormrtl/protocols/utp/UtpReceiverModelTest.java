@@ -271,8 +271,8 @@ class UtpReceiverModelTest {
 
     /** Throws the last of 18 flits away. */
     private static final class Careless extends UtpReceiver {
-        Careless(Module parent, int number, InterfaceContext context, Utp parts) {
-            super(parent, number, context, parts);
+        Careless(Module parent, int number, InterfaceContext context, UtpSizes sizes) {
+            super(parent, number, context, sizes);
         }
 
         @Override
@@ -281,7 +281,7 @@ class UtpReceiverModelTest {
         }
     }
 
-    private static WatchedTrial impatient(int patience, Utp.Receivers receivers, int cycle) {
+    private static WatchedTrial impatient(int patience, UtpReceiver.Maker receivers, int cycle) {
         NetworkParameters row = UtpTrials.network(new Mesh(4), 32, 1, 20, Trial.emptying(6, 1, Pipeline.FUSED));
         FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 150));
         NetworkParameters failing = new Utp(new UtpSizes(16, 32, patience), TokenUnit::new, receivers)

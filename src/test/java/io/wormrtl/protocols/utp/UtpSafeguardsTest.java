@@ -159,8 +159,8 @@ class UtpSafeguardsTest {
 
     /** Takes every word for one that it has not got. */
     private static final class Greedy extends UtpReceiver {
-        Greedy(Module parent, int number, InterfaceContext context, Utp parts) {
-            super(parent, number, context, parts);
+        Greedy(Module parent, int number, InterfaceContext context, UtpSizes sizes) {
+            super(parent, number, context, sizes);
         }
 
         @Override
@@ -171,8 +171,8 @@ class UtpSafeguardsTest {
 
     /** Knows no packet that it has handed over. */
     private static final class Forgetful extends UtpReceiver {
-        Forgetful(Module parent, int number, InterfaceContext context, Utp parts) {
-            super(parent, number, context, parts);
+        Forgetful(Module parent, int number, InterfaceContext context, UtpSizes sizes) {
+            super(parent, number, context, sizes);
         }
 
         @Override

@@ -9,7 +9,7 @@ import io.wormrtl.network.link.Channel;
 import java.util.List;
 
 /** Tells the monitors of packets that leave the network by the recovery lane, from what their headers say. */
-final class LaneDelivery implements Check {
+final class LaneDeliveryCheck implements Check {
 
     private final int node;
     private final HeaderLayout layout;
@@ -20,7 +20,7 @@ final class LaneDelivery implements Check {
     private int id;
     private int packetsLeft;
 
-    LaneDelivery(int node, HeaderLayout layout, Channel lane, Removals removals) {
+    LaneDeliveryCheck(int node, HeaderLayout layout, Channel lane, Removals removals) {
         this.node = node;
         this.layout = layout;
         this.lane = lane;

@@ -1,0 +1,21 @@
+package io.wormrtl.protocols.disha;
+
+import io.wormrtl.network.topology.Topology;
+
+/**
+ * What follows for Disha from a network.
+ *
+ * @param topology whose shortest paths the recovery lane follows; the lowest port of several
+ * @param token the way of the token
+ * @param timeout cycles for which a header waits until it presumes a deadlock, at least 1
+ */
+record DishaFit(Topology topology, TokenPath token, int timeout) {
+
+    /**
+     * The output port that leads from the deadlock buffer of a node towards a destination; not asked at the
+     * destination.
+     */
+    int port(int node, int destination) {
+        return Long.numberOfTrailingZeros(topology.minimalPorts(node, destination));
+    }
+}
