@@ -3,6 +3,7 @@ package io.wormrtl.lab.experiment;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.measure.Flow;
 import io.wormrtl.lab.testbench.Parts;
+import io.wormrtl.lab.traffic.Packetizer;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.router.ZeroLoadTiming;
 import io.wormrtl.papers.program.contention.Contention;
@@ -115,6 +116,10 @@ public record ProgramTraffic(List<TaskFigures> tasks, Optional<Analysis> analysi
         private final ZeroLoadTiming timing;
         private final Measurement measurement;
         private final int[] sending;
+        private final int gap;
+
+        /** Of a message of mean length. */
+        private final List<Integer> packets;
 
         Comparison(Parts parts, Measurement measurement) {
             this.program = program(parts);
@@ -122,6 +127,9 @@ public record ProgramTraffic(List<TaskFigures> tasks, Optional<Analysis> analysi
             this.network = parts.network();
             this.timing = new ZeroLoadTiming(network.routerFormat(), network.router());
             this.measurement = measurement;
+            this.gap = measurement.testbench().settings().traffic().packetGap();
+            this.packets = new Packetizer(network.routerFormat().header().flits(), network.maxPacket(), gap)
+                    .lengths((int) Math.round(program.lengths().mean()));
             this.sending = IntStream.range(0, graph.tasks())
                     .filter(task -> graph.degree(task) > 0)
                     .toArray();
@@ -140,19 +148,26 @@ public record ProgramTraffic(List<TaskFigures> tasks, Optional<Analysis> analysi
             double actual = mean(node, Flow::accepted);
             double latency = mean(node, Flow::latency);
             double length = program.lengths().mean();
-            double alone = weighted(task, hops -> timing.latency(hops, (int) Math.round(length)));
-            double round = program.program().sent(graph, task) * length / actual;
+            double alone = weighted(task, hops -> timing.latency(hops, packets, gap));
+            double flits = length + headers();
+            double round = program.program().sent(graph, task) * flits / actual;
             return new TaskFigures(
                     task,
                     node,
                     graph.degree(task),
                     weighted(task, hops -> hops),
-                    program.appliedTraffic(task),
+                    program.appliedTraffic(task, flits, flits + gap * (packets.size() - 1.0)),
                     actual,
                     round,
                     (round - program.computation().mean()) / (program.setUp() + alone + 1),
                     latency,
                     1 + (latency - alone) / length);
+        }
+
+        /** Flits by which the packets of a message are more than the message. */
+        private double headers() {
+            int flits = packets.stream().mapToInt(Integer::intValue).sum();
+            return flits - (double) Math.round(program.lengths().mean());
         }
 
         private double mean(int node, ToDoubleFunction<Flow> figure) {

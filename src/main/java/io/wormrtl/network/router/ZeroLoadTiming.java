@@ -3,6 +3,7 @@ package io.wormrtl.network.router;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.router.shared.RouterFormat;
+import java.util.List;
 
 /**
  * The latency of a message that meets no other one, in closed form; the simulator agrees with it cycle by cycle.
@@ -112,5 +113,23 @@ public final class ZeroLoadTiming {
     public int latency(int hops, int length) {
         int gathering = (headerFlits - 1) * (injectionSpacing() + hops * flitSpacing());
         return 1 + gathering + (hops + 1) * headerHop() + following(length - 1, hops) + delay;
+    }
+
+    /**
+     * The same of a message that is sent in several packets: as soon as the flits of a packet have left the processor, and
+     * the gap is over, the next one begins.
+     *
+     * @param hops channels between routers, at least 1
+     * @param packets flits of each, headers included
+     * @param gap cycles for which the processor works on each packet but the first
+     */
+    public int latency(int hops, List<Integer> packets, int gap) {
+        int begun = 0;
+        int last = 0;
+        for (int flits : packets) {
+            last = Math.max(last, begun + latency(hops, flits));
+            begun += flits * injectionSpacing() + gap;
+        }
+        return last;
     }
 }

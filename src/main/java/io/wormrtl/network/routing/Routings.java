@@ -100,7 +100,14 @@ public final class Routings {
                     "fully adaptive minimal over nbc; needs a virtual channel more than nhop",
                     EnhancedNbc::new)
             .with("tfar", "fully adaptive minimal on all virtual channels, which may deadlock", MinimalAdaptive::new)
-            .with("o1turn", "x first or y first in a two-dimensional mesh; needs 2 virtual channels", O1Turn::new)
+            .with(
+                    "o1turn",
+                    "x first or y first in a two-dimensional mesh, by a coin; needs 2 virtual channels",
+                    O1Turn::oblivious)
+            .with(
+                    "o1turn-adaptive",
+                    "x first or y first, whichever first hop is free; channels as o1turn",
+                    O1Turn::adaptive)
             .with(
                     "valiant",
                     "dimension order by way of a random node; needs 2 virtual channels, torus and ring 4",

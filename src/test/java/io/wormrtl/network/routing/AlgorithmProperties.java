@@ -247,6 +247,7 @@ class AlgorithmProperties {
                 "enhanced-nbc",
                 "tfar",
                 "o1turn",
+                "o1turn-adaptive",
                 "valiant",
                 "romm",
                 "planar-fault-tolerant");

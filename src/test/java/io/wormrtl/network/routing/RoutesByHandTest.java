@@ -121,9 +121,12 @@ class RoutesByHandTest {
             enhanced-nbc | mesh | 7 | 1_0 | 1.5 | 3_1 | 1 | 02:456 1/02:2
             enhanced-nbc | mesh | 7 | 1_0 | 1.5 | 3_1 | 2 | -
             tfar | mesh | 3 | 0_0 | - | 2_1 | - | 02:012
-            o1turn | mesh | 3 | 0_0 | - | 2_1 | - | 0:0 2:12
-            o1turn | mesh | 3 | 1_0 | 1.0 | 2_1 | - | 0:0
-            o1turn | mesh | 3 | 1_0 | 1.2 | 2_1 | - | 2:12
+            o1turn-adaptive | mesh | 3 | 0_0 | - | 2_1 | - | 0:0 2:12
+            o1turn-adaptive | mesh | 3 | 1_0 | 1.0 | 2_1 | - | 0:0
+            o1turn | mesh | 3 | 0_0 | - | 2_1 | 0 | 0:0
+            o1turn | mesh | 3 | 0_0 | - | 2_1 | 1 | 2:12
+            o1turn | mesh | 3 | 1_0 | 1.0 | 2_1 | 1 | 0:0
+            o1turn | mesh | 3 | 1_0 | 1.2 | 2_1 | 0 | 2:12
             # the field is the node on the way
             valiant | mesh | 5 | 0_0 | - | 3_3 | 6 | 0:01
             valiant | mesh | 5 | 0_0 | - | 3_3 | 0 | 0:234

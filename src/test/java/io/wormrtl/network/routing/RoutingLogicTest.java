@@ -47,7 +47,8 @@ class RoutingLogicTest {
                 "tfar | flat | comparator 2 x2",
                 // two options of 8 lines each, and which of them is of the second rank; for 16 nodes and 64 values
                 "opt-y | mesh | lookup_table 1024 x 17 x1",
-                "o1turn | mesh | lookup_table 1024 x 17 x1",
+                "o1turn-adaptive | mesh | lookup_table 1024 x 17 x1",
+                "o1turn | mesh | lookup_table 1024 x 8 x1",
                 "odd-even | mesh | lookup_table 1024 x 8 x1",
             })
     void whatFindsARoute(String name, String network, String blocks) {

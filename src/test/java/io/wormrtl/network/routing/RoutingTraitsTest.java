@@ -61,7 +61,8 @@ class RoutingTraitsTest {
             enhanced-nbc | mesh | 7 | enhanced-nbc, 4 levels and 3 adaptive channels |\
              2 | - | WHEN_EMPTY | NONE | negative_hop_level:2:ZERO
             tfar | mesh | 3 | tfar | 1 | - | AT_TAIL | NONE | -
-            o1turn | mesh | 3 | o1turn | 2 | arrival | AT_TAIL | NONE | -
+            o1turn | mesh | 3 | o1turn | 1 | arrival | AT_TAIL | NONE | order:1:RANDOM
+            o1turn-adaptive | mesh | 3 | o1turn-adaptive | 2 | arrival | AT_TAIL | NONE | -
             valiant | mesh | 5 | valiant, dimension-order on 2 and 3 channels |\
              1 | arrival | AT_TAIL | NONE | intermediate:4:RANDOM
             romm | cube | 5 | romm, dimension-order on 2 and 3 channels |\

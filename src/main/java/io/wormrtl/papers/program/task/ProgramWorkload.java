@@ -92,7 +92,17 @@ public record ProgramWorkload(
      * takes L cycles (003, definition 24 and eq. 4.3, with a = set-up, b = B = 1). 0 for a task that sends nothing.
      */
     public double appliedTraffic(int task) {
-        double sent = program.sent(graph, task) * lengths.mean();
-        return sent == 0 ? 0 : sent / roundTime(task, lengths.mean());
+        return appliedTraffic(task, lengths.mean(), lengths.mean());
+    }
+
+    /**
+     * The same of messages that are sent in packets.
+     *
+     * @param flits of all packets of a message
+     * @param cycles that a message takes: the flits, and the work on packets between them
+     */
+    public double appliedTraffic(int task, double flits, double cycles) {
+        double sent = program.sent(graph, task) * flits;
+        return sent == 0 ? 0 : sent / roundTime(task, cycles);
     }
 }
