@@ -557,7 +557,7 @@ public final class Words {
         return multiplex(condition, bit, zero);
     }
 
-    /** Of {@code choices} the one at {@code index}. */
+    /** Of {@code choices} the one at {@code index}; anything where there is none. */
     public Word pick(Word index, List<Word> choices) {
         if (index.isConstant()) {
             return Long.compareUnsigned(index.number(), choices.size()) < 0 ? choices.get((int) index.number()) : zero;

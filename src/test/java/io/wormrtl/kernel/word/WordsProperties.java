@@ -138,10 +138,12 @@ class WordsProperties {
         return new Known(words.multiplex(condition.word, a.word, b.word), condition.value != 0 ? a.value : b.value);
     }
 
+    /** A choice by a number that there is; where there is none, a choice may be anything. */
     private static Known picked(Words words, Known index, List<Known> choices) {
-        boolean exists = Long.compareUnsigned(index.value, choices.size()) < 0;
-        return new Known(
-                words.pick(index.word, choices.stream().map(Known::word).toList()),
-                exists ? choices.get((int) index.value).value : 0);
+        if (Long.compareUnsigned(index.value, choices.size()) >= 0) {
+            return index;
+        }
+        Word word = words.pick(index.word, choices.stream().map(Known::word).toList());
+        return new Known(word, choices.get((int) index.value).value);
     }
 }
