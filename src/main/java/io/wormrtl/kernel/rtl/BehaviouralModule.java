@@ -29,7 +29,7 @@ public abstract class BehaviouralModule extends Module {
         return declare(name, Body.of(body));
     }
 
-    /** The same with the code of {@code owner}, see {@link #combinational(String, Object, Consumer)}. */
+    /** The same with the code of {@code owner}, see {@link #combinational(String, Object, Code.Of)}. */
     @SuppressWarnings("overloads") // code either answers or does not
     protected final <O> Behaviour behaviour(String name, O owner, Consumer<O> code) {
         return declare(name, Body.of(owner, code));
