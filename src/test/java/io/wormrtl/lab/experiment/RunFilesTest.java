@@ -178,8 +178,14 @@ class RunFilesTest {
         assertThat(count(result, "lost")).isZero();
         assertThat(result.faults())
                 .extracting(FaultCount::name)
-                .startsWith("faults", "flits-destroyed", "messages-hit",
-                        "messages-hit-late", "delivered-again", "lost", "flits-injected")
+                .startsWith(
+                        "faults",
+                        "flits-destroyed",
+                        "messages-hit",
+                        "messages-hit-late",
+                        "delivered-again",
+                        "lost",
+                        "flits-injected")
                 .contains("flits-held")
                 .doesNotContain("flits-moved")
                 .doesNotHaveDuplicates();
