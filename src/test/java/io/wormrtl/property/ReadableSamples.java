@@ -1,7 +1,7 @@
 package io.wormrtl.property;
 
-import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.router.allocation.SwitchKinds;
 import io.wormrtl.network.routing.Selections;

@@ -69,7 +69,8 @@ public final class Catalogue<T> {
         found = new LinkedHashMap<>(own);
         for (Part<T> part : brought.get()) {
             if (found.putIfAbsent(part.name(), part) != null) {
-                throw new UnusableInput(choice + " '" + part.name() + "' is brought by more than one on the class path");
+                throw new UnusableInput(
+                        choice + " '" + part.name() + "' is brought by more than one on the class path");
             }
         }
         all = found;

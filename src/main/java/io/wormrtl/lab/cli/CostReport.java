@@ -1,7 +1,7 @@
 package io.wormrtl.lab.cli;
 
-import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.logic.Block;
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.lab.cost.Amount;
 import io.wormrtl.lab.cost.BlockTable;
 import io.wormrtl.lab.cost.CriticalPath;

@@ -1,7 +1,6 @@
 package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.part.Part;
-import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.lab.experiment.RunFigure;
 import io.wormrtl.lab.experiment.RunFigures;
 import io.wormrtl.lab.report.Column;

@@ -14,5 +14,3 @@
  * <p>Nothing here knows routers or testbenches.
  */
 package io.wormrtl.lab.settings;
-
-import io.wormrtl.kernel.part.Setting;

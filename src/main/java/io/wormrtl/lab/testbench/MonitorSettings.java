@@ -1,7 +1,7 @@
 package io.wormrtl.lab.testbench;
 
-import io.wormrtl.lab.monitor.MonitorParameters;
 import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.lab.monitor.MonitorParameters;
 
 /** Section {@code monitors}. */
 public record MonitorSettings(

@@ -23,8 +23,11 @@ public final class KPathsParts implements PartProvider {
     private static Offer<?> entry(String name, String summary, int freeSteps) {
         return new Offer<>(
                 Techniques.CATALOGUE,
-                Part.<KPathsSettings, Switching>of(name, summary, KPathsSettings.class, settings -> settings.family(freeSteps)
-                                .technique())
+                Part.<KPathsSettings, Switching>of(
+                                name,
+                                summary,
+                                KPathsSettings.class,
+                                settings -> settings.family(freeSteps).technique())
                         .triedWith(
                                 "network={ topology: hypercube, radices: [3] }",
                                 "router.virtual-channels=1",

@@ -1,10 +1,11 @@
 package io.wormrtl.papers.qap;
 
-import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
@@ -22,7 +23,6 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Hypercube;
-import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.protocols.switching.Switching;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,49 +40,45 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
 
     /** What the network must be like. */
     private static final List<Requirement> REQUIREMENTS = List.of(
-                new Requirement(
+            new Requirement(
                     Aspect.TOPOLOGY,
-                    "needs {topology}: hypercube, in which a bit of a packet's address stands for"
-                                + " each link",
-                        network -> network.topology() instanceof Hypercube),
-                new Requirement(
+                    "needs {topology}: hypercube, in which a bit of a packet's address stands for" + " each link",
+                    network -> network.topology() instanceof Hypercube),
+            new Requirement(
                     Aspect.ROUTING,
-                    "needs {routing function}: dimension-order, which all steps of a packet but the first"
-                                + " follow",
-                        network -> network.routing() instanceof DimensionOrder),
-                new Requirement(
+                    "needs {routing function}: dimension-order, which all steps of a packet but the first" + " follow",
+                    network -> network.routing() instanceof DimensionOrder),
+            new Requirement(
                     Aspect.VIRTUAL_CHANNELS,
                     "needs {virtual channels}: 1, since a packet has a whole link",
-                        network -> network.routing().virtualChannels() == 1),
-                new Requirement(
+                    network -> network.routing().virtualChannels() == 1),
+            new Requirement(
                     Aspect.INJECTION_CHANNELS,
                     "needs as many {injection channels} as links leave a node, since a packet on"
-                                + " its first step passes the switch without a buffer",
-                        network -> network.injectionChannels()
-                                == network.topology().ports()),
-                new Requirement(
+                            + " its first step passes the switch without a buffer",
+                    network -> network.injectionChannels() == network.topology().ports()),
+            new Requirement(
                     Aspect.EJECTION_CHANNELS,
                     "needs as many {ejection channels} as links come to a node, since a packet"
-                                + " needs no buffer where it is for",
-                        network ->
-                                network.ejectionChannels() == network.topology().ports()),
-                new Requirement(
+                            + " needs no buffer where it is for",
+                    network -> network.ejectionChannels() == network.topology().ports()),
+            new Requirement(
                     Aspect.OUTPUT_DEPTH,
                     "needs {output depth}: 0, since packet buffers feed the links",
-                        network -> network.router().dataPath().outputDepth() == 0),
-                new Requirement(
+                    network -> network.router().dataPath().outputDepth() == 0),
+            new Requirement(
                     Aspect.PIPELINE,
                     "needs {pipeline} without stages, since its routers have none of these",
-                        network -> network.router().dataPath().pipeline().equals(Pipeline.FUSED)),
-                new Requirement(
+                    network -> network.router().dataPath().pipeline().equals(Pipeline.FUSED)),
+            new Requirement(
                     Aspect.HEADER_ORDER,
                     "needs {header arbiter}: plain, since its routers have no such order",
-                        network -> network.router().headerOrder().equals(HeaderOrder.PLAIN)),
-                new Requirement(
+                    network -> network.router().headerOrder().equals(HeaderOrder.PLAIN)),
+            new Requirement(
                     Aspect.FLIT_WIDTH,
                     "needs a {flit width} that holds an address, since a packet joins the queue of"
-                                + " its link with its first flit",
-                        network -> network.routerFormat().header().routingFlits() == 1));
+                            + " its link with its first flit",
+                    network -> network.routerFormat().header().routingFlits() == 1));
 
     /** Copies the list. */
     public Qap {
@@ -99,8 +95,7 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
     }
 
     static Switching technique(QapSizes sizes, FirstStepHold hold) {
-        return new Switching(
-                REQUIREMENTS, network -> of(network, sizes, hold).addTo(network));
+        return new Switching(REQUIREMENTS, network -> of(network, sizes, hold).addTo(network));
     }
 
     private static Qap of(NetworkParameters network, QapSizes sizes, FirstStepHold hold) {
@@ -129,8 +124,9 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
             return List.of();
         }
         if (headerFlits < flits) {
-            throw new UnusableSetting("header-flits", "(" + headerFlits + ") must be at least the " + flits
-                    + " flits that a header needs");
+            throw new UnusableSetting(
+                    "header-flits",
+                    "(" + headerFlits + ") must be at least the " + flits + " flits that a header needs");
         }
         if (network.maxPacket() != 0 && network.maxPacket() <= headerFlits) {
             throw new UnusableSetting(

@@ -18,7 +18,8 @@ public final class ApcsPart implements PartProvider {
                                 "acknowledged pipelined circuit switching: probes that backtrack, paths released by an"
                                         + " acknowledgement, kills both ways (004, section 4.3)",
                                 ApcsSettings.class,
-                                settings -> network -> Apcs.of(network, settings).protocol())
+                                settings ->
+                                        network -> Apcs.of(network, settings).protocol())
                         .triedWith("router.output-depth=0")));
     }
 }

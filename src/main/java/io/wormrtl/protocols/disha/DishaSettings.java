@@ -12,8 +12,9 @@ import io.wormrtl.protocols.recovery.Waits;
  */
 public record DishaSettings(
         @Setting(
-                value = "cycles for which a header waits until it presumes a deadlock; 0: long enough for the longest message of"
-                        + " every virtual channel to pass",
+                value =
+                        "cycles for which a header waits until it presumes a deadlock; 0: long enough for the longest message of"
+                                + " every virtual channel to pass",
                 otherwise = "0",
                 min = 0,
                 max = Waits.MOST_TIMEOUT)

@@ -16,16 +16,18 @@ import io.wormrtl.protocols.recovery.Waits;
  */
 public record FcrSettings(
         @Setting(
-                value = "cycles without a flit taken after which a source kills its message; 0: long enough for the longest"
-                        + " message of every virtual channel to pass",
+                value =
+                        "cycles without a flit taken after which a source kills its message; 0: long enough for the longest"
+                                + " message of every virtual channel to pass",
                 otherwise = "0",
                 min = 0,
                 max = Waits.MOST_TIMEOUT)
         int timeout,
 
         @Setting(
-                value = "cycles among which the wait of a source after a first kill is drawn, a power of two; it doubles with"
-                        + " every further one of the message",
+                value =
+                        "cycles among which the wait of a source after a first kill is drawn, a power of two; it doubles with"
+                                + " every further one of the message",
                 otherwise = "16",
                 min = 1,
                 max = Waits.MOST_BACK_OFF)

@@ -1,6 +1,7 @@
 package io.wormrtl.protocols.none;
 
 import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
@@ -9,7 +10,6 @@ import io.wormrtl.network.router.control.ControlPart;
 import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.protocols.recovery.Protocol;
-import io.wormrtl.network.assembly.Requirement;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package io.wormrtl.protocols.recovery;
 
-import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.nic.InterfaceFactory;
 import io.wormrtl.network.router.RouterFactory;
 import io.wormrtl.network.router.RouterParts;

@@ -31,7 +31,10 @@ public final class SbrpParts implements PartProvider {
             String name, String summary, BiFunction<NetworkParameters, SbrpSettings, Sbrp> variant) {
         return new Offer<>(
                 Protocols.CATALOGUE,
-                Part.of(name, summary, SbrpSettings.class, settings -> network ->
-                        variant.apply(network, settings).protocol()));
+                Part.of(
+                        name,
+                        summary,
+                        SbrpSettings.class,
+                        settings -> network -> variant.apply(network, settings).protocol()));
     }
 }

@@ -2,12 +2,12 @@ package io.wormrtl.protocols.switching;
 
 import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.routing.Reallocation;
-import io.wormrtl.network.assembly.Requirement;
 import java.util.List;
 
 /**
@@ -22,15 +22,15 @@ public final class CutThrough {
 
     /** What the network must be like. */
     static final List<Requirement> REQUIREMENTS = List.of(
-                new Requirement(
+            new Requirement(
                     Aspect.BUFFER_DEPTH,
                     "needs a {buffer depth} of at least the longest packet, header"
-                                + " included ({longest packet}, or {message length} where messages are not split)",
-                        network -> network.router().dataPath().bufferDepth() >= network.longestPacket()),
-                new Requirement(
+                            + " included ({longest packet}, or {message length} where messages are not split)",
+                    network -> network.router().dataPath().bufferDepth() >= network.longestPacket()),
+            new Requirement(
                     Aspect.LINK_PROTOCOL,
                     "needs {link protocol}: credit, which counts the room in a buffer",
-                        network -> network.router().dataPath().flowControl() instanceof CreditFlowControl));
+                    network -> network.router().dataPath().flowControl() instanceof CreditFlowControl));
 
     private CutThrough() {}
 

@@ -2,8 +2,8 @@ package io.wormrtl.lab.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.protocols.recovery.Protocols;
 import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.protocols.recovery.Protocols;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -38,7 +38,8 @@ class LossesTest {
         Topology pair = new Mesh(2);
         NetworkParameters plain = new NetworkParameters(
                 pair, new MinimalAdaptive(pair, 1), 32, 1, 4, 0, 1, 1, Trial.emptying(1, 0, Pipeline.FUSED));
-        return WatchedTrial.of(Fcr.of(plain, FcrSettings.DEFAULT).protocol()
+        return WatchedTrial.of(Fcr.of(plain, FcrSettings.DEFAULT)
+                .protocol()
                 .addTo(plain)
                 .withFailures(new PlannedFailures(FaultPlan.of(1, faults))));
     }

@@ -54,7 +54,8 @@ class RestTest {
         Mesh row = new Mesh(3);
         NetworkParameters plain = new NetworkParameters(
                 row, new MinimalAdaptive(row, 2), 32, 2, 4, 0, 1, 1, Trial.emptying(3, 0, Pipeline.FUSED));
-        return StillNetwork.of(Fcr.of(plain, FcrSettings.DEFAULT).protocol()
+        return StillNetwork.of(Fcr.of(plain, FcrSettings.DEFAULT)
+                .protocol()
                 .addTo(plain)
                 .withFailures(new PlannedFailures(FaultPlan.of(1, new Fault(1000, new FaultPlace.Node(0), 5)))));
     }

@@ -1,8 +1,5 @@
 package io.wormrtl.lab.settings;
 
-import io.wormrtl.kernel.part.Setting;
-import io.wormrtl.kernel.part.OneOf;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.wormrtl.kernel.files.Fingerprint;
 import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.part.OneOf;
+import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

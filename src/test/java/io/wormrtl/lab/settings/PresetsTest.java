@@ -1,13 +1,12 @@
 package io.wormrtl.lab.settings;
 
-import io.wormrtl.kernel.part.Setting;
-import io.wormrtl.kernel.part.OneOf;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.part.OneOf;
+import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.nio.file.Path;
 import java.util.List;

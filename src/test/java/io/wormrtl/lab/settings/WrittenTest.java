@@ -1,11 +1,10 @@
 package io.wormrtl.lab.settings;
 
-import io.wormrtl.kernel.part.Setting;
-import io.wormrtl.kernel.part.OneOf;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.kernel.part.OneOf;
+import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.nio.file.Path;
 import java.util.Collections;

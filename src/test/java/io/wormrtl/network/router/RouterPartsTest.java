@@ -3,7 +3,6 @@ package io.wormrtl.network.router;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.part.Part;
-import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Signal;

@@ -3,7 +3,6 @@ package io.wormrtl.network.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.part.Part;
-import io.wormrtl.kernel.part.Catalogue;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -126,10 +126,10 @@ class KFamilyTest {
         Mesh mesh = new Mesh(2, 2);
         NetworkParameters plain = new NetworkParameters(
                 mesh, new DimensionOrder(mesh, 1), 32, 1, 20, 0, 1, 1, PathTrials.parts(2, "first"));
-        assertThatThrownBy(() ->
-                        new KFamily(2, PairUse.EACH_WAY, 0).technique().addTo(plain))
+        assertThatThrownBy(() -> new KFamily(2, PairUse.EACH_WAY, 0).technique().addTo(plain))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("the network's protocol or technique needs topology: hypercube, in which there are K! shortest paths at"
-                        + " distance K");
+                .hasMessage(
+                        "the network's protocol or technique needs topology: hypercube, in which there are K! shortest paths at"
+                                + " distance K");
     }
 }

@@ -27,8 +27,6 @@ final class KFamilyTrials {
 
     static NetworkParameters network(
             int dimensions, int linkDelay, int longest, int local, int freeSteps, PairUse pairs, int overhead) {
-        return new KFamily(freeSteps, pairs, overhead)
-                .technique()
-                .addTo(plain(dimensions, linkDelay, longest, local));
+        return new KFamily(freeSteps, pairs, overhead).technique().addTo(plain(dimensions, linkDelay, longest, local));
     }
 }

@@ -3,9 +3,10 @@ package io.wormrtl.papers.qap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.link.Line;
@@ -22,7 +23,6 @@ import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
-import io.wormrtl.network.assembly.Requirement;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -204,9 +204,10 @@ class QapValuesTest {
                 Aspect.PIPELINE, network(cube, order, 32, 3, 3, parts(0, new Pipeline(1, 0, 0))),
                 Aspect.HEADER_ORDER, network(cube, order, 32, 3, 3, plain.withHeaderOrder(new OldestOrder(4))),
                 Aspect.FLIT_WIDTH, network(wide, new DimensionOrder(wide, 1), 8, 7, 7, plain));
-        for (Requirement requirement :
-                Qap.technique(new QapSizes(61, 0, 4)).requirements()) {
-            assertThat(requirement.need()).startsWith("needs ").contains("{" + requirement.aspect().words() + "}");
+        for (Requirement requirement : Qap.technique(new QapSizes(61, 0, 4)).requirements()) {
+            assertThat(requirement.need())
+                    .startsWith("needs ")
+                    .contains("{" + requirement.aspect().words() + "}");
             lacking.forEach((aspect, network) -> assertThat(requirement.holds().test(network))
                     .as(requirement.aspect() + " of a network that lacks " + aspect)
                     .isEqualTo(aspect != requirement.aspect()));
@@ -214,6 +215,7 @@ class QapValuesTest {
         NetworkParameters suits = network(cube, order, 32, 3, 3, plain);
         assertThat(Qap.technique(new QapSizes(61, 0, 4)).addTo(suits)).isNotNull();
         assertThatThrownBy(() -> Qap.technique(new QapSizes(62, 0, 4)).addTo(suits))
-                .hasMessage("further-buffers (62) and a packet buffer for each of the 3 links of a node must not exceed 64");
+                .hasMessage(
+                        "further-buffers (62) and a packet buffer for each of the 3 links of a node must not exceed 64");
     }
 }

@@ -25,8 +25,7 @@ class ApcsLogicTest {
         Mesh row = new Mesh(3);
         NetworkParameters plain = new NetworkParameters(
                 row, new MinimalAdaptive(row, 3), 32, 1, 60, 20, 2, 2, PathTrials.parts(2, "first"));
-        NetworkParameters apcs =
-                Apcs.of(plain, ApcsSettings.DEFAULT).protocol().addTo(plain);
+        NetworkParameters apcs = Apcs.of(plain, ApcsSettings.DEFAULT).protocol().addTo(plain);
         Network network = Trial.of(nodesDie ? apcs.withFailures(new PlannedFailures(FaultPlan.of(1))) : apcs)
                 .network();
         StringBuilder all = new StringBuilder();

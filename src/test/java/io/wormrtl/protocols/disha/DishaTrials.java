@@ -14,8 +14,7 @@ final class DishaTrials {
     private DishaTrials() {}
 
     static NetworkParameters recovering(NetworkParameters plain, int timeout) {
-        return Disha.of(plain, new DishaSettings(timeout)).protocol()
-                .addTo(plain);
+        return Disha.of(plain, new DishaSettings(timeout)).protocol().addTo(plain);
     }
 
     static List<RecoveryUnit> units(Network network) {

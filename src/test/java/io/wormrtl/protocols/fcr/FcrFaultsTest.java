@@ -52,10 +52,8 @@ class FcrFaultsTest {
     private static WatchedTrial hit(
             NetworkParameters plain, int statusDelay, List<Fault> faults, GeneratedMessage... messages) {
         FaultPlan plan = FaultPlan.of(statusDelay, faults.toArray(Fault[]::new));
-        NetworkParameters parameters = Fcr.of(plain, FcrSettings.DEFAULT)
-                .protocol()
-                .addTo(plain)
-                .withFailures(new PlannedFailures(plan));
+        NetworkParameters parameters =
+                Fcr.of(plain, FcrSettings.DEFAULT).protocol().addTo(plain).withFailures(new PlannedFailures(plan));
         WatchedTrial trial = WatchedTrial.of(parameters, messages).runUntilEmpty(5000);
         return trial.requireAllDelivered(faults.toString());
     }
@@ -143,7 +141,8 @@ class FcrFaultsTest {
         for (int cycle = 52; cycle < 62; cycle++) {
             FaultPlan plan = FaultPlan.of(2, onPads, new Fault(cycle, new FaultPlace.Node(3), 9));
             WatchedTrial trial = WatchedTrial.of(
-                            Fcr.of(plain, FcrSettings.DEFAULT).protocol()
+                            Fcr.of(plain, FcrSettings.DEFAULT)
+                                    .protocol()
                                     .addTo(plain)
                                     .withFailures(new PlannedFailures(plan)),
                             new GeneratedMessage(0, 0, 3, 12),

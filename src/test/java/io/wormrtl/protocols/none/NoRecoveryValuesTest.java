@@ -3,10 +3,10 @@ package io.wormrtl.protocols.none;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.ElementFactory;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
@@ -62,8 +62,9 @@ class NoRecoveryValuesTest {
         NoRecovery.PROTOCOL.addTo(row(new CreditFlowControl(Reallocation.AT_TAIL)));
         assertThatThrownBy(() -> NoRecovery.PROTOCOL.addTo(row(new RequestAcknowledge(Reallocation.AT_TAIL))))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("the network's protocol or technique needs link protocol: credit, since what is sent to a dead"
-                        + " channel is never acknowledged");
+                .hasMessage(
+                        "the network's protocol or technique needs link protocol: credit, since what is sent to a dead"
+                                + " channel is never acknowledged");
     }
 
     /** What the processes declare to read is all they read, and enough to wake them. */

@@ -2,8 +2,8 @@ package io.wormrtl.protocols.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.monitor.WatchedTrial;
+import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;

@@ -1,24 +1,22 @@
 package io.wormrtl.protocols.recovery;
 
-import io.wormrtl.protocols.apcs.ApcsSettings;
-import io.wormrtl.network.assembly.Aspect;
-import io.wormrtl.network.assembly.Requirement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.protocols.apcs.Apcs;
+import io.wormrtl.protocols.apcs.ApcsSettings;
 import io.wormrtl.protocols.none.NoRecovery;
 import io.wormrtl.protocols.path.PathTrials;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Sizes of recovery protocols, their limits, and how a protocol is put into a network. */
 class RecoveryValuesTest {
@@ -48,8 +46,7 @@ class RecoveryValuesTest {
     void whatIsRequiredIsRefusedInItsWords() {
         NetworkParameters plain = Trial.parameters(ROW, new MinimalAdaptive(ROW, 1), Trial.DEFAULT_PARTS);
         Requirement requirement =
-                new Requirement(
-                        Aspect.FLIT_WIDTH, "needs a {flit width} of 3", network -> network.flitWidth() == 3);
+                new Requirement(Aspect.FLIT_WIDTH, "needs a {flit width} of 3", network -> network.flitWidth() == 3);
         assertThatThrownBy(() -> requirement.require(plain))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("the network's protocol or technique needs a flit width of 3");

@@ -2,12 +2,6 @@ package io.wormrtl.protocols.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.protocols.fcr.FcrSettings;
-import io.wormrtl.protocols.disha.DishaSettings;
-import io.wormrtl.protocols.sbrp.SbrpSettings;
-import io.wormrtl.protocols.sbrp.RequestOverhead;
-import io.wormrtl.protocols.sbrp.SoftwareRecovery;
-import io.wormrtl.protocols.apcs.ApcsSettings;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -27,10 +21,16 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
 import io.wormrtl.protocols.apcs.Apcs;
+import io.wormrtl.protocols.apcs.ApcsSettings;
 import io.wormrtl.protocols.disha.Disha;
+import io.wormrtl.protocols.disha.DishaSettings;
 import io.wormrtl.protocols.fcr.Fcr;
+import io.wormrtl.protocols.fcr.FcrSettings;
 import io.wormrtl.protocols.path.PathTrials;
+import io.wormrtl.protocols.sbrp.RequestOverhead;
 import io.wormrtl.protocols.sbrp.Sbrp;
+import io.wormrtl.protocols.sbrp.SbrpSettings;
+import io.wormrtl.protocols.sbrp.SoftwareRecovery;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -158,7 +158,12 @@ class TimersTest {
         FcrSettings sizes = new FcrSettings(0, first, longest, 0, attempts);
         ApcsSettings searches = new ApcsSettings(first, longest, 0, attempts);
         WatchedTrial trial = WatchedTrial.of(
-                deadEnd(paths ? Apcs.of(plain, searches).protocol() : Fcr.of(plain, sizes).protocol(), plain), MESSAGE);
+                deadEnd(
+                        paths
+                                ? Apcs.of(plain, searches).protocol()
+                                : Fcr.of(plain, sizes).protocol(),
+                        plain),
+                MESSAGE);
         String lane = paths ? "nic_0.source_control_0.lane." : "nic_0.send_control_0.lane.";
         int least = paths ? 0 : 4 * delay + 1;
         List<Long> drawn = draws(trial, lane, paths ? "failures" : "kills");
@@ -271,9 +276,7 @@ class TimersTest {
             everyoneTwoAhead[i] = new GeneratedMessage(0, i % 4, (i + 2) % 4, 20);
         }
         WatchedTrial trial = WatchedTrial.of(
-                Disha.of(plain, new DishaSettings(timeout)).protocol()
-                        .addTo(plain),
-                everyoneTwoAhead);
+                Disha.of(plain, new DishaSettings(timeout)).protocol().addTo(plain), everyoneTwoAhead);
         Map<String, Integer> waited = new HashMap<>();
         int presumed = 0;
         for (int cycle = 0; cycle < 200; cycle++) {

@@ -182,8 +182,7 @@ class PacketChecksTest {
         private final Still still;
 
         Stores(int flitWidth) {
-            this.network = StillNetwork.of(
-                    StoreAndForward.technique().addTo(network(flitWidth)));
+            this.network = StillNetwork.of(StoreAndForward.technique().addTo(network(flitWidth)));
             this.router = network.routers().get(1);
             this.input = router.inputs().get(1);
             this.still = new Still(network);

@@ -41,8 +41,8 @@ class SwitchingProperties {
 
         @Override
         public NetworkCase network() {
-            return messages.with(plain ->
-                    (stores ? StoreAndForward.technique() : CutThrough.technique()).addTo(roomy(plain)));
+            return messages.with(
+                    plain -> (stores ? StoreAndForward.technique() : CutThrough.technique()).addTo(roomy(plain)));
         }
 
         /** With buffers that hold a packet, and now and then more. */

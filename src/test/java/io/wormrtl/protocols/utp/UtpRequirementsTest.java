@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
@@ -15,7 +16,6 @@ import io.wormrtl.network.routing.LongHeaders;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.network.assembly.Requirement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -70,10 +70,8 @@ class UtpRequirementsTest {
                                 + " routers keep heads as they have come; reliable-router has none",
                         "needs {reallocation}: when-empty, since a buffer keeps the copies of"
                                 + " one message at a time",
-                        "needs {link protocol}: credit, in place of which it counts places"
-                                + " itself",
-                        "needs {ejection channels}: 1, since one receiver joins the parts"
-                                + " of a message",
+                        "needs {link protocol}: credit, in place of which it counts places" + " itself",
+                        "needs {ejection channels}: 1, since one receiver joins the parts" + " of a message",
                         "needs flits wide enough for a place in the longest packet");
     }
 }

@@ -1,7 +1,7 @@
 package io.wormrtl.papers.cli.contention;
 
-import io.wormrtl.lab.settings.Form;
 import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.lab.settings.Form;
 import io.wormrtl.lab.testbench.MappingSettings;
 import io.wormrtl.lab.testbench.ProcessSettings;
 

@@ -1,7 +1,6 @@
 package io.wormrtl.papers.cli.model;
 
 import io.wormrtl.kernel.part.Part;
-import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.papers.model.wires.DelayModel;
 import io.wormrtl.papers.model.wires.MeshAgainstHypercube;
@@ -75,10 +74,7 @@ final class SpeedupCommand extends ClosedFormCommand {
     }
 
     private ClosedForms.Result ratio(
-            String name,
-            String heading,
-            Part<DelayModel> model,
-            ToDoubleFunction<MeshAgainstHypercube> formula) {
+            String name, String heading, Part<DelayModel> model, ToDoubleFunction<MeshAgainstHypercube> formula) {
         return ClosedForms.Result.listed(
                 name + model.name(),
                 heading + model.name(),

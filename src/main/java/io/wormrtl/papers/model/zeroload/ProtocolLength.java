@@ -1,6 +1,5 @@
 package io.wormrtl.papers.model.zeroload;
 
-import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.util.function.ToDoubleFunction;

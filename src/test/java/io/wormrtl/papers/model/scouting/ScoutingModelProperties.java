@@ -3,8 +3,8 @@ package io.wormrtl.papers.model.scouting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.papers.model.MessageLatency;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;

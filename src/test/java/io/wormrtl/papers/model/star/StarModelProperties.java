@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.kernel.part.Part;
-import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.papers.model.MessageLatency;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
