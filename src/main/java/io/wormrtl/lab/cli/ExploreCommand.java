@@ -12,7 +12,6 @@ import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.NetworkParameters;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -79,11 +78,8 @@ final class ExploreCommand implements Callable<Integer> {
         Finding finding = progress.during(
                 testbench.name(), " states", spec.commandLine().getErr(), listener -> chosen.run(listener::update));
         double seconds = (System.nanoTime() - start) / 1e9;
-        Optional<Replay> replay = finding instanceof Finding.Stuck stuck
-                ? Optional.of(Replay.of(parts.network(), stuck.way(), length, Optional.empty()))
-                : Optional.empty();
         ExploreReport report =
-                new ExploreReport(testbench, chosen, finding, replay, messages, length, finding.states() / seconds);
+                new ExploreReport(testbench, chosen, finding, messages, length, finding.states() / seconds);
         output.deliver(
                 report.brief(),
                 report.full(),

@@ -2,7 +2,6 @@ package io.wormrtl.lab.cli;
 
 import io.wormrtl.lab.explore.Exploration;
 import io.wormrtl.lab.explore.Finding;
-import io.wormrtl.lab.explore.Replay;
 import io.wormrtl.lab.explore.StuckTrace;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.Display;
@@ -17,24 +16,16 @@ import io.wormrtl.network.topology.Topology;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * What an exploration has to say.
  *
- * @param replay of a way into a stuck state
  * @param messages limit of messages under way; 0: none
  * @param length flits of every message
  * @param speed states per second
  */
 record ExploreReport(
-        Testbench testbench,
-        Exploration exploration,
-        Finding finding,
-        Optional<Replay> replay,
-        int messages,
-        int length,
-        double speed) {
+        Testbench testbench, Exploration exploration, Finding finding, int messages, int length, double speed) {
 
     private static final String OPTION = "explore";
 
@@ -69,9 +60,11 @@ record ExploreReport(
         }
         Report report =
                 Report.of(Provenance.of("explore").about(testbench.name()).hashed(testbench.hash()), figures);
-        return finding instanceof Finding.Stuck stuck
-                ? report.with(way(topology, stuck.way())).remarking(sentence())
-                : report.remarking(sentence());
+        if (finding instanceof Finding.Stuck stuck) {
+            report = report.with(way(topology, stuck.way()));
+            report = stuck.way().grants().isEmpty() ? report : report.with(choices(stuck.way()));
+        }
+        return report.remarking(sentence());
     }
 
     private static Field words(String name, String heading) {
@@ -94,6 +87,17 @@ record ExploreReport(
                                 words("destination", "destination"), start -> topology.nodeName(start.destination()))));
     }
 
+    private static Table choices(StuckTrace way) {
+        return Table.of(
+                "choices",
+                "Choices",
+                way.grants(),
+                List.of(
+                        new Column<>(whole("cycle", "cycle"), StuckTrace.Grant::cycle),
+                        new Column<>(words("asker", "who chooses"), StuckTrace.Grant::asker),
+                        new Column<>(whole("chosen", "chosen"), StuckTrace.Grant::bit)));
+    }
+
     private String verdict() {
         return finding instanceof Finding.Proved
                 ? "no message can be stuck"
@@ -102,14 +106,11 @@ record ExploreReport(
 
     private String sentence() {
         if (finding instanceof Finding.Stuck stuck) {
-            boolean same = replay.map(Replay::isStuck).orElse(false);
             int starts = stuck.way().starts().size();
             return "stuck: " + starts + (starts == 1 ? " message" : " messages") + ", and after "
                     + stuck.way().cycles()
-                    + " cycles nothing moves; "
-                    + (same
-                            ? "the arbiters of the testbench let it happen too"
-                            : "the arbiters of the testbench choose otherwise and get past it");
+                    + " cycles nothing moves; replayed, " + stuck.replay().delivered() + " of " + starts
+                    + (starts == 1 ? " arrives" : " arrive");
         }
         if (finding instanceof Finding.Unfinished unfinished) {
             return "not finished: " + unfinished.open() + " of " + unfinished.states()

@@ -1,6 +1,8 @@
 package io.wormrtl.lab.explore;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The choices of one step, all combinations one after the other: {@link #first}, a step, and while {@link #next} the
@@ -8,8 +10,18 @@ import java.util.Arrays;
  */
 final class Choices {
 
+    /**
+     * A choice that was made.
+     *
+     * @param asker who asked; a name without further meaning here
+     * @param bit of a mask
+     */
+    record Choice(String asker, int bit) {}
+
     private int[] taken = new int[16];
     private int[] offered = new int[16];
+    private String[] askers = new String[16];
+    private int[] bits = new int[16];
     private int fixed;
     private int asked;
 
@@ -19,39 +31,38 @@ final class Choices {
         asked = 0;
     }
 
-    /** Begins with a combination that {@link #taken} has told. */
-    void replay(int[] combination) {
-        ensure(combination.length);
-        System.arraycopy(combination, 0, taken, 0, combination.length);
-        fixed = combination.length;
+    /** Begins with the combination of the last step once more. */
+    void again() {
+        fixed = asked;
         asked = 0;
     }
 
-    /** Chooses one of {@code among} things, at least 1. */
-    int choose(int among) {
-        ensure(asked + 1);
-        if (asked >= fixed) {
-            taken[asked] = 0;
-        }
-        offered[asked] = among;
-        return taken[asked++];
-    }
-
-    private void ensure(int size) {
-        if (size > taken.length) {
-            taken = Arrays.copyOf(taken, 2 * size);
-            offered = Arrays.copyOf(offered, 2 * size);
-        }
-    }
-
     /** Chooses one of the bits of a mask that is not 0. */
-    int chooseBit(long mask) {
+    int chooseBit(String asker, long mask) {
         int which = choose(Long.bitCount(mask));
         long rest = mask;
         for (int i = 0; i < which; i++) {
             rest &= rest - 1;
         }
-        return Long.numberOfTrailingZeros(rest);
+        int bit = Long.numberOfTrailingZeros(rest);
+        askers[asked - 1] = asker;
+        bits[asked - 1] = bit;
+        return bit;
+    }
+
+    /** Chooses one of {@code among} things, at least 1. */
+    private int choose(int among) {
+        if (asked == taken.length) {
+            taken = Arrays.copyOf(taken, 2 * asked);
+            offered = Arrays.copyOf(offered, 2 * asked);
+            askers = Arrays.copyOf(askers, 2 * asked);
+            bits = Arrays.copyOf(bits, 2 * asked);
+        }
+        if (asked >= fixed) {
+            taken[asked] = 0;
+        }
+        offered[asked] = among;
+        return taken[asked++];
     }
 
     /** Moves on to the next combination; false if that was the last one. */
@@ -69,8 +80,12 @@ final class Choices {
         return true;
     }
 
-    /** What was chosen in the last step. */
-    int[] taken() {
-        return Arrays.copyOf(taken, asked);
+    /** What was chosen in the last step, in the order in which it was asked for. */
+    List<Choice> made() {
+        List<Choice> made = new ArrayList<>();
+        for (int i = 0; i < asked; i++) {
+            made.add(new Choice(askers[i], bits[i]));
+        }
+        return made;
     }
 }

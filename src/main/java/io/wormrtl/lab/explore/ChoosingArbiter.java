@@ -9,15 +9,17 @@ import io.wormrtl.network.arbiter.Arbiter;
 final class ChoosingArbiter extends Arbiter {
 
     private final Choices choices;
+    private final String asker;
 
     ChoosingArbiter(Scope parent, String name, Choices choices) {
         super(parent, name);
         this.choices = choices;
+        this.asker = Asker.of(parent, name);
     }
 
     @Override
     protected int grant(long requests) {
-        return choices.chooseBit(requests);
+        return choices.chooseBit(asker, requests);
     }
 
     @Override

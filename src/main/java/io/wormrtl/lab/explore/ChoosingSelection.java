@@ -20,6 +20,6 @@ record ChoosingSelection(Choices choices) implements SelectionPolicy {
 
     @Override
     public int choosePort(long candidatePorts, PortStatus status, long random) {
-        return choices.chooseBit(candidatePorts);
+        return choices.chooseBit(Asker.SELECTION, candidatePorts);
     }
 }

@@ -1,14 +1,14 @@
 package io.wormrtl.lab.explore;
 
+import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.StaticFaults;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Looks at all states that a network can reach, those nearest to reset first. In every cycle each idle source may begin
@@ -36,34 +36,40 @@ public final class Exploration {
     private static final int TELL = 1 << 8;
 
     /** What the successors of a state have shown. */
-    private enum Successors {
+    private enum Expansion {
         MOVE,
         REST,
         TOO_MANY
     }
 
     private final ExploredNetwork network;
+    private final NetworkParameters parameters;
+    private final int length;
     private final StateCode code;
-    private final Injections injections;
+    private final StaticFaults faults;
+    private final List<Cone> cones;
     private final Symmetries symmetries;
     private final Limits limits;
     private final boolean lazy;
-    private final StateStore states;
     private final long[] packed;
+    private Successors successors;
+    private StateStore states;
+    private Arrivals arrivals;
 
     /**
      * Prepares an exploration.
      *
      * @param length flits of every message
      * @param faults nodes that neither send nor receive
-     * @throws io.wormrtl.kernel.refusal.UnusableInput if the network has states that cannot be written down
+     * @throws UnusableInput if the network has states that cannot be written down
      */
     public Exploration(NetworkParameters parameters, int length, StaticFaults faults, Limits limits) {
         this(parameters, length, faults, limits, true, gainNothingByWaiting(parameters.router()));
     }
 
     /**
-     * Prepares an exploration that can be told to look at more than it must.
+     * Prepares an exploration that can be told to look at more than it must. Of a network with strangers it looks at
+     * everything.
      *
      * @param merging whether symmetric states are one
      * @param lazy whether sources begin a message only when it can enter the network
@@ -75,13 +81,16 @@ public final class Exploration {
             Limits limits,
             boolean merging,
             boolean lazy) {
+        this.parameters = parameters;
+        this.length = length;
         this.network = new ExploredNetwork(parameters, length);
         this.code = network.code();
-        this.injections = new Injections(network, faults);
-        this.symmetries = merging ? Symmetries.of(network.network(), code) : Symmetries.none(code);
+        this.faults = faults;
+        this.cones = Cone.of(network);
+        boolean known = !network.hasStrangers();
+        this.symmetries = merging && known ? Symmetries.of(network.network(), code) : Symmetries.none(code);
         this.limits = limits;
-        this.lazy = lazy;
-        this.states = new StateStore(code.packedWords());
+        this.lazy = lazy && known;
         this.packed = new long[code.packedWords()];
     }
 
@@ -109,12 +118,35 @@ public final class Exploration {
         return symmetries.size();
     }
 
-    /** Explores. */
+    /**
+     * Explores. What is stuck has been simulated: the way has been replayed, and its messages do not arrive.
+     *
+     * @throws UnusableInput if the network has parts that never come to rest, or whose registers do not tell their state
+     */
     public Finding run(Listener listener) {
-        long[] words = network.reset();
-        symmetries.pack(words, packed);
+        Lanes simulated = new Lanes.Simulated(code);
+        Finding found = explore(network.hasStrangers() ? simulated : new Lanes.Alike(network), listener);
+        if (isSpurious(found) && !network.hasStrangers()) {
+            found = explore(simulated, listener);
+        }
+        if (isSpurious(found)) {
+            throw new UnusableInput(Refusal.HIDDEN.sentence());
+        }
+        return found;
+    }
+
+    /** Whether messages are stuck that the simulated network delivers. */
+    private static boolean isSpurious(Finding found) {
+        return found instanceof Finding.Stuck stuck && !stuck.replay().isStuck();
+    }
+
+    private Finding explore(Lanes lanes, Listener listener) {
+        successors = new Successors(network, new Beginnings(network, cones, length, faults, lanes));
+        states = new StateStore(code.packedWords());
+        arrivals = new Arrivals();
+        long[] state = network.reset();
+        symmetries.pack(state, packed);
         states.add(packed, -1);
-        long[] state = new long[words.length];
         int[] reached = {0, 1}; // states of the present distance end before the second number
         int cycles = 0;
         for (int number = 0; number < states.size(); number++) {
@@ -124,26 +156,30 @@ public final class Exploration {
             }
             states.get(number, packed);
             code.unpack(packed, state);
-            Successors after = expand(number, state, listener);
-            if (after == Successors.TOO_MANY) {
+            Expansion after = expand(number, state, listener);
+            if (after == Expansion.TOO_MANY) {
                 return new Finding.Unfinished(states.size(), states.size() - (long) number, cycles);
-            } else if (after == Successors.REST && code.messages(state) > 0) {
-                return new Finding.Stuck(states.size(), wayTo(number));
+            } else if (after == Expansion.REST && code.messages(state) > 0) {
+                StuckTrace way = wayTo(number);
+                return new Finding.Stuck(states.size(), way, Replay.of(parameters, way, length, Optional.empty()));
             }
             if (number % TELL == 0) {
                 listener.update(number, states.size());
             }
         }
+        if (network.hasStrangers() && !arrivals.all()) {
+            throw new UnusableInput(Refusal.RESTLESS.sentence());
+        }
         return new Finding.Proved(states.size());
     }
 
     /** Adds all successors, as far as the limit lets it; whether there is one without a new message that differs. */
-    private Successors expand(int number, long[] state, Listener listener) {
-        boolean[] moves = new boolean[1];
-        boolean ended = forEachSuccessor(state, limit(state), (after, starts) -> {
-            moves[0] |= starts.isEmpty() && !Arrays.equals(after, state);
-            if (!lazy || !code.waitsOutside(state, after)) {
-                symmetries.pack(after, packed);
+    private Expansion expand(int number, long[] state, Listener listener) {
+        Quiet quiet = new Quiet();
+        boolean ended = successors.forEach(state, limit(state), step -> {
+            quiet.look(step, state);
+            if (!lazy || !code.waitsOutside(state, step.after())) {
+                symmetries.pack(step.after(), packed);
                 if (states.add(packed, number) && states.size() % TELL == 0) {
                     listener.update(number, states.size());
                 }
@@ -151,57 +187,42 @@ public final class Exploration {
             return states.size() > limits.states();
         });
         if (ended) {
-            return Successors.TOO_MANY;
+            return Expansion.TOO_MANY;
         }
-        return moves[0] ? Successors.MOVE : Successors.REST;
+        noteArrival(state, quiet);
+        return quiet.moves ? Expansion.MOVE : Expansion.REST;
+    }
+
+    /** What happens after a state if no message begins. */
+    private static final class Quiet {
+        /** Whether the state changes. */
+        private boolean moves;
+        /** Whether a flit may arrive. */
+        private boolean arrives;
+        /** A state that is another. */
+        private long[] other = {};
+
+        void look(Successors.Step step, long[] state) {
+            if (step.isQuiet() && !arrives && !Arrays.equals(step.after(), state)) {
+                arrives = step.arrives();
+                other = moves ? other : step.after().clone();
+                moves = true;
+            }
+        }
+    }
+
+    private void noteArrival(long[] state, Quiet quiet) {
+        if (network.hasStrangers()) {
+            boolean ends = quiet.arrives || code.messages(state) == 0 || !quiet.moves;
+            if (!ends) {
+                symmetries.pack(quiet.other, packed);
+            }
+            arrivals.add(ends ? Arrivals.ARRIVES : states.numberOf(packed));
+        }
     }
 
     private int limit(long[] state) {
         return limits.messages() == 0 ? Integer.MAX_VALUE : limits.messages() - code.messages(state);
-    }
-
-    /** Is shown a state that may follow. */
-    private interface Visitor {
-        /**
-         * Looks; whether that was all it wanted to see. The list of pairs of source and destination is changed later.
-         */
-        boolean visit(long[] after, Deque<int[]> starts);
-    }
-
-    /** Shows all states that can follow a state; whether the visitor has ended that. */
-    private boolean forEachSuccessor(long[] before, int most, Visitor visitor) {
-        Deque<int[]> starts = new ArrayDeque<>();
-        network.choices().first();
-        do {
-            long[] after = network.step(before);
-            if (begin(0, before, after, most, starts, visitor)) {
-                return true;
-            }
-        } while (network.choices().next());
-        return false;
-    }
-
-    /** With every combination of messages that come in at {@code node} and those after it. */
-    private boolean begin(int node, long[] before, long[] after, int most, Deque<int[]> starts, Visitor visitor) {
-        if (node == network.nodes()) {
-            return visitor.visit(after, starts);
-        }
-        if (begin(node + 1, before, after, most, starts, visitor)) {
-            return true;
-        }
-        int lane = starts.size() < most ? injections.lane(node, before, after) : -1;
-        for (int to = 0; to < network.nodes() && lane >= 0; to++) {
-            if (injections.areSent(node, to)) {
-                injections.flip(node, lane, to, after);
-                starts.addLast(new int[] {node, to});
-                if (begin(node + 1, before, after, most, starts, visitor)) {
-                    return true;
-                }
-                starts.removeLast();
-                injections.flip(node, lane, to, after);
-            }
-        }
-        return false;
     }
 
     /** The way from reset to a state, or to one that is symmetric to it. */
@@ -213,24 +234,30 @@ public final class Exploration {
             goals.add(0, goal);
         }
         List<StuckTrace.Start> messages = new ArrayList<>();
+        List<StuckTrace.Grant> grants = new ArrayList<>();
         long[] now = network.reset();
         for (int i = 0; i < goals.size(); i++) {
-            now = stepTowards(goals.get(i), i, now, messages);
+            now = stepTowards(goals.get(i), i, now, messages, grants);
         }
+        // A message whose head is on the injection channel in a cycle has been generated in the one before.
         int first = messages.get(0).cycle();
         return new StuckTrace(
-                messages.stream().map(start -> start.earlierBy(first)).toList(), goals.size() - first + 2);
+                messages.stream().map(start -> start.earlierBy(first)).toList(),
+                goals.size() - first + 2,
+                grants.stream().map(grant -> grant.earlierBy(first - 1)).toList());
     }
 
-    private long[] stepTowards(long[] goal, int cycle, long[] now, List<StuckTrace.Start> messages) {
+    private long[] stepTowards(
+            long[] goal, int cycle, long[] now, List<StuckTrace.Start> messages, List<StuckTrace.Grant> grants) {
         long[] reached = new long[now.length];
-        boolean found = forEachSuccessor(now, limit(now), (after, starts) -> {
-            symmetries.pack(after, packed);
+        boolean found = successors.forEach(now, limit(now), step -> {
+            symmetries.pack(step.after(), packed);
             if (!Arrays.equals(packed, goal)) {
                 return false;
             }
-            System.arraycopy(after, 0, reached, 0, after.length);
-            starts.forEach(start -> messages.add(new StuckTrace.Start(cycle, start[0], start[1])));
+            System.arraycopy(step.after(), 0, reached, 0, reached.length);
+            step.starts().forEach(start -> messages.add(new StuckTrace.Start(cycle, start[0], start[1])));
+            step.made().forEach(choice -> grants.add(new StuckTrace.Grant(cycle, choice.asker(), choice.bit())));
             return true;
         });
         if (!found) {

@@ -7,18 +7,19 @@ import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.router.RouterParts;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** A network built for exploration, and its clock. */
 final class ExploredNetwork {
 
-    private final int length;
     private final Choices choices = new Choices();
+    private final List<Choices> sourceChoices = new ArrayList<>();
     private final Network network;
     private final Simulator simulator;
     private final List<PinnedProcessor> processors = new ArrayList<>();
+    private final Strangers strangers;
     private final StateCode code;
-    private final long[] reset;
 
     /**
      * Builds it.
@@ -26,14 +27,17 @@ final class ExploredNetwork {
      * @throws UnusableInput if the network has something that has endless states, or none that can be written down
      */
     ExploredNetwork(NetworkParameters parameters, int length) {
-        this.length = length;
         Refusal.of(parameters).ifPresent(ExploredNetwork::refuse);
         RouterParts parts = parameters.router();
         NetworkParameters explored = parameters
                 .withRouter(parts.withArbitration(
                         (parent, name, requesters) -> new ChoosingArbiter(parent, name, choices),
                         new ChoosingSelection(choices)))
-                .withInterfaces((parent, name, context) -> new PinnedInterface(parent, name, context, length));
+                .withInterfaces((parent, name, context) -> {
+                    Choices own = new Choices();
+                    sourceChoices.add(own);
+                    return new PinnedInterface(parent, name, context, length, own);
+                });
         this.network = new Network(explored, (parent, node, name, format) -> {
             PinnedProcessor processor = new PinnedProcessor(parent, name, format);
             processors.add(processor);
@@ -42,13 +46,14 @@ final class ExploredNetwork {
         if (network.routers().isEmpty()) {
             refuse(Refusal.OTHER_ROUTERS);
         }
+        if (!Strangers.withStateOfTheirOwn(network).isEmpty()) {
+            refuse(Refusal.BEHAVIOURS);
+        }
         this.simulator = new Simulator(network);
-        List<PinnedSource> sources = network.interfaces().stream()
-                .map(each -> ((PinnedInterface) each).source())
-                .toList();
-        this.code = new StateCode(network, simulator, sources);
-        this.reset = simulator.snapshot().words();
-        code.clean(reset);
+        this.strangers = Strangers.of(network, simulator);
+        List<PinnedInterface> interfaces =
+                network.interfaces().stream().map(PinnedInterface.class::cast).toList();
+        this.code = new StateCode(network, simulator, interfaces, strangers);
     }
 
     private static void refuse(Refusal refusal) {
@@ -67,8 +72,23 @@ final class ExploredNetwork {
         return code;
     }
 
+    /** Whether there is a part of which nothing is known. */
+    boolean hasStrangers() {
+        return strangers.any();
+    }
+
+    /** What routers choose. */
     Choices choices() {
         return choices;
+    }
+
+    /** What the source of a node chooses. */
+    Choices sourceChoices(int node) {
+        return sourceChoices.get(node);
+    }
+
+    PinnedProcessor processor(int node) {
+        return processors.get(node);
     }
 
     int lanes() {
@@ -79,37 +99,23 @@ final class ExploredNetwork {
         return processors.size();
     }
 
-    int length() {
-        return length;
-    }
-
-    /** Runs a cycle from a state, without a new message; the next combination of choices. */
-    long[] step(long[] words) {
-        simulator.restore(Snapshot.of(words));
-        simulator.step();
-        long[] after = simulator.snapshot().words();
-        code.clean(after);
-        return after;
-    }
-
     /**
-     * The state in which a header has just come to the injection channel of a node, and nothing else has happened; how
-     * it differs from reset is what a message changes that begins elsewhere in time.
+     * Runs a cycle from a state, with what pins and choices say. What follows has not been cleaned, and messages that
+     * begin or end are not counted.
      */
-    long[] injected(int node, int lane, int destination) {
-        simulator.restore(Snapshot.of(reset));
-        choices.first();
-        processors.get(node).begin(destination, lane);
+    long[] step(long[] words) {
+        simulator.restore(Snapshot.of(Arrays.copyOf(words, words.length - 1)));
         simulator.step();
-        processors.get(node).rest();
-        simulator.step();
-        long[] words = simulator.snapshot().words();
-        code.clean(words);
-        return words;
+        long[] after = Arrays.copyOf(simulator.snapshot().words(), words.length);
+        after[words.length - 1] = words[words.length - 1];
+        return after;
     }
 
     /** The state after reset. */
     long[] reset() {
-        return reset.clone();
+        simulator.reset();
+        long[] words = Arrays.copyOf(simulator.snapshot().words(), code.words());
+        code.clean(words);
+        return words;
     }
 }

@@ -18,8 +18,9 @@ public sealed interface Finding {
      *
      * @param states found until then
      * @param way a shortest way into it
+     * @param replay of the way, in which not all messages arrive
      */
-    record Stuck(long states, StuckTrace way) implements Finding {}
+    record Stuck(long states, StuckTrace way, Replay replay) implements Finding {}
 
     /**
      * The limit was reached first.

@@ -1,19 +1,36 @@
 package io.wormrtl.lab.explore;
 
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.network.flit.FlitKind;
+import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.NetworkInterface;
+import java.util.ArrayList;
+import java.util.List;
 
-/** An interface for exploration: a {@link PinnedSource}, and sinks that take everything and remember nothing. */
+/**
+ * An interface for exploration: a {@link PinnedSource}, and sinks that take everything and remember nothing but what
+ * has come in the last cycle.
+ */
 final class PinnedInterface extends NetworkInterface {
 
-    private final PinnedSource source;
+    /** What a sink has taken: nothing. */
+    static final int NOTHING = 0;
+    /** A flit behind which there are more. */
+    static final int PART = 1;
+    /** The last flit of a message. */
+    static final int END = 2;
 
-    PinnedInterface(Module parent, String name, InterfaceContext context, int length) {
+    private final PinnedSource source;
+    private final List<Register> taken = new ArrayList<>();
+
+    PinnedInterface(Module parent, String name, InterfaceContext context, int length, Choices choices) {
         super(parent, name, context);
-        this.source = new PinnedSource(this, context, length);
+        this.source = new PinnedSource(this, context, length, choices);
         for (int e = 0; e < context.ejection().size(); e++) {
-            new Sink(this, "sink_" + e, context, e);
+            taken.add(new Sink(this, "sink_" + e, context, e).taken);
         }
     }
 
@@ -21,13 +38,31 @@ final class PinnedInterface extends NetworkInterface {
         return source;
     }
 
+    /** By ejection channel, what came in the last cycle: {@link #NOTHING}, {@link #PART} or {@link #END}. */
+    List<Register> taken() {
+        return taken;
+    }
+
     /** Gives the link protocol its answers. */
     private static final class Sink extends Module {
+
+        private final Register taken = register("taken", 2);
+
         Sink(Module parent, String name, InterfaceContext context, int number) {
             super(parent, name);
-            context.format()
-                    .flowControl()
-                    .consumer(this, port("link", context.ejection().get(number)));
+            LinkEnd end = port("link", context.ejection().get(number));
+            context.format().flowControl().consumer(this, end);
+            Channel channel = end.channel();
+            clocked("take", () -> taken.set(arriving(channel)))
+                    .reads(channel.request(), channel.kind())
+                    .updates(taken);
+        }
+
+        private static int arriving(Channel channel) {
+            if (!channel.request().isHigh()) {
+                return NOTHING;
+            }
+            return FlitKind.ends(channel.kind().getInt()) ? END : PART;
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.explore;
 
 import io.wormrtl.kernel.rtl.BehaviouralModule;
+import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.network.nic.InterfaceFormat;
@@ -47,7 +48,7 @@ final class PinnedProcessor extends BehaviouralModule implements Processor {
         // It hears of nothing.
     }
 
-    /** Begins a message in the next cycle, in a lane that is idle. */
+    /** Begins a message in the next cycle, in a lane that is open. */
     void begin(int to, int inLane) {
         offer.set(1);
         destination.set(to);
@@ -59,5 +60,10 @@ final class PinnedProcessor extends BehaviouralModule implements Processor {
         offer.set(0);
         destination.set(0);
         lane.set(0);
+    }
+
+    /** What it changes. */
+    List<Element> pins() {
+        return List.of(offer, destination, lane);
     }
 }

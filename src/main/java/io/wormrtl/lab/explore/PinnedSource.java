@@ -2,6 +2,7 @@ package io.wormrtl.lab.explore;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.arbiter.Arbiter;
@@ -17,9 +18,11 @@ import io.wormrtl.network.nic.PacketOffer;
 
 /**
  * What an injector is to the routers, without all that they do not see: lanes that send messages of one length, whose
- * headers have a destination and nothing else and whose contents are 0. It keeps the timing of the injector that is
- * simulated: the head is on the channel in the cycle after it was offered. The pin {@code id} says which lane takes a
- * message.
+ * headers have a destination and nothing else and whose contents are 0.
+ *
+ * <p>It keeps the timing of the injector that is simulated, but for one thing: that one takes a message at the end of a
+ * cycle and may send its head in the next one. Here the pins say only in that next cycle whether a message had been
+ * taken, and into which lane. So nothing has to be remembered of a message whose head leaves at once.
  */
 final class PinnedSource extends Module {
 
@@ -31,9 +34,11 @@ final class PinnedSource extends Module {
     private final Arbiter arbiter;
     private final Registers left;
     private final Registers destination;
+    private final Register open;
+    private final Wire begins;
     private final Wire sending;
 
-    PinnedSource(Module parent, InterfaceContext context, int length) {
+    PinnedSource(Module parent, InterfaceContext context, int length, Choices choices) {
         super(parent, "source");
         InterfaceFormat format = context.format();
         this.length = length;
@@ -44,56 +49,65 @@ final class PinnedSource extends Module {
         int channels = format.virtualChannels();
         this.left = registers("left", channels, Bits.needed(length));
         this.destination = registers("destination", channels, layout.addressBits());
+        this.open = register("open", channels, Bits.all(channels));
+        this.begins = wire("begins", channels);
         this.sending = wire("sending", channels);
         this.sender = format.flowControl()
                 .sender(
                         this,
                         end,
                         new FlowControl.Timing(format.bufferDepth(), format.linkDelay(), format.linkDelay()));
-        this.arbiter = format.arbiters().create(this, "arbiter", channels);
+        this.arbiter = new ChoosingArbiter(this, "arbiter", choices);
         combinational("send", this::send)
                 .reads(left, destination)
+                .reads(open)
+                .reads(offer)
                 .reads(sender.sendable())
-                .writes(sending)
+                .writes(begins, sending)
                 .writes(driver.wires());
         clocked("advance", this::advance)
-                .reads(sending)
+                .reads(begins, sending)
                 .reads(offer)
                 .reads(sender.busyWhile())
                 .updates(left, destination)
+                .updates(open)
                 .updates(sender);
     }
 
     private void send() {
-        long candidates =
-                ~left.where(0) & Bits.all(left.size()) & sender.sendable().get();
+        long begun = offer.offer().isHigh() ? 1L << offer.id().getInt() & open.get() : 0;
+        begins.set(begun);
+        long candidates = ((~left.where(0) & Bits.all(left.size())) | begun)
+                & sender.sendable().get();
         if (candidates == 0) {
             driver.idle();
             sending.set(0);
             return;
         }
         int v = arbiter.choose(candidates);
-        int index = length - left.getInt(v);
-        Header header = new Header(destination.getInt(v), 0, 0, 0, 0, 0);
+        boolean first = (begun >>> v & 1) != 0;
+        int index = first ? 0 : length - left.getInt(v);
+        int to = first ? offer.destination().getInt() : destination.getInt(v);
         driver.send(
                 v,
                 FlitKind.code(index == 0, index == length - 1),
-                index < layout.flits() ? layout.payload(header, index) : 0);
+                index < layout.flits() ? layout.payload(new Header(to, 0, 0, 0, 0, 0), index) : 0);
         sending.set(1L << v);
     }
 
     private void advance() {
-        int lane = offer.id().getInt();
-        boolean begins = offer.offer().isHigh() && left.get(lane) == 0;
-        for (long rest = sending.get(); rest != 0; rest = Bits.rest(rest)) {
+        long begun = begins.get();
+        long sent = sending.get();
+        open.set(left.where(0) & ~begun & Bits.all(left.size()));
+        for (long rest = begun | sent; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
-            left.set(v, left.get(v) - 1);
+            int before = (begun >>> v & 1) != 0 ? length : left.getInt(v);
+            left.set(v, (sent >>> v & 1) != 0 ? before - 1 : before);
         }
-        if (begins) {
-            left.set(lane, length);
-            destination.set(lane, offer.destination().get());
+        for (long rest = begun; rest != 0; rest = Bits.rest(rest)) {
+            destination.set(Bits.first(rest), offer.destination().get());
         }
-        sender.next(sending.get(), 0);
+        sender.next(sent, 0);
     }
 
     /** By lane, flits that have not been sent. */
@@ -104,5 +118,10 @@ final class PinnedSource extends Module {
     /** By lane, where its message goes, or went. */
     Registers destination() {
         return destination;
+    }
+
+    /** One bit per lane: it was idle a cycle ago, so that it can have a message now. */
+    Register open() {
+        return open;
     }
 }

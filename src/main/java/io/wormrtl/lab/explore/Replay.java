@@ -1,5 +1,7 @@
 package io.wormrtl.lab.explore;
 
+import io.wormrtl.kernel.rtl.Evaluation;
+import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.wave.GtkwaveSave;
 import io.wormrtl.kernel.wave.VcdRecorder;
@@ -21,8 +23,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A way into a stuck state, run with the interfaces, arbiters and selection of the network itself. They make one choice
- * where an exploration makes all, so that they may get past it.
+ * A way into a stuck state, run with the interfaces of the network itself, and with arbiters and a selection policy that
+ * choose as they did on that way.
  *
  * @param messages sent
  * @param delivered of these, a thousand cycles later
@@ -42,8 +44,13 @@ public record Replay(int messages, int delivered) {
         AtomicInteger delivered = new AtomicInteger();
         Packetizer packetizer =
                 new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+        ToldChoices told = new ToldChoices(trace.grants());
         Network network = new Network(
-                parameters,
+                parameters.withRouter(parameters
+                        .router()
+                        .withArbitration(
+                                (parent, name, requesters) -> new ToldArbiter(parent, name, told),
+                                new ToldSelection(told))),
                 (parent, node, name, format) -> new TrafficNode(
                         parent,
                         node,
@@ -55,9 +62,11 @@ public record Replay(int messages, int delivered) {
                         packetizer,
                         new Deliveries(delivered),
                         new TrafficSwitch()));
-        Simulator simulator = new Simulator(network);
+        // What is told changes from cycle to cycle, so that whoever asks must be asked in every one.
+        Simulator simulator = new Simulator(network, Evaluation.EVERYTHING, Ordering.BY_LEVEL);
         int cycles = trace.cycles() + 5;
-        wave.ifPresentOrElse(path -> record(network, simulator, cycles, path), () -> simulator.run(cycles));
+        wave.ifPresentOrElse(
+                path -> record(network, simulator, told, cycles, path), () -> run(simulator, told, cycles));
         simulator.run(PATIENCE);
         return new Replay(messages.size(), delivered.get());
     }
@@ -69,15 +78,22 @@ public record Replay(int messages, int delivered) {
                 .toList();
     }
 
-    private static void record(Network network, Simulator simulator, int cycles, Path path) {
+    private static void run(Simulator simulator, ToldChoices told, int cycles) {
+        for (int cycle = 0; cycle < cycles; cycle++) {
+            told.at(cycle);
+            simulator.step();
+        }
+    }
+
+    private static void record(Network network, Simulator simulator, ToldChoices told, int cycles, Path path) {
         WaveOptions options = WaveOptions.everything();
         WaveRecorder recorder = VcdRecorder.attach(simulator, options, path);
-        simulator.run(cycles);
+        run(simulator, told, cycles);
         recorder.close();
         GtkwaveSave.write(network, options.scopes(), path, recorder.firstCycle(), recorder.lastCycle());
     }
 
-    /** Whether messages are stuck here too. */
+    /** Whether messages are stuck. */
     public boolean isStuck() {
         return delivered < messages;
     }

@@ -1,13 +1,14 @@
 package io.wormrtl.lab.explore;
 
+import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.StateWord;
 import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.flit.FlitFormat;
-import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.input.RouteState;
@@ -23,12 +24,15 @@ import java.util.function.IntToLongFunction;
 /**
  * What a state of a network is to an exploration: the words of a snapshot, without what nobody will look at again (a
  * flit that has left its buffer, the route of a message that has ended), so that states which differ in that only are
- * one; and packed.
+ * one; and packed. Behind the words of the snapshot is one more: the messages under way.
  */
 final class StateCode {
 
     /** A word that is meaningless unless another one has, or has not, a value. */
     private record Guarded(int word, int guard, long value, boolean unless) {}
+
+    /** Bits of the number of messages under way. */
+    private static final int COUNT_BITS = 16;
 
     private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
 
@@ -46,18 +50,35 @@ final class StateCode {
     /** By node and lane: the state of the injection channel's virtual channel. */
     private final int[][] injectionStates;
 
+    private final Strangers strangers;
     private final FlitFormat format;
     private final int[] starts;
     private final int[][] left;
+    /** By node: which lanes are open. */
+    private final int[] open;
+    /** What sinks have taken in the last cycle. */
+    private final List<Integer> taken = new ArrayList<>();
+    /** The messages under way. */
+    private final int count;
 
-    StateCode(Network network, Simulator simulator, List<PinnedSource> sources) {
+    private final boolean opensWhenIdle;
+
+    /**
+     * Of a network.
+     *
+     * @param strangers who may look at what nobody else looks at
+     */
+    StateCode(Network network, Simulator simulator, List<PinnedInterface> interfaces, Strangers strangers) {
         this.layout = simulator.stateWords();
+        this.strangers = strangers;
         this.format = network.format().channel().flit();
-        this.widths = new int[layout.size()];
-        this.gaps = new int[layout.size()];
+        this.count = layout.size();
+        this.widths = new int[count + 1];
+        this.gaps = new int[count + 1];
         this.headerBits =
                 Math.min(format.payloadBits(), network.format().header().routingBits());
-        for (int i = 0; i < widths.length; i++) {
+        widths[count] = COUNT_BITS;
+        for (int i = 0; i < count; i++) {
             widths[i] = layout.get(i).element().width();
             if (layout.get(i).index() == 0) {
                 first.put(layout.get(i).element(), i);
@@ -67,23 +88,33 @@ final class StateCode {
                 == network.format().header().addressBits();
         for (Router router : network.routers()) {
             router.inputs().forEach(input -> guard(input, plainHeaders));
-            router.outputs().stream().map(OutputController::buffers).forEach(buffers -> buffers.ifPresent(this::guard));
+            router.outputs().stream()
+                    .map(OutputController::buffers)
+                    .forEach(buffers -> buffers.ifPresent(this::guardBuffers));
         }
-        this.left = new int[sources.size()][];
+        this.left = new int[interfaces.size()][];
+        this.open = new int[left.length];
         for (int node = 0; node < left.length; node++) {
-            left[node] = words(sources.get(node).left());
-            int[] destinations = words(sources.get(node).destination());
+            PinnedSource source = interfaces.get(node).source();
+            left[node] = words(source.left());
+            open[node] = first.get(source.open());
+            int[] destinations = words(source.destination());
             for (int v = 0; v < destinations.length; v++) {
                 guarded.add(new Guarded(destinations[v], left[node][v], 0, false));
             }
+            interfaces.get(node).taken().forEach(sink -> taken.add(first.get(sink)));
         }
-        this.injectionStates = new int[sources.size()][];
+        taken.forEach(word -> widths[word] = 0);
+        this.opensWhenIdle = !strangers.any()
+                && network.format().virtualChannels() == 1
+                && network.parameters().router().dataPath().bufferDepth() == 1;
+        this.injectionStates = new int[left.length][];
         network.routers()
                 .forEach(router -> router.inputs().stream()
                         .filter(input -> input.port() == RouteQuery.INJECTED)
                         .forEach(input -> injectionStates[router.node()] =
                                 words(input.channels().state())));
-        for (int word : flits) {
+        for (int word : strangers.any() ? List.<Integer>of() : flits) {
             gaps[word] = format.payloadBits() - headerBits;
             widths[word] -= gaps[word];
         }
@@ -115,36 +146,46 @@ final class StateCode {
     }
 
     private void guard(InputController input, boolean plainHeaders) {
-        guard(input.buffers());
+        guardBuffers(input.buffers());
         int[] states = words(input.channels().state());
         int[] routes = words(input.channels().route());
         int[] headers = words(input.channels().routingWord());
         for (int v = 0; v < states.length; v++) {
-            guarded.add(new Guarded(routes[v], states[v], RouteState.ROUTED.ordinal(), true));
+            guard(routes[v], states[v], RouteState.ROUTED.ordinal(), true);
             if (plainHeaders) {
-                guarded.add(new Guarded(headers[v], states[v], RouteState.NEEDS_ROUTE.ordinal(), true));
+                guard(headers[v], states[v], RouteState.NEEDS_ROUTE.ordinal(), true);
             }
         }
     }
 
     /**
-     * Buffers of one flit: a register and whether there is one. In deeper ones, what lies in the ring is left alone.
+     * Buffers of one flit: a register and whether there is one. In deeper ones, what lies in the ring is left alone, and
+     * so is all that lies in buffers of another kind.
      */
-    private void guard(FlitBuffers buffers) {
+    private void guardBuffers(FlitBuffers buffers) {
+        if (!(buffers instanceof FifoBanks)) {
+            return;
+        }
         int[] counts = words(buffers.count());
         int[] fronts = words(buffers.front());
         for (int v = 0; v < counts.length; v++) {
-            guarded.add(new Guarded(fronts[v], counts[v], 0, false));
+            guard(fronts[v], counts[v], 0, false);
             flits.add(fronts[v]);
         }
         if (buffers.depth() == 2) {
             for (int i = 0; i < layout.size(); i++) {
                 StateWord word = layout.get(i);
                 if (word.element().scope() == buffers && word.element().name().equals("ring")) {
-                    guarded.add(new Guarded(i, counts[word.index()], 2, true));
+                    guard(i, counts[word.index()], 2, true);
                     flits.add(i);
                 }
             }
+        }
+    }
+
+    private void guard(int word, int by, long value, boolean unless) {
+        if (!strangers.see(layout.get(word).element())) {
+            guarded.add(new Guarded(word, by, value, unless));
         }
     }
 
@@ -162,12 +203,23 @@ final class StateCode {
         return bits;
     }
 
-    /** Clears what is meaningless. */
+    /**
+     * Clears what is meaningless. With one lane and one place in the buffer behind it, it makes no difference for how
+     * long a lane has been idle: what it sent last has not left that place.
+     */
     void clean(long[] words) {
         for (int i = 0; i < guarded.size(); i++) {
             Guarded each = guarded.get(i);
             if ((words[each.guard] == each.value) != each.unless) {
                 words[each.word] = 0;
+            }
+        }
+        for (int sink : taken) {
+            words[sink] = 0;
+        }
+        if (opensWhenIdle) {
+            for (int node = 0; node < open.length; node++) {
+                words[open[node]] = words[left[node][0]] == 0 ? 1 : 0;
             }
         }
     }
@@ -179,6 +231,7 @@ final class StateCode {
             Guarded each = guarded.get(i);
             into[each.word] |= (words[each.guard] == each.value) != each.unless;
         }
+        taken.forEach(sink -> into[sink] = true);
     }
 
     /** Packs cleaned words. */
@@ -258,28 +311,65 @@ final class StateCode {
         return false;
     }
 
-    /** Messages under way: each has its tail in a buffer or in its source. */
+    /** Messages under way: those that have begun and whose last flit no sink has taken. */
     int messages(long[] words) {
-        int messages = 0;
-        for (int i = 0; i < flits.size(); i++) {
-            messages += FlitKind.ends(format.kind(words[flits.get(i)])) ? 1 : 0;
-        }
-        for (int[] lanes : left) {
-            for (int lane : lanes) {
-                messages += words[lane] != 0 ? 1 : 0;
-            }
-        }
-        return messages;
+        return (int) words[count];
     }
 
-    /** Whether the source of a node has sent a flit of a message under way in the cycle between two states. */
-    boolean sends(int node, long[] before, long[] after) {
-        for (int lane : left[node]) {
-            if (before[lane] != after[lane]) {
+    /**
+     * Sets the messages under way.
+     *
+     * @throws UnusableInput if there cannot be so many
+     */
+    void setMessages(long[] words, int messages) {
+        if (messages < 0 || messages >= 1 << COUNT_BITS) {
+            throw new UnusableInput("an exploration takes only parts that bring every message to its node once");
+        }
+        words[count] = messages;
+    }
+
+    /** Messages whose last flit has been taken in the cycle before a state that has not been cleaned. */
+    int ended(long[] words) {
+        int ended = 0;
+        for (int sink : taken) {
+            ended += words[sink] == PinnedInterface.END ? 1 : 0;
+        }
+        return ended;
+    }
+
+    /** Whether a flit has been taken in the cycle before a state that has not been cleaned. */
+    boolean arrives(long[] words) {
+        for (int sink : taken) {
+            if (words[sink] != PinnedInterface.NOTHING) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** The lanes of a node that can have a message in the next cycle, as a mask. */
+    long openLanes(int node, long[] words) {
+        return words[open[node]];
+    }
+
+    /** Flits that a lane has to send. */
+    int left(int node, int lane, long[] words) {
+        return (int) words[left[node][lane]];
+    }
+
+    /** The words of an element; none of a constant. */
+    List<Integer> wordsOf(Element element) {
+        List<Integer> words = new ArrayList<>();
+        int word = first.getOrDefault(element, layout.size());
+        while (word < layout.size() && layout.get(word).element().equals(element)) {
+            words.add(word++);
+        }
+        return words;
+    }
+
+    /** Words of a state, that of the messages under way included. */
+    int words() {
+        return widths.length;
     }
 
     List<StateWord> layout() {

@@ -44,7 +44,9 @@ final class StateRenaming {
             "hold",
             "holding",
             "ended",
-            "gone");
+            "gone",
+            "open",
+            "taken");
 
     /** By place, the word that comes there. */
     private final int[] sources;
@@ -65,9 +67,12 @@ final class StateRenaming {
         this.addressBits = network.format().header().addressBits();
         this.networkPorts = network.format().networkPorts();
         List<StateWord> layout = code.layout();
-        this.sources = new int[layout.size()];
-        this.kinds = new Kind[layout.size()];
-        this.nodesOf = new int[layout.size()];
+        int count = layout.size();
+        this.sources = new int[count + 1];
+        this.kinds = new Kind[count + 1];
+        this.nodesOf = new int[count + 1];
+        sources[count] = count;
+        kinds[count] = Kind.PLAIN;
         this.codes = network.routers().stream()
                 .map(router -> router.inputs().get(0).code())
                 .toArray(OutputChannelCode[]::new);
@@ -128,7 +133,7 @@ final class StateRenaming {
                         .filter(each -> each.port() == port)
                         .forEach(each -> place(output, each, images));
             }
-            images.put(source(network, node), source(network, other.node()));
+            place(network.interfaces().get(node), network.interfaces().get(other.node()), images);
         }
         return images;
     }
@@ -141,10 +146,6 @@ final class StateRenaming {
                     .filter(other -> other.name().equals(child.name()))
                     .forEach(other -> place(child, other, images));
         }
-    }
-
-    private static Module source(Network network, int node) {
-        return ((PinnedInterface) network.interfaces().get(node)).source();
     }
 
     /** What stands in the place of a word after a cleaned state has been renamed. */

@@ -32,13 +32,9 @@ final class StateStore {
 
     /** Keeps a state that is not there yet; false if it is. */
     boolean add(long[] state, int parent) {
-        int mask = table.length - 1;
-        int slot = hash(state) & mask;
-        while (table[slot] != 0) {
-            if (is(table[slot] - 1, state)) {
-                return false;
-            }
-            slot = slot + 1 & mask;
+        int slot = slot(state);
+        if (table[slot] != 0) {
+            return false;
         }
         if (size % CHUNK == 0) {
             states.add(new long[CHUNK * words]);
@@ -51,6 +47,21 @@ final class StateStore {
             grow();
         }
         return true;
+    }
+
+    /** Where a state stands in the table, or would stand. */
+    private int slot(long[] state) {
+        int mask = table.length - 1;
+        int slot = hash(state) & mask;
+        while (table[slot] != 0 && !is(table[slot] - 1, state)) {
+            slot = slot + 1 & mask;
+        }
+        return slot;
+    }
+
+    /** The number of a state; -1 if it is not there. */
+    int numberOf(long[] state) {
+        return table[slot(state)] - 1;
     }
 
     private boolean is(int number, long[] state) {

@@ -17,7 +17,7 @@ final class Symmetries {
     private Symmetries(StateCode code, List<StateRenaming> others) {
         this.code = code;
         this.others = others;
-        this.meaningless = new boolean[code.layout().size()];
+        this.meaningless = new boolean[code.words()];
     }
 
     /** All symmetries of a network; the identity alone where it has words of which it is not known what they mean. */

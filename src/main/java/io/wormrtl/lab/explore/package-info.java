@@ -5,6 +5,8 @@
  *
  * <p>Routers and links are those that are simulated. Interfaces are replaced: a source is driven by pins and carries
  * nothing but destinations, a sink takes everything. Arbiters and selection policies ask {@link
- * io.wormrtl.lab.explore.Choices}.
+ * io.wormrtl.lab.explore.Choices}. A way into a stuck state is simulated with the interfaces of the network, and with
+ * arbiters that are told what was chosen on it ({@link io.wormrtl.lab.explore.Replay}). Where a network has {@linkplain
+ * io.wormrtl.lab.explore.Strangers parts from outside}, nothing is left out.
  */
 package io.wormrtl.lab.explore;

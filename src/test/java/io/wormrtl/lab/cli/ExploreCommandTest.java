@@ -28,7 +28,7 @@ class ExploreCommandTest {
         Terminal found = explore("ring.yaml", "--out", out.toString());
         assertThat(found.code()).isEqualTo(1);
         assertThat(found.err()).isEmpty();
-        assertThat(found.out()).contains("messages can be stuck", "stuck: 4 messages", "let it happen too");
+        assertThat(found.out()).contains("messages can be stuck", "stuck: 4 messages", "replayed, 0 of 4 arrive");
         assertThat(out)
                 .isDirectoryContaining("glob:**/stuck.csv")
                 .isDirectoryContaining("glob:**/stuck.vcd")

@@ -7,6 +7,7 @@ import io.wormrtl.lab.explore.Finding;
 import io.wormrtl.lab.explore.Limits;
 import io.wormrtl.lab.explore.Replay;
 import io.wormrtl.lab.explore.StuckTrace;
+import io.wormrtl.lab.explore.StuckTrace.Grant;
 import io.wormrtl.lab.explore.StuckTrace.Start;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Section;
@@ -16,7 +17,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What is said of findings that are made up, in a mesh of two rows of two nodes. */
@@ -33,24 +33,25 @@ class ExploreReportTest {
             """, Path.of("made.yaml"), List.of());
     private static final Exploration EXPLORATION = exploration();
 
-    private static final StuckTrace WAY = new StuckTrace(List.of(new Start(0, 1, 2), new Start(4, 3, 0)), 17);
+    private static final StuckTrace WAY = new StuckTrace(
+            List.of(new Start(0, 1, 2), new Start(4, 3, 0)), 17, List.of(new Grant(6, "network.router_0.arbiter", 3)));
 
     private static Exploration exploration() {
         Parts parts = TESTBENCH.parts();
         return new Exploration(parts.network(), 3, parts.faults(), new Limits(100, 0));
     }
 
-    private static ExploreReport report(Finding finding, Replay replay, int messages) {
-        return new ExploreReport(TESTBENCH, EXPLORATION, finding, Optional.ofNullable(replay), messages, 3, 1234.5);
+    private static ExploreReport report(Finding finding, int messages) {
+        return new ExploreReport(TESTBENCH, EXPLORATION, finding, messages, 3, 1234.5);
     }
 
     private static ExploreReport stuck(int delivered) {
-        return report(new Finding.Stuck(99, WAY), new Replay(2, delivered), 0);
+        return report(new Finding.Stuck(99, WAY, new Replay(2, delivered)), 0);
     }
 
     @Test
     void figuresSayHowMuchWasLookedAt() {
-        Report brief = report(new Finding.Proved(77), null, 0).brief();
+        Report brief = report(new Finding.Proved(77), 0).brief();
         assertThat(brief.provenance().command()).isEqualTo("explore");
         assertThat(brief.provenance().subject()).isEqualTo("made");
         assertThat(brief.provenance().configurationHash()).isEqualTo(TESTBENCH.hash());
@@ -78,7 +79,7 @@ class ExploreReportTest {
                 (long) EXPLORATION.bytesPerState(),
                 1235L);
         assertThat(brief.sections().get(0).asTable().rows()).containsExactly(row);
-        Report full = report(new Finding.Proved(77), null, 0).full();
+        Report full = report(new Finding.Proved(77), 0).full();
         assertThat(MadeMeasurement.columns(full.sections().get(0).asTable()))
                 .as("what differs from run to run is not filed")
                 .isEqualTo(columns.subList(0, 9));
@@ -89,15 +90,15 @@ class ExploreReportTest {
     void aProofSaysWithinWhichLimit() {
         String proved =
                 "proved: in every state that can be reached, something can move as long as a message is under" + " way";
-        assertThat(report(new Finding.Proved(77), null, 0).brief().remarks()).containsExactly(proved);
-        Report limited = report(new Finding.Proved(77), null, 2).brief();
+        assertThat(report(new Finding.Proved(77), 0).brief().remarks()).containsExactly(proved);
+        Report limited = report(new Finding.Proved(77), 2).brief();
         assertThat(limited.remarks()).containsExactly(proved + "; with at most 2 under way at a time");
         assertThat(limited.sections().get(0).asTable().rows().get(0)).contains("at most 2");
     }
 
     @Test
     void whatIsNotFinishedSaysHowFarItIs() {
-        Report report = report(new Finding.Unfinished(100, 30, 8), null, 0).brief();
+        Report report = report(new Finding.Unfinished(100, 30, 8), 0).brief();
         assertThat(report.sections().get(0).asTable().rows().get(0)).contains("not finished", 100L);
         assertThat(report.remarks())
                 .containsExactly("not finished: 30 of 100 states have not been looked at; nothing is stuck within 8"
@@ -113,16 +114,18 @@ class ExploreReportTest {
         assertThat(MadeMeasurement.columns(way.asTable()))
                 .containsExactly("cycle: cycle", "source: source", "destination: destination");
         assertThat(way.asTable().rows()).containsExactly(List.of(0, "1_0", "0_1"), List.of(4, "1_1", "0_0"));
+        Section choices = report.sections().get(2);
+        assertThat(choices.name()).isEqualTo("choices");
+        assertThat(MadeMeasurement.columns(choices.asTable()))
+                .containsExactly("cycle: cycle", "asker: who chooses", "chosen: chosen");
+        assertThat(choices.asTable().rows()).containsExactly(List.of(6, "network.router_0.arbiter", 3));
         assertThat(report.remarks())
-                .containsExactly("stuck: 2 messages, and after 17 cycles nothing moves; the arbiters of the testbench"
-                        + " let it happen too");
-        assertThat(stuck(2).brief().remarks())
-                .containsExactly("stuck: 2 messages, and after 17 cycles nothing moves; the arbiters of the testbench"
-                        + " choose otherwise and get past it");
-        StuckTrace one = new StuckTrace(List.of(new Start(0, 1, 2)), 3);
-        assertThat(report(new Finding.Stuck(9, one), null, 0).brief().remarks().get(0))
-                .startsWith("stuck: 1 message, and after 3 cycles nothing moves; ")
-                .endsWith("get past it");
+                .containsExactly("stuck: 2 messages, and after 17 cycles nothing moves; replayed, 1 of 2 arrive");
+        StuckTrace one = new StuckTrace(List.of(new Start(0, 1, 2)), 3, List.of());
+        Report alone = report(new Finding.Stuck(9, one, new Replay(1, 0)), 0).brief();
+        assertThat(alone.remarks())
+                .containsExactly("stuck: 1 message, and after 3 cycles nothing moves; replayed, 0 of 1 arrives");
+        assertThat(alone.sections()).as("nobody had a choice").hasSize(2);
     }
 
     /** The trace of nodes by number, and a testbench that runs it ten cycles longer than it takes. */
@@ -140,14 +143,13 @@ class ExploreReportTest {
         assertThat(run.settings().log()).isNull();
         assertThat(run.settings().wave()).isNull();
         assertThat(run.settings().expect()).isEmpty();
-        assertThat(report(new Finding.Proved(77), null, 0).files()).isEmpty();
+        assertThat(report(new Finding.Proved(77), 0).files()).isEmpty();
     }
 
     @Test
     void theExitCodeIsTheVerdict() {
-        assertThat(report(new Finding.Proved(77), null, 0).exitCode()).isEqualTo(0);
+        assertThat(report(new Finding.Proved(77), 0).exitCode()).isEqualTo(0);
         assertThat(stuck(1).exitCode()).isEqualTo(1);
-        assertThat(report(new Finding.Unfinished(100, 30, 8), null, 0).exitCode())
-                .isEqualTo(2);
+        assertThat(report(new Finding.Unfinished(100, 30, 8), 0).exitCode()).isEqualTo(2);
     }
 }

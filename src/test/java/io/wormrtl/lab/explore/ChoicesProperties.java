@@ -22,7 +22,7 @@ class ChoicesProperties {
         choices.first();
         do {
             List<Integer> answers = new ArrayList<>();
-            questions.forEach(among -> answers.add(choices.choose(among)));
+            questions.forEach(among -> answers.add(choose(choices, among)));
             seen.add(answers);
             steps++;
         } while (choices.next());
@@ -37,10 +37,10 @@ class ChoicesProperties {
         Set<List<Integer>> seen = new HashSet<>();
         choices.first();
         do {
-            int first = choices.choose(among);
+            int first = choose(choices, among);
             List<Integer> answers = new ArrayList<>(List.of(first));
             for (int i = 0; i < first; i++) {
-                answers.add(choices.choose(2));
+                answers.add(choose(choices, 2));
             }
             assertThat(seen.add(answers)).isTrue();
         } while (choices.next());
@@ -56,8 +56,12 @@ class ChoicesProperties {
         long seen = 0;
         choices.first();
         do {
-            seen |= 1L << choices.chooseBit(mask);
+            seen |= 1L << choices.chooseBit("any", mask);
         } while (choices.next());
         assertThat(seen).isEqualTo(mask);
+    }
+
+    private static int choose(Choices choices, int among) {
+        return choices.chooseBit("any", (1L << among) - 1);
     }
 }

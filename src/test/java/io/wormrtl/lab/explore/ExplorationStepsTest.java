@@ -98,7 +98,8 @@ class ExplorationStepsTest {
                                     new StuckTrace.Start(0, 0, 2),
                                     new StuckTrace.Start(0, 1, 0),
                                     new StuckTrace.Start(0, 2, 1)),
-                            4));
+                            4,
+                            List.of()));
         }
         assertThat(explore(new Ring(3), 1, MANY, 2, merging)).isInstanceOf(Finding.Proved.class);
     }
@@ -110,7 +111,7 @@ class ExplorationStepsTest {
         Finding.Stuck stuck =
                 (Finding.Stuck) exploration(row, new Stranding(new MinimalAdaptive(row, 1)), 1, MANY, 1, false)
                         .run((looked, found) -> {});
-        assertThat(stuck.way()).isEqualTo(new StuckTrace(List.of(new StuckTrace.Start(0, 1, 0)), 3));
+        assertThat(stuck.way()).isEqualTo(new StuckTrace(List.of(new StuckTrace.Start(0, 1, 0)), 3, List.of()));
     }
 
     /** Node d beside the ring can send to its neighbour for ever. */

@@ -24,7 +24,6 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -76,9 +75,7 @@ class ExplorationTest {
         NetworkParameters ring = network(new Ring(4), new MinimalAdaptive(new Ring(4), 1), 0);
         Finding.Stuck stuck = (Finding.Stuck) explore(ring, 2, ALL);
         assertThat(stuck.way().starts()).hasSize(4).allMatch(start -> start.cycle() == 0);
-        Replay replay = Replay.of(ring, stuck.way(), 2, Optional.empty());
-        assertThat(replay.isStuck()).isTrue();
-        assertThat(replay.delivered()).isZero();
+        assertThat(stuck.replay()).isEqualTo(new Replay(4, 0));
     }
 
     /**

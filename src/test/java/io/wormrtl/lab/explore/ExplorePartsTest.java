@@ -101,17 +101,29 @@ class ExplorePartsTest {
         choices.first();
         StringBuilder all = new StringBuilder();
         do {
-            all.append(choices.choose(3)).append(choices.choose(2)).append(' ');
+            all.append(choices.chooseBit("a", 0b111))
+                    .append(choices.chooseBit("b", 0b101))
+                    .append(' ');
         } while (choices.next());
-        assertThat(all).hasToString("00 01 10 11 20 21 ");
-        assertThat(choices.taken()).containsExactly(2, 1);
-        choices.replay(new int[] {1, 0});
-        assertThat(List.of(choices.choose(3), choices.choose(2), choices.choose(2)))
-                .containsExactly(1, 0, 0);
-        assertThat(choices.taken()).containsExactly(1, 0, 0);
+        assertThat(all).hasToString("00 02 10 12 20 22 ");
+        assertThat(choices.made()).containsExactly(new Choices.Choice("a", 2), new Choices.Choice("b", 2));
+        choices.first();
+        for (int step = 0; step < 2; step++) {
+            choices.chooseBit("a", 0b111);
+            choices.chooseBit("b", 0b101);
+            assertThat(choices.next()).isTrue();
+        }
+        for (int time = 0; time < 2; time++) {
+            assertThat(List.of(choices.chooseBit("a", 0b111), choices.chooseBit("b", 0b101)))
+                    .as("time %d", time)
+                    .containsExactly(1, 0);
+            choices.again();
+        }
+        assertThat(List.of(choices.chooseBit("a", 0b111), choices.chooseBit("b", 0b101)))
+                .containsExactly(1, 0);
         assertThat(choices.next()).isTrue();
-        assertThat(List.of(choices.choose(3), choices.choose(2), choices.choose(2)))
-                .containsExactly(1, 0, 1);
+        assertThat(List.of(choices.chooseBit("a", 0b111), choices.chooseBit("b", 0b101)))
+                .containsExactly(1, 2);
     }
 
     @Test
@@ -128,11 +140,26 @@ class ExplorePartsTest {
         assertThat(selection.looksAt()).isEmpty();
     }
 
+    /** In other cycles, to others, and where it did not ask, the lowest is granted. */
+    @Test
+    void whatIsToldIsGrantedToTheOneAndInTheCycleThatItIsFor() {
+        ToldChoices told = new ToldChoices(List.of(
+                new StuckTrace.Grant(3, "a", 2), new StuckTrace.Grant(3, "a", 1), new StuckTrace.Grant(4, "b", 2)));
+        assertThat(told.chooseBit("a", 0b110)).isEqualTo(1);
+        told.at(3);
+        assertThat(told.chooseBit("b", 0b110)).isEqualTo(1);
+        assertThat(told.chooseBit("a", 0b111)).isEqualTo(2);
+        assertThat(told.chooseBit("a", 0b111)).isEqualTo(1);
+        assertThat(told.chooseBit("a", 0b111)).isEqualTo(0);
+        told.at(4);
+        assertThat(told.chooseBit("b", 0b011)).isEqualTo(0);
+    }
+
     @Test
     void aTraceIsMessagesOfOneLength() {
         StuckTrace.Start start = new StuckTrace.Start(5, 1, 3);
         assertThat(start.earlierBy(2)).isEqualTo(new StuckTrace.Start(3, 1, 3));
-        assertThat(Replay.messages(new StuckTrace(List.of(start, new StuckTrace.Start(6, 2, 0)), 9), 4))
+        assertThat(Replay.messages(new StuckTrace(List.of(start, new StuckTrace.Start(6, 2, 0)), 9, List.of()), 4))
                 .containsExactly(new GeneratedMessage(5, 1, 3, 4), new GeneratedMessage(6, 2, 0, 4));
         assertThat(new Replay(3, 2).isStuck()).isTrue();
         assertThat(new Replay(3, 3).isStuck()).isFalse();

@@ -1,7 +1,9 @@
 package io.wormrtl.lab.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
@@ -16,7 +18,9 @@ import io.wormrtl.network.routing.StaticFaults;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -51,7 +55,30 @@ class ExploredStatesTest {
 
     private static long[] step(ExploredNetwork network, long[] words) {
         network.choices().first();
-        return network.step(words);
+        network.sourceChoices(0).first();
+        long[] after = network.step(words);
+        network.code()
+                .setMessages(
+                        after, network.code().messages(words) - network.code().ended(after));
+        network.code().clean(after);
+        return after;
+    }
+
+    /** The state after a cycle in which a head comes to the injection channel of a node. */
+    private static long[] begun(ExploredNetwork network, long[] words, int node, int lane, int to) {
+        network.processor(node).begin(to, lane);
+        long[] after = step(network, words);
+        network.processor(node).rest();
+        network.code().setMessages(after, network.code().messages(after) + 1);
+        return after;
+    }
+
+    private static long[] begun(ExploredNetwork network, int node, int lane, int to) {
+        return begun(network, network.reset(), node, lane, to);
+    }
+
+    private static Beginnings beginnings(ExploredNetwork network, StaticFaults faults, Lanes lanes) {
+        return new Beginnings(network, Cone.of(network), 2, faults, lanes);
     }
 
     /** Also where buffers have two flits, and where routers have output buffers. */
@@ -61,7 +88,7 @@ class ExploredStatesTest {
         ExploredNetwork network = network(SQUARE, "tfar", 2, depth, outputDepth);
         Set<List<Long>> states = new HashSet<>();
         for (int lane = 0; lane < 2; lane++) {
-            long[] words = network.injected(1, lane, 2);
+            long[] words = begun(network, 1, lane, 2);
             for (int cycle = 0; cycle < 5; cycle++) {
                 long[] packed = packed(network, words);
                 long[] again = new long[words.length];
@@ -81,36 +108,16 @@ class ExploredStatesTest {
         ExploredNetwork network = square("tfar", 2);
         StateCode code = network.code();
         assertThat(code.messages(network.reset())).isZero();
-        long[] words = network.injected(1, 0, 2);
-        for (int cycle = 0; cycle < 4; cycle++) {
-            assertThat(code.messages(words)).as("cycle %d", cycle).isEqualTo(1);
+        long[] words = begun(network, begun(network, 1, 0, 2), 3, 1, 1);
+        List<Integer> messages = new ArrayList<>();
+        for (int cycle = 0; cycle < 7; cycle++) {
+            messages.add(code.messages(words));
             words = step(network, words);
         }
-        Injections injections = new Injections(network, StaticFaults.none(SQUARE));
-        long[] three = network.reset();
-        injections.flip(0, 0, 3, three);
-        injections.flip(0, 1, 2, three);
-        injections.flip(3, 0, 1, three);
-        assertThat(code.messages(three)).isEqualTo(3);
-    }
-
-    @Test
-    void theSourceThatSendsIsKnown() {
-        ExploredNetwork network = square("tfar", 2);
-        for (int lane = 0; lane < 2; lane++) {
-            long[] after = network.injected(1, lane, 2);
-            for (int node = 0; node < 4; node++) {
-                assertThat(network.code().sends(node, network.reset(), after)).isEqualTo(node == 1);
-                assertThat(network.code().sends(node, after, after)).isFalse();
-            }
-            int sent = 0;
-            for (int cycle = 0; cycle < 6; cycle++) {
-                long[] next = step(network, after);
-                sent += network.code().sends(1, after, next) ? 1 : 0;
-                after = next;
-            }
-            assertThat(sent).as("the tail").isEqualTo(1);
-        }
+        assertThat(messages).startsWith(2, 2).endsWith(0).isSortedAccordingTo(Comparator.reverseOrder());
+        assertThatThrownBy(() -> code.setMessages(network.reset(), -1))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("an exploration takes only parts that bring every message to its node once");
     }
 
     /** In both states a header of the same lane, and nothing else of its node: then it could have come later. */
@@ -118,26 +125,20 @@ class ExploredStatesTest {
     void aHeaderThatWaitsAloneCouldHaveBegunLater() {
         ExploredNetwork network = square("tfar", 2);
         StateCode code = network.code();
-        Injections injections = new Injections(network, StaticFaults.none(SQUARE));
         long[] reset = network.reset();
         for (int lane = 0; lane < 2; lane++) {
-            long[] one = network.injected(3, lane, 0);
-            long[] other = network.injected(3, 1 - lane, 0);
+            long[] one = begun(network, 3, lane, 0);
+            long[] other = begun(network, 3, 1 - lane, 0);
             long[] both = one.clone();
-            injections.flip(3, 1 - lane, 1, both);
+            Arrays.setAll(both, i -> one[i] ^ other[i] ^ reset[i]);
+            assertThat(code.waitsOutside(one, both))
+                    .as("its source sends another")
+                    .isFalse();
             assertThat(code.waitsOutside(one, one)).isTrue();
             assertThat(code.waitsOutside(reset, one)).isFalse();
             assertThat(code.waitsOutside(one, reset)).isFalse();
             assertThat(code.waitsOutside(other, one)).isFalse();
-            assertThat(code.waitsOutside(one, both))
-                    .as("its source sends another")
-                    .isFalse();
             assertThat(code.waitsOutside(both, one)).isTrue();
-            long[] elsewhere = one.clone();
-            injections.flip(2, lane, 1, elsewhere);
-            assertThat(code.waitsOutside(one, elsewhere))
-                    .as("another source sends")
-                    .isTrue();
         }
     }
 
@@ -145,9 +146,9 @@ class ExploredStatesTest {
     @ParameterizedTest
     @CsvSource({
         // idle and empty; a header that has no route yet and one flit; a route and two flits
-        "0, route routing_word front ring destination",
-        "1, route ring",
-        "2, routing_word"
+        "0, route routing_word front ring destination taken",
+        "1, route ring taken",
+        "2, routing_word taken"
     })
     void whatIsMeaninglessIsCleared(long value, String expected) {
         assertThat(RouteState.values()[1]).isEqualTo(RouteState.NEEDS_ROUTE);
@@ -174,71 +175,68 @@ class ExploredStatesTest {
 
     @Test
     void messagesGoFromEveryNodeThatWorksToEveryOther() {
-        Injections injections = new Injections(square("tfar", 2), new StaticFaults(SQUARE, Set.of(2), Set.of()));
-        assertThat(injections.nodes()).isEqualTo(4);
+        ExploredNetwork network = square("tfar", 2);
+        Beginnings beginnings =
+                beginnings(network, new StaticFaults(SQUARE, Set.of(2), Set.of()), new Lanes.Simulated(network.code()));
         for (int from = 0; from < 4; from++) {
             for (int to = 0; to < 4; to++) {
-                assertThat(injections.areSent(from, to)).isEqualTo(from != to && from != 2 && to != 2);
+                assertThat(beginnings.areSent(from, to)).isEqualTo(from != to && from != 2 && to != 2);
             }
         }
     }
 
+    /** What a source may do is what happens when its pins say so, in every state of a worm that it sends. */
     @Test
-    void aHeaderThatComesIsAFlipAndTheSameTakesItBack() {
+    void whatASourceMayDoIsWhatItDoes() {
         ExploredNetwork network = square("tfar", 2);
-        Injections injections = new Injections(network, StaticFaults.none(SQUARE));
-        for (int node = 0; node < 4; node++) {
-            for (int lane = 0; lane < 2; lane++) {
-                long[] words = network.reset();
-                injections.flip(node, lane, 3 - node, words);
-                assertThat(words)
-                        .isEqualTo(network.injected(node, lane, 3 - node))
-                        .isNotEqualTo(network.reset());
-                injections.flip(node, lane, 3 - node, words);
-                assertThat(words).isEqualTo(network.reset());
-            }
-        }
-    }
-
-    @Test
-    void aHeaderComesByTheLowestLaneThatIsIdle() {
-        ExploredNetwork network = square("tfar", 2);
-        Injections injections = new Injections(network, StaticFaults.none(SQUARE));
-        long[] reset = network.reset();
-        long[] first = network.injected(1, 0, 2);
-        long[] second = network.injected(1, 1, 2);
-        long[] both = first.clone();
-        injections.flip(1, 1, 3, both);
-        assertThat(injections.lane(1, reset, reset)).isZero();
-        assertThat(injections.lane(1, second, second)).isZero();
-        assertThat(injections.lane(1, first, first)).isEqualTo(1);
-        assertThat(injections.lane(1, both, both)).isEqualTo(-1);
-        assertThat(injections.lane(1, reset, first)).as("it sends already").isEqualTo(-1);
-        assertThat(injections.lane(2, reset, first)).isZero();
-    }
-
-    /** When the source has sent all, the header may still be there in the first of the two cycles. */
-    @Test
-    void aLaneMustBeIdleInBothCycles() {
-        ExploredNetwork network = square("tfar", 2);
-        Injections injections = new Injections(network, StaticFaults.none(SQUARE));
-        long[] before = network.injected(1, 0, 2);
-        int changes = 0;
+        Lanes lanes = new Lanes.Simulated(network.code());
+        Beginnings beginnings = beginnings(network, StaticFaults.none(SQUARE), lanes);
+        long[] now = begun(network, 1, 0, 2);
         for (int cycle = 0; cycle < 6; cycle++) {
-            long[] after = step(network, before);
-            int lanes = Math.max(injections.lane(1, before, before), injections.lane(1, after, after));
-            boolean sends = network.code().sends(1, before, after);
-            assertThat(injections.lane(1, before, after)).isEqualTo(sends ? -1 : lanes);
-            if (!sends && injections.lane(1, before, before) > injections.lane(1, after, after)) {
-                changes++;
-                assertThat(injections.lane(1, after, before))
-                        .as("in the second")
-                        .isEqualTo(1);
+            network.choices().first();
+            long[] base = beginnings.base(now);
+            for (Beginnings.Outcome outcome : beginnings.outcomes(now, base).get(1)) {
+                long[] after = base.clone();
+                outcome.apply(after);
+                int to = outcome.destination();
+                int lane = Long.numberOfTrailingZeros(lanes.of(1, now));
+                if (to == Beginnings.NONE) {
+                    assertThat(after).as("cycle %d", cycle).isEqualTo(base);
+                } else if (outcome.made().isEmpty()) {
+                    network.code()
+                            .setMessages(
+                                    after,
+                                    network.code().messages(now)
+                                            - network.code().ended(base)
+                                            + 1);
+                    network.code().clean(after);
+                    assertThat(after).as("cycle %d", cycle).isEqualTo(begun(network, now, 1, lane, to));
+                }
+                outcome.undo(after, base);
             }
-            before = after;
+            assertThat(beginnings.outcomes(now, base)).hasSize(4);
+            now = step(network, now);
         }
-        assertThat(changes).isEqualTo(1);
-        assertThat(injections.lane(1, before, before)).isZero();
+    }
+
+    /** A lane that was idle a cycle ago is open; of those in which nothing is, the lowest stands for all. */
+    @Test
+    void messagesBeginInLanesThatWereIdle() {
+        ExploredNetwork network = square("tfar", 2);
+        Lanes simulated = new Lanes.Simulated(network.code());
+        Lanes alike = new Lanes.Alike(network);
+        assertThat(simulated.of(1, network.reset())).isEqualTo(0b01);
+        assertThat(alike.of(1, network.reset())).isEqualTo(0b01);
+        List<Long> open = new ArrayList<>();
+        List<Long> any = new ArrayList<>();
+        long[] now = begun(network, 1, 0, 2);
+        for (int cycle = 0; cycle < 6; cycle++) {
+            open.add(simulated.of(1, now));
+            any.add(alike.of(1, now));
+            now = step(network, now);
+        }
+        assertThat(open).as("head, tail and a cycle").containsExactly(2L, 2L, 2L, 1L, 1L, 1L);
+        assertThat(any).startsWith(2L, 2L, 2L).endsWith(1L);
     }
 
     @ParameterizedTest
@@ -264,7 +262,7 @@ class ExploredStatesTest {
         ExploredNetwork network = network(SQUARE, "xy", 1, depth, outputDepth);
         Symmetries symmetries = Symmetries.of(network.network(), network.code());
         long[][] words = new long[4][];
-        Arrays.setAll(words, node -> network.injected(node, 0, 3 - node));
+        Arrays.setAll(words, node -> begun(network, node, 0, 3 - node));
         for (int cycle = 0; cycle < 4; cycle++) {
             Set<List<Long>> merged = new HashSet<>();
             Set<List<Long>> apart = new HashSet<>();
@@ -287,7 +285,7 @@ class ExploredStatesTest {
         Set<List<Long>> merged = new HashSet<>();
         for (int to = 1; to < 4; to++) {
             long[] into = new long[network.code().packedWords()];
-            symmetries.pack(network.injected(0, 0, to), into);
+            symmetries.pack(begun(network, 0, 0, to), into);
             merged.add(Arrays.stream(into).boxed().toList());
         }
         assertThat(merged).hasSize(3);
