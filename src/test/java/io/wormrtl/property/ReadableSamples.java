@@ -2,13 +2,13 @@ package io.wormrtl.property;
 
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.Part;
+import io.wormrtl.lab.program.graph.ProcessGraph;
 import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.router.allocation.SwitchKinds;
 import io.wormrtl.network.routing.Selections;
 import io.wormrtl.network.topology.Irregular;
 import io.wormrtl.papers.model.scouting.ScoutingReadings;
 import io.wormrtl.papers.model.star.LastChannel;
-import io.wormrtl.papers.program.graph.ProcessGraph;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;

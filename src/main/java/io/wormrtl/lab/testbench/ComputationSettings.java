@@ -1,9 +1,9 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.lab.program.task.ComputationTime;
+import io.wormrtl.lab.program.task.ComputationTimes;
 import io.wormrtl.lab.settings.Shorthand;
-import io.wormrtl.papers.program.task.ComputationTime;
-import io.wormrtl.papers.program.task.ComputationTimes;
 
 /** Section {@code traffic.program.computation}. */
 @Shorthand(word = "name", number = "mean")

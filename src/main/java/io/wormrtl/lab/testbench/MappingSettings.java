@@ -1,8 +1,8 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.lab.program.mapping.MappingSchemes;
 import io.wormrtl.lab.settings.Shorthand;
-import io.wormrtl.papers.program.mapping.MappingSchemes;
 import java.nio.file.Path;
 
 /** Section {@code mapping}. */

@@ -2,7 +2,7 @@ package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.OneOf;
 import io.wormrtl.kernel.part.Setting;
-import io.wormrtl.papers.program.graph.ProcessGraphs;
+import io.wormrtl.lab.program.graph.ProcessGraphs;
 import java.nio.file.Path;
 import java.util.List;
 

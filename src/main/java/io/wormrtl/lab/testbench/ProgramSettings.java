@@ -1,7 +1,7 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Setting;
-import io.wormrtl.papers.program.task.TaskPrograms;
+import io.wormrtl.lab.program.task.TaskPrograms;
 
 /** Section {@code traffic.program}. */
 public record ProgramSettings(

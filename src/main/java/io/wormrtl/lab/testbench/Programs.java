@@ -1,19 +1,19 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.program.graph.EdgeFile;
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.graph.ProcessGraphs;
+import io.wormrtl.lab.program.mapping.Mapping;
+import io.wormrtl.lab.program.mapping.MappingSchemes;
+import io.wormrtl.lab.program.mapping.Placement;
+import io.wormrtl.lab.program.task.ComputationTime;
+import io.wormrtl.lab.program.task.ComputationTimes;
+import io.wormrtl.lab.program.task.ProgramWorkload;
+import io.wormrtl.lab.program.task.TaskPrograms;
 import io.wormrtl.lab.traffic.LengthDistribution;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
 import io.wormrtl.network.topology.Topology;
-import io.wormrtl.papers.program.graph.EdgeFile;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.graph.ProcessGraphs;
-import io.wormrtl.papers.program.mapping.Mapping;
-import io.wormrtl.papers.program.mapping.MappingSchemes;
-import io.wormrtl.papers.program.mapping.Placement;
-import io.wormrtl.papers.program.task.ComputationTime;
-import io.wormrtl.papers.program.task.ComputationTimes;
-import io.wormrtl.papers.program.task.ProgramWorkload;
-import io.wormrtl.papers.program.task.TaskPrograms;
 import java.util.Optional;
 
 /** Builds the program that a testbench has its nodes run. */

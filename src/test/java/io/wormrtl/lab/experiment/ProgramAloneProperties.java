@@ -3,9 +3,9 @@ package io.wormrtl.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.wormrtl.lab.program.task.ProgramWorkload;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.traffic.Packetizer;
-import io.wormrtl.papers.program.task.ProgramWorkload;
 import java.nio.file.Path;
 import java.util.List;
 import net.jqwik.api.ForAll;

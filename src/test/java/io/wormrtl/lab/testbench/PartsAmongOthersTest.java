@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.wave.Span;
+import io.wormrtl.lab.program.mapping.Mapping;
+import io.wormrtl.lab.program.task.ProgramWorkload;
 import io.wormrtl.lab.traffic.Replies;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.nic.SharedChannelInterface;
@@ -12,8 +14,6 @@ import io.wormrtl.network.router.control.ControlPart;
 import io.wormrtl.network.router.control.InjectionLimit;
 import io.wormrtl.network.router.order.BiasedOrder;
 import io.wormrtl.network.routing.StaticFaults;
-import io.wormrtl.papers.program.mapping.Mapping;
-import io.wormrtl.papers.program.task.ProgramWorkload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

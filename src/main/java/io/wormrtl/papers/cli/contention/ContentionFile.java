@@ -1,6 +1,12 @@
 package io.wormrtl.papers.cli.contention;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.program.graph.EdgeFile;
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.graph.ProcessGraphs;
+import io.wormrtl.lab.program.mapping.MappingScheme;
+import io.wormrtl.lab.program.mapping.MappingSchemes;
+import io.wormrtl.lab.program.mapping.Placement;
 import io.wormrtl.lab.settings.Document;
 import io.wormrtl.lab.testbench.MappingSettings;
 import io.wormrtl.lab.testbench.ProcessSettings;
@@ -9,12 +15,6 @@ import io.wormrtl.network.topology.Topology;
 import io.wormrtl.papers.program.contention.Machine;
 import io.wormrtl.papers.program.contention.SystemGraph;
 import io.wormrtl.papers.program.contention.TaskRound;
-import io.wormrtl.papers.program.graph.EdgeFile;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.graph.ProcessGraphs;
-import io.wormrtl.papers.program.mapping.MappingScheme;
-import io.wormrtl.papers.program.mapping.MappingSchemes;
-import io.wormrtl.papers.program.mapping.Placement;
 import java.util.List;
 import java.util.Optional;
 

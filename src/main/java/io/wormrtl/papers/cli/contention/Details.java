@@ -1,5 +1,6 @@
 package io.wormrtl.papers.cli.contention;
 
+import io.wormrtl.lab.program.mapping.Mapping;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.Figures;
 import io.wormrtl.lab.report.HeatMapPlot;
@@ -14,7 +15,6 @@ import io.wormrtl.papers.program.contention.RandomMappingEstimate;
 import io.wormrtl.papers.program.contention.Saturation;
 import io.wormrtl.papers.program.contention.SystemGraph;
 import io.wormrtl.papers.program.contention.UniformTraffic;
-import io.wormrtl.papers.program.mapping.Mapping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package io.wormrtl.papers.cli.contention;
 
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.mapping.Mapping;
+import io.wormrtl.lab.program.mapping.MappingSchemes;
 import io.wormrtl.lab.settings.Document;
 import io.wormrtl.network.topology.Topology;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.mapping.Mapping;
-import io.wormrtl.papers.program.mapping.MappingSchemes;
 import io.wormrtl.papers.program.search.SearchBudget;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package io.wormrtl.papers.cli.contention;
 
+import io.wormrtl.lab.program.mapping.Mapping;
+import io.wormrtl.lab.program.mapping.Placement;
+import io.wormrtl.lab.program.mapping.RandomMapping;
 import io.wormrtl.papers.program.contention.Contention;
 import io.wormrtl.papers.program.contention.MappedPaths;
-import io.wormrtl.papers.program.mapping.Mapping;
-import io.wormrtl.papers.program.mapping.Placement;
-import io.wormrtl.papers.program.mapping.RandomMapping;
 import io.wormrtl.papers.program.search.MappingSearch;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.wormrtl.papers.program.contention;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.mapping.Placement;
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.mapping.Placement;
 
 /**
  * The path of each edge of a process graph under a placement (003, definition 22).

@@ -1,6 +1,6 @@
 package io.wormrtl.papers.program.contention;
 
-import io.wormrtl.papers.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.graph.ProcessGraph;
 
 /**
  * Saturation node traffic under a mapping: no node can inject more (003, section 3.3).

@@ -1,7 +1,7 @@
 package io.wormrtl.papers.program.search;
 
+import io.wormrtl.lab.program.graph.ProcessGraph;
 import io.wormrtl.papers.program.contention.SystemGraph;
-import io.wormrtl.papers.program.graph.ProcessGraph;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 

@@ -1,8 +1,8 @@
 package io.wormrtl.papers.program.search;
 
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.mapping.Mapping;
 import io.wormrtl.papers.program.contention.SystemGraph;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.mapping.Mapping;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 

@@ -1,9 +1,9 @@
 package io.wormrtl.papers.program.search;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.mapping.Mapping;
 import io.wormrtl.papers.program.contention.SystemGraph;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.mapping.Mapping;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.DoubleConsumer;

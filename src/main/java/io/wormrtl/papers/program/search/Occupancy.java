@@ -1,6 +1,6 @@
 package io.wormrtl.papers.program.search;
 
-import io.wormrtl.papers.program.mapping.Mapping;
+import io.wormrtl.lab.program.mapping.Mapping;
 
 /** Which task runs on which node, open to exchange. */
 final class Occupancy {

@@ -2,6 +2,9 @@ package io.wormrtl.papers.cli.contention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.mapping.Mapping;
+import io.wormrtl.lab.program.mapping.Placement;
 import io.wormrtl.lab.report.HeatMapPlot;
 import io.wormrtl.lab.report.Plot;
 import io.wormrtl.network.topology.Hypercube;
@@ -12,9 +15,6 @@ import io.wormrtl.papers.program.contention.Contention;
 import io.wormrtl.papers.program.contention.MappedPaths;
 import io.wormrtl.papers.program.contention.SystemGraph;
 import io.wormrtl.papers.program.contention.Systems;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.mapping.Mapping;
-import io.wormrtl.papers.program.mapping.Placement;
 import io.wormrtl.papers.program.search.SearchBudget;
 import java.util.List;
 import java.util.Map;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.mapping.Mapping;
+import io.wormrtl.lab.program.mapping.Placement;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.mapping.Mapping;
-import io.wormrtl.papers.program.mapping.Placement;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

@@ -3,12 +3,12 @@ package io.wormrtl.papers.program.contention;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.mapping.RandomMapping;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.mapping.RandomMapping;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.mapping.MappingScheme;
+import io.wormrtl.lab.program.mapping.MappingSchemes;
+import io.wormrtl.lab.program.mapping.RandomMapping;
 import io.wormrtl.network.routing.Duato;
 import io.wormrtl.network.routing.Nbc;
 import io.wormrtl.network.routing.UpDown;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.mapping.MappingScheme;
-import io.wormrtl.papers.program.mapping.MappingSchemes;
-import io.wormrtl.papers.program.mapping.RandomMapping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.mapping.Mapping;
+import io.wormrtl.lab.program.mapping.Placement;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.mapping.Mapping;
-import io.wormrtl.papers.program.mapping.Placement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,11 +1,11 @@
 package io.wormrtl.papers.program.contention;
 
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.graph.ProcessGraphs;
+import io.wormrtl.lab.program.mapping.MappingScheme;
+import io.wormrtl.lab.program.mapping.MappingSchemes;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Topology;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.graph.ProcessGraphs;
-import io.wormrtl.papers.program.mapping.MappingScheme;
-import io.wormrtl.papers.program.mapping.MappingSchemes;
 import java.util.Optional;
 
 /** Builds what the tests look at. */

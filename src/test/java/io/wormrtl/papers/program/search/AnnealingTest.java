@@ -3,11 +3,11 @@ package io.wormrtl.papers.program.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.mapping.Mapping;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.papers.program.contention.SystemGraph;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.mapping.Mapping;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

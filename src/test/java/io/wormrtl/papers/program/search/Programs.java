@@ -1,11 +1,11 @@
 package io.wormrtl.papers.program.search;
 
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.graph.ProcessGraphs;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.graph.ProcessGraphs;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitraries;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.program.graph.ProcessGraph;
+import io.wormrtl.lab.program.mapping.Mapping;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.papers.program.contention.SystemGraph;
 import io.wormrtl.papers.program.contention.Systems;
-import io.wormrtl.papers.program.graph.ProcessGraph;
-import io.wormrtl.papers.program.mapping.Mapping;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.wormrtl.papers.program.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.papers.program.mapping.Mapping;
+import io.wormrtl.lab.program.mapping.Mapping;
 import org.junit.jupiter.api.Test;
 
 /** Small counts of the search, step by step. */

@@ -1,8 +1,0 @@
-/**
- * Where the tasks of a process graph run: one-to-one mappings onto the nodes of a network (003, definition 21).
- *
- * <p>A {@link io.wormrtl.papers.program.mapping.MappingScheme} yields a {@link io.wormrtl.papers.program.mapping.Placement}: the
- * mapping and, for the schemes of 003, section 3.5.1 that bring their own routing, the paths to use.
- * {@link io.wormrtl.papers.program.mapping.MappingSchemes} lists what a user can name.
- */
-package io.wormrtl.papers.program.mapping;
