@@ -2,6 +2,7 @@ package io.wormrtl.lab.explore;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * From every state one way on in which no message begins, up to a state in which no message is under way or a cycle in
@@ -29,12 +30,13 @@ final class Arrivals {
         size++;
     }
 
-    private int next(int number) {
+    /** How state {@code number} goes on. */
+    int next(int number) {
         return next.get(number / CHUNK)[number % CHUNK];
     }
 
-    /** Whether all ways end. */
-    boolean all() {
+    /** A state whose way does not end; empty if all do. */
+    OptionalInt endless() {
         int[] passed = new int[size]; // 0 where nobody was, else by whom
         for (int number = 0; number < size; number++) {
             int at = number;
@@ -43,9 +45,9 @@ final class Arrivals {
                 at = next(at);
             }
             if (at != ARRIVES && passed[at] == number + 1) {
-                return false;
+                return OptionalInt.of(at);
             }
         }
-        return true;
+        return OptionalInt.empty();
     }
 }

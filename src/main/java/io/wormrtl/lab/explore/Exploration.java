@@ -1,6 +1,7 @@
 package io.wormrtl.lab.explore;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.StateWord;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.Pipeline;
@@ -167,10 +168,22 @@ public final class Exploration {
                 listener.update(number, states.size());
             }
         }
-        if (network.hasStrangers() && !arrivals.all()) {
-            throw new UnusableInput(Refusal.RESTLESS.sentence());
+        if (network.hasStrangers()) {
+            arrivals.endless().ifPresent(this::refuseRestless);
         }
         return new Finding.Proved(states.size());
+    }
+
+    private void refuseRestless(int number) {
+        long[] one = new long[code.words()];
+        long[] other = new long[code.words()];
+        states.get(number, packed);
+        code.unpack(packed, one);
+        states.get(arrivals.next(number), packed);
+        code.unpack(packed, other);
+        StateWord changing = code.layout().get(Arrays.mismatch(one, other));
+        throw new UnusableInput(
+                Refusal.RESTLESS.sentence() + ", and " + changing.element().path() + " does not");
     }
 
     /** Adds all successors, as far as the limit lets it; whether there is one without a new message that differs. */

@@ -46,9 +46,9 @@ final class ExploredNetwork {
         if (network.routers().isEmpty()) {
             refuse(Refusal.OTHER_ROUTERS);
         }
-        if (!Strangers.withStateOfTheirOwn(network).isEmpty()) {
-            refuse(Refusal.BEHAVIOURS);
-        }
+        Strangers.withStateOfItsOwn(network).ifPresent(path -> {
+            throw new UnusableInput(Refusal.BEHAVIOURS.sentence() + ", as " + path + " is");
+        });
         this.simulator = new Simulator(network);
         this.strangers = Strangers.of(network, simulator);
         List<PinnedInterface> interfaces =

@@ -6,8 +6,10 @@ import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.network.assembly.Network;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -52,14 +54,14 @@ record Strangers(boolean any, Set<Element> seen) {
     }
 
     /** The path of a module whose state lies outside of registers; empty if there is none. */
-    static List<String> withStateOfTheirOwn(Network network) {
-        Set<String> found = new HashSet<>();
+    static Optional<String> withStateOfItsOwn(Network network) {
+        List<String> found = new ArrayList<>();
         network.forEachModule(module -> {
             if (module.isBehavioural() && !(module instanceof PinnedProcessor)) {
                 found.add(module.path());
             }
         });
-        return found.stream().sorted().toList();
+        return found.stream().findFirst();
     }
 
     /** Whether a stranger may look at a register whatever the rest of the state says. */
