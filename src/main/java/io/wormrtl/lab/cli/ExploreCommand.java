@@ -1,16 +1,17 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
 import io.wormrtl.lab.explore.Exploration;
 import io.wormrtl.lab.explore.Finding;
 import io.wormrtl.lab.explore.Limits;
 import io.wormrtl.lab.explore.Refusal;
+import io.wormrtl.lab.explore.Refused;
 import io.wormrtl.lab.explore.Replay;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.NetworkParameters;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -98,11 +99,16 @@ final class ExploreCommand implements Callable<Integer> {
 
     private Exploration prepared(Testbench testbench, Parts parts, int length, long most) {
         Limits limits = new Limits(most, messages);
-        List<String> settings =
-                Refusal.of(parts.network()).orElse(Refusal.OTHER_ROUTERS).settings();
-        return testbench.at(
-                () -> new Exploration(parts.network(), length, parts.faults(), limits),
-                settings.toArray(String[]::new));
+        try {
+            return new Exploration(parts.network(), length, parts.faults(), limits);
+        } catch (UnusableInput e) {
+            Refusal refusal = e instanceof Refused refused ? refused.refusal() : Refusal.OTHER_ROUTERS;
+            return testbench.at(
+                    () -> {
+                        throw e;
+                    },
+                    refusal.settings().toArray(String[]::new));
+        }
     }
 
     private static int length(Testbench testbench, Parts parts) {

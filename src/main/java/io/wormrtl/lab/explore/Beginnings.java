@@ -1,6 +1,5 @@
 package io.wormrtl.lab.explore;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.network.routing.StaticFaults;
 import java.util.ArrayList;
@@ -142,7 +141,7 @@ final class Beginnings {
             network.choices().again();
             long[] after = network.step(before);
             if (!network.choices().made().equals(routers)) {
-                throw new UnusableInput(Refusal.SHARED_CYCLE.sentence());
+                throw new Refused(Refusal.SHARED_CYCLE);
             }
             if (to == NONE || lanes.mayWait() || code.left(node, lane, after) < length) {
                 found.add(outcome(to, after, base, own.made()));

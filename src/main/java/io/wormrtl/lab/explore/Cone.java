@@ -52,7 +52,7 @@ final class Cone {
             Set<Process> processes = reached(pins, readers);
             for (Process process : processes) {
                 if (!taken.add(process)) {
-                    throw new UnusableInput(Refusal.SHARED_CYCLE.sentence());
+                    throw new Refused(Refusal.SHARED_CYCLE);
                 }
             }
             cones.add(of(network.code(), processes, pins));

@@ -131,7 +131,7 @@ public final class Exploration {
             found = explore(simulated, listener);
         }
         if (isSpurious(found)) {
-            throw new UnusableInput(Refusal.HIDDEN.sentence());
+            throw new Refused(Refusal.HIDDEN);
         }
         return found;
     }

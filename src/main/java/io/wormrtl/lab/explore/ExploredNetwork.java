@@ -47,7 +47,7 @@ final class ExploredNetwork {
             refuse(Refusal.OTHER_ROUTERS);
         }
         Strangers.withStateOfItsOwn(network).ifPresent(path -> {
-            throw new UnusableInput(Refusal.BEHAVIOURS.sentence() + ", as " + path + " is");
+            throw new Refused(Refusal.BEHAVIOURS, ", as " + path + " is");
         });
         this.simulator = new Simulator(network);
         this.strangers = Strangers.of(network, simulator);
@@ -57,7 +57,7 @@ final class ExploredNetwork {
     }
 
     private static void refuse(Refusal refusal) {
-        throw new UnusableInput(refusal.sentence());
+        throw new Refused(refusal);
     }
 
     Network network() {

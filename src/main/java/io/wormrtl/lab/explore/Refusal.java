@@ -23,18 +23,20 @@ public record Refusal(String takes, List<String> settings) {
             because("networks of wormhole routers", "switching.name", "switching", "recovery.protocol", "recovery");
 
     /** Parts whose state no snapshot has, which only the network that is built tells. */
-    public static final Refusal BEHAVIOURS = because("parts whose state is in registers: none that are behavioural");
+    static final Refusal BEHAVIOURS = because("parts whose state is in registers: none that are behavioural", "router");
 
     /** Parts through which sources act on each other at once. */
     static final Refusal SHARED_CYCLE = because(
-            "parts through which what a source sends acts on no other one, and on no arbiter, in the same cycle");
+            "parts through which what a source sends acts on no other one, and on no arbiter, in the same cycle",
+            "router");
 
     /** Parts that never rest. */
-    static final Refusal RESTLESS = because("parts whose registers come to rest while no flit arrives anywhere");
+    static final Refusal RESTLESS =
+            because("parts whose registers come to rest while no flit arrives anywhere", "router");
 
     /** Parts that a simulation finds in other states than an exploration does. */
     static final Refusal HIDDEN =
-            because("parts that do the same in the same state: all they remember is in registers");
+            because("parts that do the same in the same state: all they remember is in registers", "router");
 
     private static final List<Rule> RULES = List.of(
             new Rule(network -> network.linkDelay() > 1, because("links of one cycle (link.delay: 1)", "link.delay")),
