@@ -37,6 +37,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -102,6 +103,30 @@ class ArchitectureTest {
     @Test
     void aPackageUsesOnlyThoseAboveIt() {
         assertThat(classes.stream().flatMap(type -> against(type).stream())).isEmpty();
+    }
+
+    /** Since a package uses only those above it, no storey uses a later one. */
+    @Test
+    void storeysStandWhole() {
+        List<String> begun = new ArrayList<>();
+        for (String floor : floors) {
+            String storey = floor.substring(0, floor.indexOf('.'));
+            if (begun.isEmpty() || !begun.get(begun.size() - 1).equals(storey)) {
+                begun.add(storey);
+            }
+        }
+        assertThat(begun).containsExactly("kernel", "network", "protocols", "lab", "papers");
+    }
+
+    /** Neither by import nor in words: what is written of a paper reaches the others through catalogues. */
+    @Test
+    void onlyPapersNamePapers() throws IOException {
+        try (Stream<Path> files = Files.walk(SOURCES)) {
+            assertThat(files.filter(file -> file.toString().endsWith(".java"))
+                            .filter(file -> !file.startsWith(SOURCES.resolve(Path.of("io", "wormrtl", "papers")))))
+                    .isNotEmpty()
+                    .allSatisfy(file -> assertThat(file).content().doesNotContain(ROOT + "papers"));
+        }
     }
 
     @Test

@@ -80,7 +80,7 @@ public final class CoverageCommand implements Callable<Integer> {
         List<Column<Coverage>> columns = new ArrayList<>();
         for (int i = 0; i < paths.size(); i++) {
             int index = i;
-            Field field = new Field(SweepReport.fieldName(paths.get(i)), paths.get(i), "", new Display.Words());
+            Field field = new Field(Reporting.fieldName(paths.get(i)), paths.get(i), "", new Display.Words());
             columns.add(new Column<>(field, point -> point.point().values().get(index)));
         }
         columns.addAll(List.of(

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The points of a testbench whose nodes run a program: as a table, and as plots. */
-final class ProgramPoints {
+public final class ProgramPoints {
 
     private static final String MEAN = "traffic.program.computation.mean";
 
@@ -48,7 +48,8 @@ final class ProgramPoints {
     private final SweepPlan plan;
     private final List<Row> rows;
 
-    ProgramPoints(SweepPlan plan, List<Sweep.Result> results) {
+    /** With the traffic that was measured. */
+    public ProgramPoints(SweepPlan plan, List<Sweep.Result> results) {
         this(plan, results, ProgramPoints::traffic);
     }
 
@@ -69,7 +70,7 @@ final class ProgramPoints {
     }
 
     /** A row per point. */
-    Table table(String name, String title) {
+    public Table table(String name, String title) {
         return Table.of(name, title, rows, columns());
     }
 
@@ -78,7 +79,7 @@ final class ProgramPoints {
         for (int i = 0; i < plan.paths().size(); i++) {
             int index = i;
             columns.add(Column.words(
-                    SweepReport.fieldName(plan.paths().get(i)),
+                    Reporting.fieldName(plan.paths().get(i)),
                     plan.paths().get(i),
                     row -> row.result.point().values().get(index)));
         }
@@ -119,7 +120,7 @@ final class ProgramPoints {
     }
 
     /** Actual traffic and slowdown against applied traffic, where the computation time is varied. */
-    Map<String, Plot> plots() {
+    public Map<String, Plot> plots() {
         int mean = plan.paths().indexOf(MEAN);
         if (mean < 0) {
             return Map.of();

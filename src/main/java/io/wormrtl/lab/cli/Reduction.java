@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Less of a sweep, for a quick look: a quarter of the cycles, every other load. */
-final class Reduction {
+public final class Reduction {
 
     private static final String OPTION = "--reduced";
     private static final int CYCLES = 4;
@@ -19,14 +19,14 @@ final class Reduction {
     private Reduction() {}
 
     /** The whole sweep. */
-    static SweepPlan wholePlan(Path file) {
+    public static SweepPlan wholePlan(Path file) {
         Testbench testbench = Testbench.of(file, List.of());
         testbench.refuseUnused();
         return SweepPlan.of(testbench);
     }
 
     /** The reduced sweep. */
-    static SweepPlan plan(Path file) {
+    public static SweepPlan plan(Path file) {
         RunSettings run = Testbench.of(file, List.of()).settings().run();
         Testbench testbench = Testbench.of(
                 file,

@@ -28,7 +28,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /** The parts that reports of runs and of sweeps have in common. */
-final class Reporting {
+public final class Reporting {
 
     private static final String LOAD = "flits/node/cycle";
 
@@ -47,8 +47,13 @@ final class Reporting {
         return DeadlockCheck.warning(deadlock).map(report::remarking).orElse(report);
     }
 
+    /** A setting's path as the name of a column: {@code traffic.load} is {@code traffic_load}. */
+    public static String fieldName(String path) {
+        return path.toLowerCase(Locale.ROOT).replaceAll("[.-]", "_");
+    }
+
     /** How a figure is shown. */
-    static Field field(RunFigure figure) {
+    public static Field field(RunFigure figure) {
         return new Field(figure.name(), figure.heading(), figure.unit(), display(figure));
     }
 
@@ -144,7 +149,7 @@ final class Reporting {
     /**
      * Requests, replies and round trips, messages that faults hit, of all runs together; no rows where there are none.
      */
-    static Table classes(Measurement measurement) {
+    public static Table classes(Measurement measurement) {
         return Table.of(
                 "classes",
                 "Classes",
@@ -165,7 +170,7 @@ final class Reporting {
     }
 
     /** What faults have done, and parts that recover, in all runs together; no rows where there are none. */
-    static Table faults(Measurement measurement) {
+    public static Table faults(Measurement measurement) {
         return Table.of(
                 "faults",
                 "Faults and recovery",

@@ -176,7 +176,7 @@ record SaturationReport(
         List<Column<R>> columns = new ArrayList<>();
         for (int i = 0; i < paths.size(); i++) {
             int index = i;
-            Field field = new Field(SweepReport.fieldName(paths.get(i)), paths.get(i), "", new Display.Words());
+            Field field = new Field(Reporting.fieldName(paths.get(i)), paths.get(i), "", new Display.Words());
             columns.add(new Column<>(field, row -> of.apply(row).values().get(index)));
         }
         return columns;

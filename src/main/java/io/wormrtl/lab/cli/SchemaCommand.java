@@ -1,6 +1,5 @@
 package io.wormrtl.lab.cli;
 
-import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.Format;
 import io.wormrtl.lab.report.Provenance;
@@ -8,8 +7,6 @@ import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
 import io.wormrtl.lab.settings.Form;
 import io.wormrtl.lab.settings.SettingRow;
-import io.wormrtl.lab.testbench.Testbench;
-import io.wormrtl.papers.cli.contention.ContentionSettings;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,10 +25,6 @@ import picocli.CommandLine.Spec;
             "# yaml-language-server: $schema=PATH, for what this command wrote into PATH."
         })
 final class SchemaCommand implements Runnable {
-
-    private static final Catalogue<Form<?>> KINDS = new Catalogue<Form<?>>("kind of file")
-            .with("testbench", "what run, sweep, inventory and profile read", Testbench.FORM)
-            .with("contention", "what contention reads", ContentionSettings.FORM);
 
     @Parameters(
             paramLabel = "KIND",
@@ -55,7 +48,7 @@ final class SchemaCommand implements Runnable {
 
     @Override
     public void run() {
-        Form<?> form = KINDS.get(kind);
+        Form<?> form = FileKinds.CATALOGUE.get(kind).get();
         spec.commandLine()
                 .getOut()
                 .print(keys ? format.print(Report.of(Provenance.of("schema"), table(form))) : form.schema());

@@ -18,16 +18,16 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The plots of a load sweep: latencies and accepted load against offered load, one curve per combination. */
-final class SweepPlots {
+public final class SweepPlots {
 
     /** What is varied where messages go shorter and longer ways. */
     private static final String WAYS = "traffic.pattern.file";
 
     /** Name of the plot of latencies. */
-    static final String LATENCY = "latency-load";
+    public static final String LATENCY = "latency-load";
 
     /** Name of the plot of latencies of messages that faults have hit. */
-    static final String LATENCY_HIT = "latency-hit-load";
+    public static final String LATENCY_HIT = "latency-hit-load";
 
     private SweepPlots() {}
 
@@ -37,7 +37,7 @@ final class SweepPlots {
     }
 
     /** The same, to be drawn on. */
-    static Map<String, CurvePlot> curves(SweepPlan plan, List<Sweep.Result> results) {
+    public static Map<String, CurvePlot> curves(SweepPlan plan, List<Sweep.Result> results) {
         if (!plan.paths().contains(SweepPlan.LOAD)) {
             return Map.of();
         }
@@ -58,7 +58,7 @@ final class SweepPlots {
     }
 
     /** Latency against the mean way of messages, where what is varied makes the ways differ; none with one way only. */
-    static Map<String, CurvePlot> distances(SweepPlan plan, List<Sweep.Result> results) {
+    public static Map<String, CurvePlot> distances(SweepPlan plan, List<Sweep.Result> results) {
         RunFigure x = RunFigures.named("hops_mean").orElseThrow();
         RunFigure y = RunFigures.named("latency_mean").orElseThrow();
         CurvePlot plot = CurvePlot.of("Latency against distance", axis(x), axis(y));

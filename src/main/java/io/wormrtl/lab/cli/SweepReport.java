@@ -14,7 +14,6 @@ import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.traffic.Replies;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -91,7 +90,7 @@ record SweepReport(
 
     private Table points(List<RunFigure> figures, List<Field> proof) {
         List<Field> fields = new ArrayList<>();
-        plan.paths().forEach(path -> fields.add(new Field(fieldName(path), path, "", new Display.Words())));
+        plan.paths().forEach(path -> fields.add(new Field(Reporting.fieldName(path), path, "", new Display.Words())));
         fields.addAll(proof);
         figures.forEach(figure -> fields.add(Reporting.field(figure)));
         return byPoint(new Table("points", "", fields, List.of()), result -> {
@@ -118,11 +117,6 @@ record SweepReport(
             }
         }
         return new Table(empty.name(), empty.title(), fields, rows);
-    }
-
-    /** A setting's path as the name of a column: {@code traffic.load} is {@code traffic_load}. */
-    static String fieldName(String path) {
-        return path.toLowerCase(Locale.ROOT).replaceAll("[.-]", "_");
     }
 
     private Table violations() {

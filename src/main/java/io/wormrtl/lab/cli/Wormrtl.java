@@ -2,18 +2,19 @@ package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.files.FileProblem;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.experiment.Experiment;
 import io.wormrtl.lab.experiment.NetworkExperiment;
-import io.wormrtl.papers.cli.contention.ContentionCommand;
-import io.wormrtl.papers.cli.model.ModelCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.InitializationException;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.TypeConversionException;
@@ -44,24 +45,36 @@ public final class Wormrtl implements Runnable {
 
     /** Runs the program and ends the Java virtual machine with its exit code. */
     public static void main(String[] arguments) {
-        CommandLine line = commandLine(commands());
         StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
-        System.exit(execute(line, out, arguments));
+        System.exit(program().map(line -> execute(line, out, arguments)).orElse(ExitCode.UNUSABLE));
+    }
+
+    /** The program; nothing, said on the error stream, if others on the class path bring commands that cannot be used. */
+    private static Optional<CommandLine> program() {
+        try {
+            return Optional.of(commandLine(commands()));
+        } catch (UnusableInput | InitializationException e) {
+            System.err.println(e.getMessage());
+            return Optional.empty();
+        }
     }
 
     /** The commands that come first. */
     static List<Object> commands() {
-        NetworkExperiment experiment = new NetworkExperiment();
-        return List.of(
-                new RunCommand(experiment),
-                new SweepCommand(experiment),
-                new SaturationCommand(experiment),
-                new ProgramCommand(experiment),
-                new FiguresCommand(experiment),
-                new CoverageCommand(experiment),
-                new ContentionCommand(),
-                new ModelCommand(),
-                new BenchCommand(new NetworkBenchmark()));
+        return commands(new NetworkExperiment());
+    }
+
+    /** The commands that come first, those that others bring among them, for an experiment. */
+    static List<Object> commands(Experiment experiment) {
+        return BroughtCommands.among(
+                List.of(
+                        new RunCommand(experiment),
+                        new SweepCommand(experiment),
+                        new SaturationCommand(experiment),
+                        new ProgramCommand(experiment),
+                        new CoverageCommand(experiment),
+                        new BenchCommand(new NetworkBenchmark())),
+                experiment);
     }
 
     /** Runs a command that prints on {@code out}; what could not be printed is an error. */

@@ -3,27 +3,21 @@ package io.wormrtl.lab.experiment;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.measure.Flow;
 import io.wormrtl.lab.program.graph.ProcessGraph;
-import io.wormrtl.lab.program.mapping.Placement;
 import io.wormrtl.lab.program.task.ProgramWorkload;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.traffic.Packetizer;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.router.ZeroLoadTiming;
-import io.wormrtl.papers.program.contention.Contention;
-import io.wormrtl.papers.program.contention.MappedPaths;
-import io.wormrtl.papers.program.contention.PathModel;
-import io.wormrtl.papers.program.contention.Saturation;
-import io.wormrtl.papers.program.contention.SystemGraph;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * The traffic of a program as it was simulated, and as the contention analyzer foresees it (003, sections 3.7 and 5.4).
+ * The traffic of a program as it was simulated, and as {@link Foresight} has it (003, sections 3.7 and 5.4).
  *
  * @param tasks what was measured, of every task that sends
- * @param analysis what is foreseen; nothing where the routing function leaves headers a choice
+ * @param analysis what is foreseen; nothing where nobody can
  */
 public record ProgramTraffic(List<TaskFigures> tasks, Optional<Analysis> analysis) {
 
@@ -140,7 +134,10 @@ public record ProgramTraffic(List<TaskFigures> tasks, Optional<Analysis> analysi
                     IntStream.of(sending).mapToObj(this::measured).toList();
             double applied =
                     tasks.stream().mapToDouble(TaskFigures::applied).average().orElse(0);
-            return new ProgramTraffic(tasks, contention().map(contention -> analysis(contention, applied)));
+            return new ProgramTraffic(
+                    tasks,
+                    Foresight.first()
+                            .of(program, network, IntStream.of(sending).boxed().toList(), applied));
         }
 
         private TaskFigures measured(int task) {
@@ -190,26 +187,6 @@ public record ProgramTraffic(List<TaskFigures> tasks, Optional<Analysis> analysi
                 weights += edge.weight();
             }
             return sum / weights;
-        }
-
-        private Optional<Contention> contention() {
-            try {
-                SystemGraph system = new SystemGraph(network.topology(), network.routing());
-                return Optional.of(
-                        Contention.of(new MappedPaths(graph, system, Placement.routedByNetwork(program.mapping()))));
-            } catch (UnusableInput choice) {
-                return Optional.empty();
-            }
-        }
-
-        private Analysis analysis(Contention contention, double applied) {
-            Saturation saturation = new Saturation(contention);
-            return new Analysis(
-                    saturation.average(),
-                    saturation.worst(),
-                    PathModel.actualTraffic(applied, saturation.average()),
-                    PathModel.actualTraffic(applied, saturation.worst()),
-                    IntStream.of(sending).mapToObj(saturation::ofTask).toList());
         }
     }
 }

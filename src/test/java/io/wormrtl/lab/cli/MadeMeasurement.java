@@ -23,15 +23,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A measurement that is made up: no two of its figures are the same, so that none can stand for another. */
-record MadeMeasurement(
+public record MadeMeasurement(
         Outcome outcome, double offered, double accepted, double latency, double hops, Breakdown breakdown) {
 
-    static MadeMeasurement steady(double offered, double accepted, double latency, double hops) {
+    public static MadeMeasurement steady(double offered, double accepted, double latency, double hops) {
         return new MadeMeasurement(Outcome.STEADY, offered, accepted, latency, hops, Breakdown.NONE);
     }
 
     /** The same in another network of flows and classes. */
-    MadeMeasurement with(List<Flow> sources, List<Flow> flows, MessageClass... classes) {
+    public MadeMeasurement with(List<Flow> sources, List<Flow> flows, MessageClass... classes) {
         return new MadeMeasurement(
                 outcome, offered, accepted, latency, hops, new Breakdown(sources, flows, List.of(classes)));
     }
@@ -42,14 +42,14 @@ record MadeMeasurement(
     }
 
     /** A mesh of two rows of three nodes with other settings. */
-    static Testbench mesh(String... settings) {
+    public static Testbench mesh(String... settings) {
         return Testbench.parse(
                 "network: { topology: mesh, radices: [3, 2] }",
                 Path.of("made.yaml"),
                 Stream.of(settings).toList());
     }
 
-    Measurement on(Testbench testbench, Violation... violations) {
+    public Measurement on(Testbench testbench, Violation... violations) {
         LatencySummary total = new LatencySummary(700, latency, 11, 12, 13, 14, 15);
         RunResult run = new RunResult(
                 new Verdict(outcome, "made up"),
@@ -74,7 +74,7 @@ record MadeMeasurement(
     }
 
     /** The columns of a table: stable name, and what a person reads above it. */
-    static List<String> columns(Table table) {
+    public static List<String> columns(Table table) {
         return table.fields().stream()
                 .map(field -> field.name() + ": " + field.label())
                 .toList();

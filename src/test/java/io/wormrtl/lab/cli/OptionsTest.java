@@ -2,10 +2,7 @@ package io.wormrtl.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.experiment.Experiment;
 import io.wormrtl.lab.experiment.QueueExperiment;
-import io.wormrtl.papers.cli.contention.ContentionCommand;
-import io.wormrtl.papers.cli.model.ModelCommand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -24,17 +21,7 @@ class OptionsTest {
     private static final CommandLine PROGRAM = program();
 
     private static CommandLine program() {
-        Experiment experiment = new QueueExperiment();
-        return Wormrtl.commandLine(List.of(
-                new RunCommand(experiment),
-                new SweepCommand(experiment),
-                new SaturationCommand(experiment),
-                new ProgramCommand(experiment),
-                new FiguresCommand(experiment),
-                new CoverageCommand(experiment),
-                new ContentionCommand(),
-                new ModelCommand(),
-                new BenchCommand(new NetworkBenchmark())));
+        return Wormrtl.commandLine(Wormrtl.commands(new QueueExperiment()));
     }
 
     @Test

@@ -1,5 +1,7 @@
-package io.wormrtl.lab.cli;
+package io.wormrtl.papers.cli.figures;
 
+import io.wormrtl.lab.cli.ExitCode;
+import io.wormrtl.lab.cli.Reduction;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
 import io.wormrtl.lab.cli.arguments.ThreadArguments;

@@ -1,6 +1,9 @@
-package io.wormrtl.lab.cli;
+package io.wormrtl.papers.cli.figures;
 
 import io.wormrtl.kernel.files.Fingerprint;
+import io.wormrtl.lab.cli.ProgramPoints;
+import io.wormrtl.lab.cli.Reporting;
+import io.wormrtl.lab.cli.SweepPlots;
 import io.wormrtl.lab.experiment.Measurement;
 import io.wormrtl.lab.experiment.RunFigures;
 import io.wormrtl.lab.experiment.Sweep;
@@ -122,7 +125,7 @@ record FiguresReport(
             return programs(name).table(tableName(name), name);
         }
         List<Field> fields = new ArrayList<>();
-        plan.paths().forEach(path -> fields.add(words(SweepReport.fieldName(path), path)));
+        plan.paths().forEach(path -> fields.add(words(Reporting.fieldName(path), path)));
         RunFigures.ALL.forEach(figure -> fields.add(Reporting.field(figure)));
         List<List<Object>> rows = new ArrayList<>();
         for (Sweep.Result result : results.get(name)) {
@@ -156,7 +159,7 @@ record FiguresReport(
         SweepPlan plan = plans.get(name);
         Table form = table.apply(results.get(name).get(0).measurement());
         List<Field> fields = new ArrayList<>();
-        plan.paths().forEach(path -> fields.add(words(SweepReport.fieldName(path), path)));
+        plan.paths().forEach(path -> fields.add(words(Reporting.fieldName(path), path)));
         fields.addAll(form.fields());
         List<List<Object>> rows = new ArrayList<>();
         for (Sweep.Result result : results.get(name)) {

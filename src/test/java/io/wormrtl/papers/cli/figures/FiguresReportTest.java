@@ -1,8 +1,9 @@
-package io.wormrtl.lab.cli;
+package io.wormrtl.papers.cli.figures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.files.Fingerprint;
+import io.wormrtl.lab.cli.MadeMeasurement;
 import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.measure.Flow;

@@ -1,9 +1,11 @@
-package io.wormrtl.lab.cli;
+package io.wormrtl.papers.cli.figures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.wormrtl.lab.cli.Reduction;
+import io.wormrtl.lab.cli.Terminal;
 import io.wormrtl.lab.experiment.NetworkExperiment;
 import io.wormrtl.lab.experiment.QueueExperiment;
 import io.wormrtl.lab.testbench.RunSettings;

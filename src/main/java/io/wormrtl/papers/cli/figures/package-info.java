@@ -1,0 +1,5 @@
+/**
+ * The command {@code figures}: runs the testbenches of the papers' figures, draws them, and says of each claim of {@link
+ * io.wormrtl.papers.claims} whether it holds.
+ */
+package io.wormrtl.papers.cli.figures;
