@@ -3,7 +3,7 @@ package io.wormrtl.kernel.rtl;
 import java.util.Set;
 
 /** The rule for names: what Verilog and VCD accept as a simple identifier. */
-final class Names {
+public final class Names {
 
     /** The keywords of IEEE 1800-2017, annex B. */
     private static final Set<String> RESERVED = Set.of("""
@@ -28,6 +28,11 @@ final class Names {
             wire with within wor xnor xor""".split("\\s+"));
 
     private Names() {}
+
+    /** Whether {@code name} is a keyword, which nothing can be called. */
+    public static boolean isReserved(String name) {
+        return RESERVED.contains(name);
+    }
 
     static String requireLegal(String name, Scope scope) {
         if (!isIdentifier(name)) {

@@ -6,10 +6,13 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.word.Cell;
 import io.wormrtl.kernel.word.MemoryWrite;
 import io.wormrtl.kernel.word.Obligation;
+import io.wormrtl.kernel.word.Origin;
 import io.wormrtl.kernel.word.Word;
 import io.wormrtl.kernel.word.Words;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -27,6 +30,7 @@ final class Context {
     final Functions functions;
     final List<MemoryWrite> writes = new ArrayList<>();
     final List<Obligation> obligations = new ArrayList<>();
+    final Map<Word, Origin> origins = new LinkedHashMap<>();
     /** Whether an array is all 0 between two runs. */
     private final Predicate<long[]> scratch;
 
@@ -58,6 +62,19 @@ final class Context {
 
     String place() {
         return place;
+    }
+
+    /**
+     * Notes what the code calls a value: the first name counts, and what the kernel and libraries call something says
+     * nothing.
+     */
+    void called(Object value, String name, MethodCode code, int at) {
+        boolean isNamed = value instanceof Word
+                && !code.ownerName().startsWith("java/")
+                && !code.ownerName().startsWith("io/wormrtl/kernel/rtl/");
+        if (isNamed) {
+            origins.putIfAbsent((Word) value, new Origin(name, code.source(at)));
+        }
     }
 
     NoHardware refusal(CodingRule rule, String what) {

@@ -61,11 +61,18 @@ final class Instructions {
     private void variable(Frame frame, VarInsnNode variable) {
         switch (variable.getOpcode()) {
             case Opcodes.LLOAD -> frame.pushWide(frame.local(variable.var));
-            case Opcodes.LSTORE -> frame.setWide(variable.var, frame.popWide());
+            case Opcodes.LSTORE -> frame.setWide(variable.var, called(frame, variable, frame.popWide()));
             case Opcodes.ILOAD, Opcodes.ALOAD -> frame.push(frame.local(variable.var));
-            case Opcodes.ISTORE, Opcodes.ASTORE -> frame.setLocal(variable.var, frame.pop());
+            case Opcodes.ISTORE, Opcodes.ASTORE -> frame.setLocal(variable.var, called(frame, variable, frame.pop()));
             default -> throw unreadable();
         }
+    }
+
+    private Object called(Frame frame, VarInsnNode variable, Object value) {
+        frame.code()
+                .variable(frame.at(), variable.var)
+                .ifPresent(name -> context.called(value, name, frame.code(), frame.at()));
+        return value;
     }
 
     private NoHardware unreadable() {

@@ -130,6 +130,7 @@ final class Interpreter {
                 case Opcodes.LRETURN, Opcodes.DRETURN -> frame.popWide();
                 default -> frame.pop();
             };
+            context.called(value, frame.code().method().name, frame.code(), frame.at());
             ways.end(frame.world(), value);
             return false;
         }

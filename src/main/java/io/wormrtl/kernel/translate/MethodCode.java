@@ -3,6 +3,7 @@ package io.wormrtl.kernel.translate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -111,6 +112,21 @@ final class MethodCode {
     /** Class, method and source line of an instruction. */
     String place(int at) {
         return owner.name.replace('/', '.') + "." + method.name + " (" + owner.sourceFile + ":" + lines[at] + ")";
+    }
+
+    /** Source file and line of an instruction. */
+    String source(int at) {
+        return owner.sourceFile + ":" + lines[at];
+    }
+
+    /** What the code calls the local variable that instruction {@code at} sets, where its names are kept. */
+    Optional<String> variable(int at, int local) {
+        return method.localVariables == null
+                ? Optional.empty()
+                : method.localVariables.stream()
+                        .filter(each -> each.index == local && indexOf(each.start) <= at + 1 && at < indexOf(each.end))
+                        .map(each -> each.name)
+                        .findFirst();
     }
 
     /** Whether instruction {@code at} reads local variable {@code local} as a long and {@code loop} sets it. */

@@ -30,7 +30,7 @@ public final class Translation {
      */
     public ProcessLogic of(Process process) {
         if (process.isResetGate()) {
-            return new ProcessLogic(process, Map.of(), Map.of(), List.of(), List.of(), List.of());
+            return new ProcessLogic(process, Map.of(), Map.of(), List.of(), List.of(), Map.of(), List.of());
         }
         Context context = new Context(new Words(), classes, process.module().design()::isScratch);
         World world = World.untouched();
@@ -69,6 +69,7 @@ public final class Translation {
                 (isWire ? drivers : next).put(new Cell(element, i), context.numbers.word(value));
             }
         }
-        return new ProcessLogic(process, drivers, next, context.writes, context.obligations, process.resets());
+        return new ProcessLogic(
+                process, drivers, next, context.writes, context.obligations, context.origins, process.resets());
     }
 }

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  * @param next what each register has from the next cycle on, entry by entry
  * @param writes of memories, in order: of several to the same place the last counts
  * @param obligations what never happens
+ * @param origins what the code calls words, where it calls them anything
  * @param resets while one of these is 1, wires are 0 and registers and memories get their values after reset instead
  */
 public record ProcessLogic(
@@ -28,6 +29,7 @@ public record ProcessLogic(
         Map<Cell, Word> next,
         List<MemoryWrite> writes,
         List<Obligation> obligations,
+        Map<Word, Origin> origins,
         List<Signal> resets) {
 
     /** Copies the collections. */
@@ -36,6 +38,7 @@ public record ProcessLogic(
         next = Collections.unmodifiableMap(new LinkedHashMap<>(next));
         writes = List.copyOf(writes);
         obligations = List.copyOf(obligations);
+        origins = Collections.unmodifiableMap(new LinkedHashMap<>(origins));
         resets = List.copyOf(resets);
     }
 

@@ -1,0 +1,210 @@
+package io.wormrtl.kernel.systemverilog;
+
+import io.wormrtl.kernel.rtl.Constant;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.ObserverModule;
+import io.wormrtl.kernel.rtl.Port;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.word.Cell;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Which values each module of a design sees, under which names, and which of them cross its boundary. */
+final class Netlist {
+
+    private final Module top;
+    /** For each value, how many places in a module and below it have to do with it. */
+    private final Map<Element, Map<Module, Integer>> uses = new LinkedHashMap<>();
+
+    private final Map<Element, Integer> allUses = new HashMap<>();
+    /** What the processes, elements and ports of a module itself have to do with. */
+    private final Map<Module, Set<Element>> own = new HashMap<>();
+    /** Values that what is no hardware reads. */
+    private final Set<Element> observed = new LinkedHashSet<>();
+
+    private final Map<Module, Set<Element>> present = new HashMap<>();
+    private final Map<Module, NameTable> tables = new HashMap<>();
+    private final Map<Module, Map<Cell, String>> names = new HashMap<>();
+
+    Netlist(Module top) {
+        this.top = top;
+        collect(top);
+        findPresent(top);
+        nameAll(top);
+    }
+
+    private void collect(Module module) {
+        if (module.isBehavioural()) {
+            if (!(module instanceof ObserverModule)) {
+                module.ports().forEach(port -> observed.add(port.element()));
+            }
+            return;
+        }
+        module.allElements().forEach(element -> use(element, module));
+        module.ports().forEach(port -> use(port.element(), module));
+        for (Process process : module.processes()) {
+            process.declaredReads().forEach(element -> use(element, module));
+            process.declaredWrites().forEach(element -> use(element, module));
+            process.resets().forEach(element -> use(element, module));
+        }
+        module.children().forEach(this::collect);
+    }
+
+    private void use(Element element, Module at) {
+        if (element instanceof Constant || element instanceof Memory) {
+            return; // constants are folded, and memories cross no boundary
+        }
+        allUses.merge(element, 1, Integer::sum);
+        own.computeIfAbsent(at, module -> new LinkedHashSet<>()).add(element);
+        Map<Module, Integer> counts = uses.computeIfAbsent(element, e -> new LinkedHashMap<>());
+        for (Module module = at; module != null; module = module == top ? null : module.parent()) {
+            counts.merge(module, 1, Integer::sum);
+        }
+    }
+
+    /** The hardware modules directly within {@code module}. */
+    static List<Module> children(Module module) {
+        return module.children().stream()
+                .filter(child -> !child.isBehavioural())
+                .toList();
+    }
+
+    private void findPresent(Module module) {
+        Set<Element> all = new LinkedHashSet<>(own.getOrDefault(module, Set.of()));
+        for (Module child : children(module)) {
+            findPresent(child);
+            present(child).stream()
+                    .filter(element -> crossing(child, element).isPresent())
+                    .forEach(all::add);
+        }
+        present.put(module, all);
+    }
+
+    /** What the module itself has to do with, or what crosses the boundary of one directly within it. */
+    Set<Element> present(Module module) {
+        return present.get(module);
+    }
+
+    /** Whether the process that drives {@code element} is hardware in {@code module}. */
+    static boolean isDrivenIn(Module module, Element element) {
+        Process driver = element.driver();
+        if (driver == null || driver.isBehavioural()) {
+            return false;
+        }
+        Module at = driver.module();
+        while (at != null && at != module) {
+            at = at.parent();
+        }
+        return at == module;
+    }
+
+    /** How {@code element} crosses the boundary of {@code module}; empty where it does not. */
+    Optional<Port.Direction> crossing(Module module, Element element) {
+        if (!present(module).contains(element)) {
+            return Optional.empty();
+        }
+        if (!isDrivenIn(module, element)) {
+            return Optional.of(Port.Direction.INPUT);
+        }
+        boolean isSeenOutside = declaredPort(module, element).isPresent()
+                || observed.contains(element)
+                || !allUses.get(element).equals(uses.get(element).get(module));
+        return isSeenOutside ? Optional.of(Port.Direction.OUTPUT) : Optional.empty();
+    }
+
+    private static Optional<Port> declaredPort(Module module, Element element) {
+        return module.ports().stream().filter(port -> port.element() == element).findFirst();
+    }
+
+    /** What crosses the boundary: as declared, and then what only crosses it because of what is inside. */
+    List<Cell> ports(Module module) {
+        Set<Element> order = new LinkedHashSet<>();
+        module.ports().forEach(port -> order.add(port.element()));
+        order.addAll(present(module));
+        return order.stream()
+                .filter(element -> crossing(module, element).isPresent())
+                .flatMap(element -> cells(element).stream())
+                .toList();
+    }
+
+    /** The values of an element one by one. */
+    static List<Cell> cells(Element element) {
+        return IntStream.range(0, element.variables().size())
+                .mapToObj(index -> new Cell(element, index))
+                .toList();
+    }
+
+    // ---- names -----------------------------------------------------------------------------------------------
+
+    /** What {@code module} calls a value; a memory is called by its first word. */
+    String name(Module module, Cell cell) {
+        String name = names.get(module).get(cell);
+        if (name == null) {
+            throw new IllegalStateException(cell + " is not known in " + module.path());
+        }
+        return name;
+    }
+
+    /** The names given in a module so far. */
+    NameTable table(Module module) {
+        return tables.get(module);
+    }
+
+    private void nameAll(Module module) {
+        children(module).forEach(this::nameAll);
+        NameTable table = new NameTable();
+        Map<Cell, String> known = new HashMap<>();
+        tables.put(module, table);
+        names.put(module, known);
+        List<Cell> indirect = new ArrayList<>();
+        for (Element element : present(module)) {
+            Optional<Port> port = declaredPort(module, element);
+            for (Cell cell : cells(element)) {
+                if (element.module() == module) {
+                    known.put(cell, table.give(relative(module, cell.variable().path())));
+                } else if (port.isPresent()) {
+                    known.put(cell, table.give(port.get().name() + suffix(cell)));
+                } else {
+                    indirect.add(cell);
+                }
+            }
+        }
+        for (Element element : module.allElements()) {
+            if (element instanceof Memory) {
+                known.put(new Cell(element, 0), table.give(relative(module, element.path())));
+            }
+        }
+        children(module).forEach(child -> table.give(child.name()));
+        indirect.forEach(cell -> known.put(cell, table.give(indirectName(module, cell))));
+    }
+
+    /** After the module inside that has most to do with it, else as it is called where it is. */
+    private String indirectName(Module module, Cell cell) {
+        return children(module).stream()
+                .filter(child -> present(child).contains(cell.element()))
+                .min((a, b) -> Integer.compare(distance(a, cell), distance(b, cell)))
+                .map(child -> child.name() + "_" + name(child, cell))
+                .orElse(cell.variable().name());
+    }
+
+    private static int distance(Module child, Cell cell) {
+        return isDrivenIn(child, cell.element()) ? 0 : 1;
+    }
+
+    private static String relative(Module module, String path) {
+        return path.substring(module.path().length() + 1).replace('.', '_');
+    }
+
+    private static String suffix(Cell cell) {
+        return cell.element().variables().size() == 1 ? "" : "_" + cell.index();
+    }
+}

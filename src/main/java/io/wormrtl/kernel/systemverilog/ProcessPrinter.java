@@ -1,0 +1,186 @@
+package io.wormrtl.kernel.systemverilog;
+
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.word.Cell;
+import io.wormrtl.kernel.word.MemoryWrite;
+import io.wormrtl.kernel.word.Operator;
+import io.wormrtl.kernel.word.ProcessLogic;
+import io.wormrtl.kernel.word.Word;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The text of one process: what drives its wires, then what follows in its registers and memories. */
+final class ProcessPrinter {
+
+    /**
+     * A value under conditions: that of the first branch whose condition is 1.
+     *
+     * @param condition null of the last where it is the value in all other cases
+     */
+    private record Branch(Word condition, Word value) {}
+
+    private final ModuleScope scope;
+    private final ProcessLogic logic;
+    private final Map<Cell, List<Branch>> next = new LinkedHashMap<>();
+    private final Terms terms;
+    private final StringBuilder text = new StringBuilder();
+
+    ProcessPrinter(ModuleScope scope, ProcessLogic logic) {
+        this.scope = scope;
+        this.logic = logic;
+        logic.next().forEach((cell, word) -> next.put(cell, branches(cell, word)));
+        this.terms = new Terms(scope, logic, roots());
+    }
+
+    private List<Terms.Root> roots() {
+        List<Terms.Root> roots = new ArrayList<>();
+        logic.drivers().forEach((cell, word) -> roots.add(new Terms.Root(word, cell.width())));
+        next.forEach((cell, branches) -> branches.forEach(branch -> {
+            if (branch.condition() != null) {
+                roots.add(new Terms.Root(branch.condition(), 1));
+            }
+            roots.add(new Terms.Root(branch.value(), cell.width()));
+        }));
+        for (MemoryWrite write : logic.writes()) {
+            roots.add(new Terms.Root(write.enable(), 1));
+            roots.add(new Terms.Root(write.place(), Literals.indexWidth(Terms.places(write.memory()))));
+            roots.add(new Terms.Root(write.value(), write.memory().width()));
+        }
+        return roots;
+    }
+
+    /** Choices that end with the register as it is are branches; anything else is one value. */
+    private static List<Branch> branches(Cell cell, Word word) {
+        List<Branch> branches = new ArrayList<>();
+        Word rest = word;
+        while (rest.operator() == Operator.MULTIPLEX && rest.width() == cell.width()) {
+            branches.add(new Branch(rest.operands().get(0), rest.operands().get(1)));
+            rest = rest.operands().get(2);
+        }
+        return isItself(cell, rest) ? branches : List.of(new Branch(null, word));
+    }
+
+    private static boolean isItself(Cell cell, Word word) {
+        return word.operator() == Operator.READ && word.cell().equals(cell);
+    }
+
+    /** Wires of this process of which not all bits are read. */
+    List<String> unread() {
+        return terms.unread();
+    }
+
+    String print() {
+        Process process = logic.process();
+        text.append("    // ")
+                .append(process.kind().name().toLowerCase(Locale.ROOT))
+                .append(" process ");
+        text.append(process.name()).append('\n');
+        logic.drivers().forEach(this::drive);
+        if (process.declaredWrites().stream().anyMatch(ModulePrinter::isState)) {
+            clocked();
+        }
+        return text.append('\n').toString();
+    }
+
+    private void drive(Cell cell, Word word) {
+        String name = scope.name(cell);
+        String value = terms.expression(word, cell.width(), name, cell.element().encoding());
+        takeTerms();
+        String held = held();
+        line(
+                1,
+                "assign " + name + " = "
+                        + (held.isEmpty()
+                                ? value
+                                : held + " ? " + Literals.number(cell.width(), 0) + " : " + parenthesised(value))
+                        + ";");
+    }
+
+    private static String parenthesised(String value) {
+        return value.matches("[\\w$']+") ? value : "(" + value + ")";
+    }
+
+    /** The signals that hold the process in reset, one of which is high; empty where there are none. */
+    private String held() {
+        return logic.resets().stream().map(this::reset).collect(Collectors.joining(" || "));
+    }
+
+    private String reset(Signal signal) {
+        String name = scope.name(new Cell(signal, 0));
+        scope.reads(name);
+        return name;
+    }
+
+    private void takeTerms() {
+        terms.takeLines().forEach(line -> line(1, line));
+    }
+
+    private void line(int depth, String line) {
+        text.append("    ".repeat(depth)).append(line).append('\n');
+    }
+
+    // ---- state -----------------------------------------------------------------------------------------------
+
+    private void clocked() {
+        List<String> steps = new ArrayList<>();
+        next.forEach((cell, branches) -> step(cell, branches, steps));
+        logic.writes().forEach(write -> write(write, steps));
+        takeTerms();
+        line(1, "always_ff @(posedge " + ModulePrinter.CLOCK + ") begin");
+        String held = held();
+        line(2, "if (" + ModulePrinter.RESET + (held.isEmpty() ? "" : " || " + held) + ") begin");
+        logic.process().declaredWrites().stream().filter(ModulePrinter::isState).forEach(this::reset);
+        if (!steps.isEmpty()) {
+            line(2, "end else begin");
+            steps.forEach(step -> line(3, step));
+        }
+        line(2, "end");
+        line(1, "end");
+    }
+
+    private void reset(Element element) {
+        if (element instanceof Memory memory) {
+            int places = memory.banks() * memory.depth();
+            for (int i = 0; i < places; i++) {
+                line(3, scope.name(memory) + "[" + i + "] <= " + Literals.number(memory.width(), 0) + ";");
+            }
+            return;
+        }
+        long value = element instanceof Register register ? register.resetValue() : ((Registers) element).resetValue();
+        for (Cell cell : Netlist.cells(element)) {
+            line(3, scope.name(cell) + " <= " + scope.state(element.encoding(), cell.width(), value) + ";");
+        }
+    }
+
+    private void step(Cell cell, List<Branch> branches, List<String> steps) {
+        String name = scope.name(cell);
+        String otherwise = "";
+        for (Branch branch : branches) {
+            String condition = branch.condition() == null
+                    ? ""
+                    : "if (" + terms.expression(branch.condition(), 1, name, null) + ") ";
+            String value = terms.expression(
+                    branch.value(), cell.width(), name, cell.element().encoding());
+            steps.add(otherwise + condition + name + " <= " + value + ";");
+            otherwise = "else ";
+        }
+    }
+
+    private void write(MemoryWrite write, List<String> steps) {
+        String name = scope.name(write.memory());
+        String enable = terms.expression(write.enable(), 1, name, null);
+        String value = terms.expression(write.value(), write.memory().width(), name, null);
+        String place = terms.place(write.place(), write.memory(), name);
+        String condition = write.enable().is(1) ? "" : "if (" + enable + ") ";
+        steps.add(condition + name + "[" + place + "] <= " + value + ";");
+    }
+}

@@ -1,0 +1,99 @@
+package io.wormrtl.kernel.systemverilog;
+
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Port;
+import io.wormrtl.kernel.translate.Translation;
+import io.wormrtl.kernel.word.Cell;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Prints a module of an elaborated design.
+ *
+ * <p>Modules with the same text are one. Names of instances and values are those of waveforms; entries of an array are
+ * values of their own, as there, and words of a memory stand in one array. All registers take their values after reset at
+ * an edge of the clock while {@code rst} is high. A word of a memory that does not exist is read as 0.
+ */
+public final class SystemVerilog {
+
+    private final Netlist netlist;
+    private final Translation translation = new Translation();
+    /** By the text without the name. */
+    private final Map<String, String> known = new HashMap<>();
+
+    private final NameTable moduleNames = new NameTable();
+    private final Map<Module, String> types = new HashMap<>();
+    private final List<PrintedFile> files = new ArrayList<>();
+    private final Map<Cell, String> places = new LinkedHashMap<>();
+
+    private SystemVerilog(Module top) {
+        this.netlist = new Netlist(top);
+    }
+
+    /**
+     * Prints {@code top}, which is hardware and belongs to a design that a simulator has elaborated.
+     *
+     * @throws io.wormrtl.kernel.translate.NoHardware if the code of a process breaks a coding rule
+     */
+    public static Printed of(Module top) {
+        if (top.isBehavioural()) {
+            throw new IllegalArgumentException(top.path() + " is no hardware");
+        }
+        return new SystemVerilog(top).printed(top);
+    }
+
+    private Printed printed(Module top) {
+        print(top);
+        place(top, "");
+        return new Printed(
+                types.get(top),
+                files,
+                ModulePrinter.isClocked(top),
+                ports(top, Port.Direction.INPUT),
+                ports(top, Port.Direction.OUTPUT),
+                places);
+    }
+
+    private void print(Module module) {
+        Netlist.children(module).forEach(this::print);
+        String text = new ModulePrinter(netlist, module, types).print(translation::of);
+        types.put(module, known.computeIfAbsent(text, any -> {
+            String name = moduleNames.give(module.type().replaceAll("\\W", "_"));
+            files.add(new PrintedFile(name + ".sv", text.replace(ModulePrinter.ITSELF, name)));
+            return name;
+        }));
+    }
+
+    private Map<Cell, String> ports(Module top, Port.Direction direction) {
+        Map<Cell, String> ports = new LinkedHashMap<>();
+        for (Cell cell : netlist.ports(top)) {
+            if (netlist.crossing(top, cell.element()).orElseThrow() == direction) {
+                ports.put(cell, netlist.name(top, cell));
+            }
+        }
+        return ports;
+    }
+
+    /** A value is found where its driver stands. */
+    private void place(Module module, String prefix) {
+        for (Element element : netlist.present(module)) {
+            boolean isHere =
+                    element.driver() != null && element.driver().module().equals(module);
+            for (Cell cell : isHere ? Netlist.cells(element) : List.<Cell>of()) {
+                places.put(cell, prefix + netlist.name(module, cell));
+            }
+        }
+        for (Element element : module.allElements()) {
+            if (element instanceof Memory memory) {
+                String name = prefix + netlist.name(module, new Cell(memory, 0));
+                Netlist.cells(memory).forEach(cell -> places.put(cell, name + "[" + cell.index() + "]"));
+            }
+        }
+        Netlist.children(module).forEach(child -> place(child, prefix + child.name() + "."));
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Prints elaborated designs as SystemVerilog. {@link io.wormrtl.kernel.systemverilog.SystemVerilog} is the way in: it
+ * translates every process of a module and of all modules in it, and writes a module for each distinct one.
+ *
+ * <p>What is not hardware, such as sources, sinks and injectors of faults, is left out; what it drives and reads are
+ * ports of the top. All text is the same whenever the same design is printed.
+ */
+package io.wormrtl.kernel.systemverilog;

@@ -1,0 +1,245 @@
+package io.wormrtl.kernel.systemverilog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.kernel.rtl.BehaviouralModule;
+import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Encoding;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Pin;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.kernel.rtl.Wire;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SystemVerilogTest {
+
+    /** Adds up what comes in while it is open. */
+    private static final class Adder extends Module {
+        private final Signal sample;
+        private final Register state = register("state", 1, 1).encodedAs(new Encoding("door", List.of("shut", "open")));
+        private final Register total = output(register("total", 8, 3));
+        private final Wire sum = wire("sum", 9);
+
+        Adder(Module parent, String name, Signal sample, Signal reset) {
+            super(parent, name);
+            this.sample = input("sample", 8, sample);
+            resetBy(input("reset", 1, reset));
+            combinational("add", this::add).reads(sample, total).writes(sum);
+            clocked("store", this::store).reads(sample, state, total, sum).writes(state, total);
+        }
+
+        private void add() {
+            sum.set(sample.get() + total.get());
+        }
+
+        private void store() {
+            if (state.get() == 1) {
+                total.set(sum.get() & 0xff);
+            }
+            state.set(sample.get() != 7);
+        }
+    }
+
+    /** Keeps what came in at an address. */
+    private static final class Store extends Module {
+        private final Signal at;
+        private final Signal value;
+        private final Memory words = memory("words", 8, 3);
+        private final Wire found = output(wire("found", 8));
+
+        Store(Module parent, String name, Signal at, Signal value) {
+            super(parent, name);
+            this.at = input("at", 2, at);
+            this.value = input("value", 8, value);
+            combinational("read", () -> found.set(words.read((int) this.at.get())))
+                    .reads(at, words)
+                    .writes(found);
+            clocked("write", () -> words.write((int) this.at.get(), this.value.get()))
+                    .reads(at, value)
+                    .writes(words);
+        }
+    }
+
+    /** What is no hardware: it drives a sample and looks at a total. */
+    private static final class Source extends BehaviouralModule {
+        private final Wire sample = output(wire("sample", 8));
+
+        Source(Module parent, String name) {
+            super(parent, name);
+            behaviour("play", () -> sample.set(1)).writes(sample);
+        }
+    }
+
+    private static final class Bench extends Design {
+        final Pin at = pin("at", 2);
+        final Pin reset = pin("off", 1);
+        final Source source = new Source(this, "source");
+        final Adder first = new Adder(this, "first", source.sample, reset);
+        final Adder second = new Adder(this, "second", first.total, reset);
+        final Store store = new Store(this, "store", at, second.total);
+
+        Bench() {
+            super("bench");
+        }
+    }
+
+    private static Bench bench() {
+        Bench bench = new Bench();
+        new Simulator(bench);
+        return bench;
+    }
+
+    private static String text(Printed printed, String file) {
+        return printed.withScripts().stream()
+                .filter(each -> each.name().equals(file))
+                .findFirst()
+                .orElseThrow()
+                .text();
+    }
+
+    @Test
+    void aModuleReadsAsIfWrittenByHand() {
+        assertThat(text(SystemVerilog.of(bench().first), "Adder.sv")).isEqualTo("""
+                // io.wormrtl.kernel.systemverilog.SystemVerilogTest$Adder
+                module Adder (
+                    input  logic clk,
+                    input  logic rst,
+                    output logic [7:0] total,
+                    input  logic [7:0] sample,
+                    input  logic reset
+                );
+
+                    localparam logic DOOR_OPEN = 1'd1;
+                    logic state;
+                    logic [8:0] sum;
+
+                    // combinational process add
+                    assign sum = reset ? 9'd0 : ({1'd0, sample} + {1'd0, total});
+
+                    // clocked process store
+                    always_ff @(posedge clk) begin
+                        if (rst || reset) begin
+                            state <= DOOR_OPEN;
+                            total <= 8'd3;
+                        end else begin
+                            state <= sample != 8'd7;
+                            if (state) total <= sum[7:0];
+                        end
+                    end
+
+                    // not read here, or not all of it
+                    wire _unused = &{1'b0,
+                        sum};
+                endmodule
+                """);
+    }
+
+    @Test
+    void wordsOfAMemoryThatDoNotExistAreReadAs0() {
+        assertThat(text(SystemVerilog.of(bench().store), "Store.sv")).isEqualTo("""
+                // io.wormrtl.kernel.systemverilog.SystemVerilogTest$Store
+                module Store (
+                    input  logic clk,
+                    input  logic rst,
+                    output logic [7:0] found,
+                    input  logic [1:0] at,
+                    input  logic [7:0] value
+                );
+
+                    logic [7:0] words [0:2];
+
+                    // combinational process read
+                    assign found = at < 2'd3 ? words[at] : 8'd0;
+
+                    // clocked process write
+                    always_ff @(posedge clk) begin
+                        if (rst) begin
+                            words[0] <= 8'd0;
+                            words[1] <= 8'd0;
+                            words[2] <= 8'd0;
+                        end else begin
+                            words[at] <= value;
+                        end
+                    end
+
+                endmodule
+                """);
+    }
+
+    @Test
+    void likeModulesArePrintedOnceAndWhatIsNoHardwareIsOutside() {
+        Printed printed = SystemVerilog.of(bench());
+        assertThat(printed.files()).extracting(PrintedFile::name).containsExactly("Adder.sv", "Store.sv", "Bench.sv");
+        assertThat(text(printed, "Bench.sv")).isEqualTo("""
+                // io.wormrtl.kernel.systemverilog.SystemVerilogTest$Bench
+                module Bench (
+                    input  logic clk,
+                    input  logic rst,
+                    input  logic [1:0] at,
+                    input  logic off,
+                    input  logic [7:0] first_sample
+                );
+
+                    logic [7:0] first_total;
+                    logic [7:0] second_total;
+                    logic [7:0] store_found;
+
+                    Adder first (
+                        .clk(clk),
+                        .rst(rst),
+                        .total(first_total),
+                        .sample(first_sample),
+                        .reset(off)
+                    );
+
+                    Adder second (
+                        .clk(clk),
+                        .rst(rst),
+                        .total(second_total),
+                        .sample(first_total),
+                        .reset(off)
+                    );
+
+                    Store store (
+                        .clk(clk),
+                        .rst(rst),
+                        .found(store_found),
+                        .at(at),
+                        .value(second_total)
+                    );
+
+                    // not read here, or not all of it
+                    wire _unused = &{1'b0,
+                        store_found};
+                endmodule
+                """);
+        assertThat(text(printed, "Bench.f")).isEqualTo("Adder.sv\nStore.sv\nBench.sv\n");
+    }
+
+    @Test
+    void theSameDesignIsTheSameText() {
+        assertThat(SystemVerilog.of(bench()).withScripts())
+                .isEqualTo(SystemVerilog.of(bench()).withScripts());
+    }
+
+    @Test
+    void valuesAreFoundWhereTheirDriverStands() {
+        Printed printed = SystemVerilog.of(bench());
+        assertThat(printed.places().values())
+                .contains("first.state", "first.total", "second.sum", "store.words[2]")
+                .doesNotContain("total");
+        assertThat(printed.inputs().values()).containsExactly("at", "off", "first_sample");
+    }
+
+    @Test
+    void reservedAndRepeatedNamesAreChanged() {
+        NameTable names = new NameTable();
+        assertThat(List.of(names.give("free"), names.give("free"), names.give("wire"), names.give("clk")))
+                .containsExactly("free", "free_n2", "wire_", "clk_n2");
+        assertThat(NameTable.snake("isFree")).isEqualTo("is_free");
+    }
+}
