@@ -24,7 +24,7 @@ import net.jqwik.api.Combinators;
  * @param file the recorded run
  * @param changes {@code path=value}, only those that the testbench accepts
  */
-record DrawnTestbench(Path file, List<String> changes) {
+public record DrawnTestbench(Path file, List<String> changes) {
 
     private static final Path FOLDER = Path.of("src", "test", "resources", "recorded", "runs");
 
@@ -51,7 +51,7 @@ record DrawnTestbench(Path file, List<String> changes) {
             Map.entry("network.radices", List.of("[3, 3]", "[2, 4]", "[5, 2]", "[2, 3, 2]")));
 
     /** All recorded runs that are networks. */
-    static List<Path> recorded() {
+    public static List<Path> recorded() {
         try (Stream<Path> files = Files.list(FOLDER)) {
             return files.filter(file -> file.toString().endsWith(".yaml"))
                     .filter(file -> isNetwork(file, List.of()))

@@ -106,6 +106,7 @@ public final class Wormrtl implements Runnable {
                         new AlgorithmsCommand(),
                         new InventoryCommand(),
                         new CostCommand(),
+                        new HdlCommand(),
                         new ProfileCommand(),
                         new ListCommand(),
                         new SchemaCommand(),

@@ -43,6 +43,7 @@ class OptionsTest {
                         "algorithms",
                         "inventory",
                         "cost",
+                        "hdl",
                         "profile",
                         "list",
                         "schema",
@@ -80,6 +81,7 @@ class OptionsTest {
             --parameter PATH=VALUE, --seed N
             cost       | FILE 1..*, --compare, --format FORMAT [table], --no-protocols, --out DIR, \
             --parameter PATH=VALUE, --vary PATH=VALUES
+            hdl        | FILE, --of PATTERN, --out DIR, --parameter PATH=VALUE, --seed N
             profile    | FILE, --format FORMAT [table], --out DIR, --parameter PATH=VALUE, --seed N
             list       | --format FORMAT [table]
             schema     | KIND 0..1 [testbench], --format FORMAT [table], --keys

@@ -1,0 +1,87 @@
+package io.wormrtl.lab.cli;
+
+import io.wormrtl.kernel.files.OutputDirectory;
+import io.wormrtl.kernel.refusal.Shown;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.kernel.systemverilog.Printed;
+import io.wormrtl.kernel.systemverilog.SystemVerilog;
+import io.wormrtl.lab.testbench.IdleNetwork;
+import io.wormrtl.lab.testbench.Parts;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.assembly.Network;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Prints the hardware of a testbench. */
+@Command(
+        name = "hdl",
+        mixinStandardHelpOptions = true,
+        description = "Write a testbench's network, or a module of it, as SystemVerilog.")
+final class HdlCommand implements Runnable {
+
+    @Mixin
+    private TestbenchArguments input;
+
+    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Directory for the files.")
+    private Path out;
+
+    @Option(
+            names = "--of",
+            paramLabel = "PATTERN",
+            description = "One module instead of the network, such as network.router_0_0; * stands for any characters.")
+    private String pattern;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        Testbench testbench = input.read();
+        Parts parts = testbench.parts();
+        parts.requireMemory(testbench);
+        OutputDirectory.require(out);
+        Network network = IdleNetwork.of(parts);
+        Module top = pattern == null ? network : chosen(network);
+        new Simulator(network);
+        Printed printed = SystemVerilog.of(top);
+        OutputDirectory directory = new OutputDirectory(out, testbench.inputs());
+        printed.withScripts().forEach(file -> directory.add(file.name(), file.text()));
+        directory.write();
+        long lines = printed.files().stream()
+                .mapToLong(file -> file.text().lines().count())
+                .sum();
+        spec.commandLine()
+                .getOut()
+                .println(printed.top() + ": " + printed.files().size() + " modules, " + lines + " lines, "
+                        + printed.inputs().size() + " inputs, "
+                        + printed.outputs().size() + " outputs");
+    }
+
+    /** The one hardware module whose path is like the pattern. */
+    private Module chosen(Network network) {
+        String regex = Pattern.quote(pattern).replace("*", "\\E.*\\Q");
+        List<Module> found = new ArrayList<>();
+        network.forEachModule(module -> {
+            if (!module.isBehavioural() && module.path().matches(regex)) {
+                found.add(module);
+            }
+        });
+        if (found.size() != 1) {
+            throw new UnusableInput("--of " + Shown.of(pattern) + " must be the path of one module of hardware, but "
+                    + (found.isEmpty()
+                            ? "there is none; " + network.path() + " is the outermost"
+                            : found.size() + " are like it, " + found.get(0).path() + " and "
+                                    + found.get(1).path() + " among them"));
+        }
+        return found.get(0);
+    }
+}
