@@ -79,7 +79,7 @@ final class CheckedElements extends ElementFactory {
             if (process.kind() != Process.Kind.BEHAVIOURAL) {
                 process.declaredWrites().forEach(this::requireAssigned);
             }
-            process.module().design().usedScratch().ifPresent(this::refuseScratch);
+            process.module().design().usedScratch(process.module()).ifPresent(this::refuseScratch);
             return goesOn;
         } finally {
             running = null;

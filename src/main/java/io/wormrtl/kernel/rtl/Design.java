@@ -4,8 +4,10 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** The root of a hierarchy of modules; {@link Simulator} runs it. */
@@ -21,6 +23,9 @@ public class Design extends Module {
     private final Map<Encoding, Encoding> encodings = new HashMap<>();
 
     private final Map<Scratch, long[]> scratch = new HashMap<>();
+
+    /** What each module asked for, so that a checked run looks at what a process can have used, not at all there is. */
+    private final Map<Module, Set<Scratch>> asked = new HashMap<>();
 
     private record Scratch(String use, int size) {}
 
@@ -59,8 +64,10 @@ public class Design extends Module {
         return known == null ? names : known;
     }
 
-    final long[] sharedScratch(String use, int size) {
-        return scratch.computeIfAbsent(new Scratch(use, size), key -> new long[size]);
+    final long[] sharedScratch(Module module, String use, int size) {
+        Scratch key = new Scratch(use, size);
+        asked.computeIfAbsent(module, asking -> new LinkedHashSet<>()).add(key);
+        return scratch.computeIfAbsent(key, missing -> new long[size]);
     }
 
     /** Whether {@code array} is scratch of this design, all 0 between two runs of any process. */
@@ -68,12 +75,16 @@ public class Design extends Module {
         return scratch.values().stream().anyMatch(words -> words == array);
     }
 
-    /** What scratch that is not all 0 is for, where there is such. */
-    final Optional<String> usedScratch() {
-        return scratch.entrySet().stream()
-                .filter(entry -> Arrays.stream(entry.getValue()).anyMatch(word -> word != 0))
-                .map(entry -> entry.getKey().use())
-                .findFirst();
+    /** What scratch of {@code module} that is not all 0 is for, where there is such. */
+    final Optional<String> usedScratch(Module module) {
+        for (Scratch key : asked.getOrDefault(module, Set.of())) {
+            for (long word : scratch.get(key)) {
+                if (word != 0) {
+                    return Optional.of(key.use());
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /** Puts all scratch to 0, after a run that an exception has ended. */

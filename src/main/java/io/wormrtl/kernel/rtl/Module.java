@@ -243,7 +243,7 @@ public abstract non-sealed class Module extends Scope {
      * @param use tells apart what one run uses at the same time
      */
     protected final long[] scratch(String use, int size) {
-        return structure.design.sharedScratch(use, size);
+        return structure.design.sharedScratch(this, use, size);
     }
 
     private Process declare(String processName, Process.Kind kind, Body body) {
