@@ -402,7 +402,12 @@ final class Terms {
         if (isInverse && isWrittenEquality(word.operands().get(0))) {
             return equal(word.operands().get(0), " != ");
         }
-        return isInverse ? Rendered.atomic(word.width(), "~" + in(word, 0)) : infix(word, " ^ ");
+        return isInverse ? Rendered.atomic(word.width(), inverse(in(word, 0))) : infix(word, " ^ ");
+    }
+
+    /** Two tildes side by side would be one operator to a reader, and none to a tool. */
+    private static String inverse(String operand) {
+        return operand.startsWith("~") ? "~(" + operand + ")" : "~" + operand;
     }
 
     /** Whether the word is a comparison that has no name. */
@@ -473,7 +478,7 @@ final class Terms {
         Word operand = word.operands().get(0);
         if (operand.width() == 1) {
             String text = in(word, 0);
-            return Rendered.atomic(1, word.operator() == Operator.COUNT ? text : "~" + text)
+            return Rendered.atomic(1, word.operator() == Operator.COUNT ? text : inverse(text))
                     .extended(word.width());
         }
         String text = fitted(operand, operand.width()).text();
