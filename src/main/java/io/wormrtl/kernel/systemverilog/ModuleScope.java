@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.systemverilog;
 
+import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
@@ -38,11 +39,12 @@ final class ModuleScope {
     /**
      * The name of a memory of this module.
      *
-     * @throws IllegalStateException if it is one of another module: memories have no ports here
+     * @throws UnusableInput if it is one of another module: memories have no ports here
      */
     String name(Memory memory) {
         if (!memory.module().equals(module)) {
-            throw new IllegalStateException(memory.path() + " is used in " + module.path() + ", not in its own module");
+            throw new UnusableInput("memory " + memory.path() + " is read or written in " + module.path()
+                    + ", not in its own module; only memories that one module uses can be written as SystemVerilog");
         }
         return name(new Cell(memory, 0));
     }
