@@ -9,6 +9,7 @@ import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.nic.InterfaceFactory;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.control.InjectionLimit;
 import io.wormrtl.network.router.shared.DataPath;
@@ -123,11 +124,34 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "router.reallocation must be left out with switching " + technique.name()
                             + ", which gives a channel away when there is room for a packet");
         }
-        require(testbench, switching.requirements(), network, "switching " + technique.name(), "switching");
-        return testbench.within(
+        String subject = "switching " + technique.name();
+        for (Switching.Replaced replaced : switching.replaced()) {
+            String setting = Aspects.setting(replaced.aspect());
+            if (testbench.gives(setting)) {
+                throw testbench.refuse(setting, setting + " must be left out with " + subject + ", " + replaced.why());
+            }
+        }
+        require(testbench, switching.requirements(), network, subject, "switching");
+        NetworkParameters changed = testbench.within(
                 "switching",
                 () -> testbench.at(
                         () -> switching.addTo(network), "interface.max-packet", "switching.name", "switching"));
+        if (changed.interfaces() != network.interfaces()) {
+            requirePlainInterfaces(testbench, subject);
+        }
+        return changed;
+    }
+
+    /** A processor channel is a part of the plain interface: others have none to choose. */
+    private static void requirePlainInterfaces(Testbench testbench, String subject) {
+        Chosen<InterfaceFactory> channel =
+                testbench.settings().networkInterface().processorChannel();
+        if (!channel.name().equals(ProcessorChannels.FULL_DUPLEX)) {
+            throw testbench.refuse(
+                    "interface.processor-channel",
+                    "interface.processor-channel (" + channel.name() + ") must be " + ProcessorChannels.FULL_DUPLEX
+                            + " for " + subject + ", which has interfaces of its own");
+        }
     }
 
     /** Refuses a network that is not as somebody requires, at the setting that decides it. */
@@ -157,14 +181,8 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "recovery", () -> testbench.at(() -> chosen.make().fit(plain), "recovery.protocol", "recovery"));
         boolean unrecovered = plan.isPresent() && named.equals(Protocol.NONE);
         Protocol protocol = unrecovered ? NoRecovery.PROTOCOL : named;
-        InterfaceSettings interfaces = testbench.settings().networkInterface();
-        if (protocol.interfaces().isPresent()
-                && !interfaces.processorChannel().name().equals(ProcessorChannels.FULL_DUPLEX)) {
-            throw testbench.refuse(
-                    "interface.processor-channel",
-                    "interface.processor-channel (" + interfaces.processorChannel() + ") must be "
-                            + ProcessorChannels.FULL_DUPLEX + " for recovery.protocol " + name
-                            + ", which has interfaces of its own");
+        if (protocol.interfaces().isPresent()) {
+            requirePlainInterfaces(testbench, "recovery.protocol " + name);
         }
         String subject =
                 unrecovered ? "a network with faults and without a recovery.protocol" : "recovery.protocol " + name;

@@ -49,7 +49,7 @@ public record KFamily(int freeSteps, PairUse pairs, int overhead) {
                 .withFlowControl();
         List<Requirement> all = Stream.concat(REQUIREMENTS.stream(), circuits.requirements().stream())
                 .toList();
-        return new Switching(all, network -> circuits.change().apply(network).withRouting(routing(network)));
+        return Switching.of(all, network -> circuits.change().apply(network).withRouting(routing(network)));
     }
 
     private FreeSteps routing(NetworkParameters network) {

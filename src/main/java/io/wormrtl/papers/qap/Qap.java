@@ -80,6 +80,14 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
                             + " its link with its first flit",
                     network -> network.routerFormat().header().routingFlits() == 1));
 
+    private static final List<Switching.Replaced> REPLACED = List.of(
+            new Switching.Replaced(
+                    Aspect.LINK_PROTOCOL, "whose links grant a whole packet when its next node has a buffer for it"),
+            new Switching.Replaced(Aspect.BUFFER_DEPTH, "whose buffers hold a packet each"),
+            new Switching.Replaced(Aspect.CROSSBAR, "whose switch has a port for each packet buffer"),
+            new Switching.Replaced(
+                    Aspect.SELECTION, "whose packets take the link with the shortest queue as their first step"));
+
     /** Copies the list. */
     public Qap {
         filler = List.copyOf(filler);
@@ -95,7 +103,8 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
     }
 
     static Switching technique(QapSizes sizes, FirstStepHold hold) {
-        return new Switching(REQUIREMENTS, network -> of(network, sizes, hold).addTo(network));
+        return new Switching(
+                REQUIREMENTS, REPLACED, network -> of(network, sizes, hold).addTo(network));
     }
 
     private static Qap of(NetworkParameters network, QapSizes sizes, FirstStepHold hold) {

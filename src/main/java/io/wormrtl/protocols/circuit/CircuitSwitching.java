@@ -34,7 +34,7 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
 
     /** These parts as a technique; data streams where it can. */
     public Switching technique() {
-        return new Switching(PathRequirements.ALL, this::fit);
+        return Switching.of(PathRequirements.ALL, this::fit);
     }
 
     /**
@@ -42,7 +42,7 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
      * need not wait until a stream has passed.
      */
     public Switching withFlowControl() {
-        return new Switching(
+        return Switching.of(
                 PathRequirements.ALL, network -> network.withRouters(path).withInterfaces(this));
     }
 

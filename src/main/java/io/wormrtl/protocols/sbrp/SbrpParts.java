@@ -4,6 +4,7 @@ import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.PartProvider;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.protocols.recovery.Protocols;
+import io.wormrtl.protocols.recovery.Recovery;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -31,10 +32,12 @@ public final class SbrpParts implements PartProvider {
             String name, String summary, BiFunction<NetworkParameters, SbrpSettings, Sbrp> variant) {
         return new Offer<>(
                 Protocols.CATALOGUE,
-                Part.of(
-                        name,
-                        summary,
-                        SbrpSettings.class,
-                        settings -> network -> variant.apply(network, settings).protocol()));
+                Part.<SbrpSettings, Recovery>of(
+                                name,
+                                summary,
+                                SbrpSettings.class,
+                                settings -> network ->
+                                        variant.apply(network, settings).protocol())
+                        .triedWith("router.reallocation=when-empty", "link.flit-width=32"));
     }
 }

@@ -33,7 +33,7 @@ public record Scouting(PathParts path, BackOff backOff) implements InterfaceFact
         if (lead == 0) {
             return Switching.WORMHOLE;
         }
-        return new Switching(PathRequirements.ALL, network -> {
+        return Switching.of(PathRequirements.ALL, network -> {
             Scouting fitted = of(network, lead, backOff);
             return network.withRouters(fitted.path()).withInterfaces(fitted);
         });

@@ -36,7 +36,7 @@ public final class CutThrough {
 
     /** The technique for a network of these packets. */
     public static Switching technique() {
-        return new Switching(REQUIREMENTS, CutThrough::apply);
+        return Switching.of(REQUIREMENTS, CutThrough::apply);
     }
 
     static NetworkParameters apply(NetworkParameters network) {

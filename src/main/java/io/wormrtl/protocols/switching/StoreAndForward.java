@@ -28,7 +28,7 @@ public final class StoreAndForward implements ControlPart {
 
     /** The technique. */
     public static Switching technique() {
-        return new Switching(
+        return Switching.of(
                 CutThrough.REQUIREMENTS,
                 network -> CutThrough.apply(network.withRouter(network.router().withControl(new StoreAndForward()))));
     }

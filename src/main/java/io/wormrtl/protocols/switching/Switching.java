@@ -1,6 +1,7 @@
 package io.wormrtl.protocols.switching;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
 import java.util.List;
@@ -10,16 +11,32 @@ import java.util.function.UnaryOperator;
  * A switching technique: what it makes of a wormhole-switched network.
  *
  * @param requirements what the network must be like
+ * @param replaced what it has in a form of its own, so that a choice of it would count for nothing
  * @param change the network that switches so, of one that is as required
  */
-public record Switching(List<Requirement> requirements, UnaryOperator<NetworkParameters> change) {
+public record Switching(
+        List<Requirement> requirements, List<Replaced> replaced, UnaryOperator<NetworkParameters> change) {
+
+    /**
+     * What a technique has in a form of its own.
+     *
+     * @param aspect what must not be chosen
+     * @param why what stands in its place, as the end of a sentence: "which keeps packets in buffers of its own"
+     */
+    public record Replaced(Aspect aspect, String why) {}
 
     /** Worms: a header goes on as soon as there is room for it (004, section 2.3.3). */
-    public static final Switching WORMHOLE = new Switching(List.of(), UnaryOperator.identity());
+    public static final Switching WORMHOLE = new Switching(List.of(), List.of(), UnaryOperator.identity());
 
-    /** Copies the list. */
+    /** Copies the lists. */
     public Switching {
         requirements = List.copyOf(requirements);
+        replaced = List.copyOf(replaced);
+    }
+
+    /** A technique that keeps all parts of the network that can be chosen, but for those it requires. */
+    public static Switching of(List<Requirement> requirements, UnaryOperator<NetworkParameters> change) {
+        return new Switching(requirements, List.of(), change);
     }
 
     /**

@@ -98,14 +98,14 @@ class PacketSwitchingTest {
     void aTechniqueAsksEverythingBeforeItChangesAnything() {
         Requirement held = new Requirement(Aspect.TOPOLOGY, "a is not so", network -> true);
         Requirement broken = new Requirement(Aspect.ROUTING, "b is not so", network -> false);
-        Switching two = new Switching(List.of(held, broken), network -> {
+        Switching two = Switching.of(List.of(held, broken), network -> {
             throw new IllegalStateException("changed");
         });
         assertThatThrownBy(() -> two.addTo(plain(12, 32)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("the network's protocol or technique b is not so");
         NetworkParameters plain = plain(12, 32);
-        assertThat(new Switching(List.of(held), UnaryOperator.identity()).addTo(plain))
+        assertThat(Switching.of(List.of(held), UnaryOperator.identity()).addTo(plain))
                 .isSameAs(plain);
         assertThat(Switching.WORMHOLE.addTo(plain)).isSameAs(plain);
     }
