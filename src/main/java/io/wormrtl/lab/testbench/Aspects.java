@@ -25,7 +25,6 @@ final class Aspects {
             case PIPELINE -> "router.pipeline";
             case HEADER_ORDER -> "router.header-arbiter";
             case VIRTUAL_CHANNELS -> "router.virtual-channels";
-            case CROSSBAR -> "router.crossbar";
             case LINK_PROTOCOL -> "link.flow-control";
             case FLIT_WIDTH -> "link.flit-width";
             case INJECTION_CHANNELS -> "interface.injection-channels";

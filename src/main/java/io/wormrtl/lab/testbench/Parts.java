@@ -9,8 +9,8 @@ import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.link.FlowControl;
-import io.wormrtl.network.nic.InterfaceFactory;
 import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.allocation.SwitchKinds;
 import io.wormrtl.network.router.control.InjectionLimit;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.Pipeline;
@@ -136,21 +136,38 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "switching",
                 () -> testbench.at(
                         () -> switching.addTo(network), "interface.max-packet", "switching.name", "switching"));
-        if (changed.interfaces() != network.interfaces()) {
-            requirePlainInterfaces(testbench, subject);
-        }
+        requireChoicesCount(
+                testbench,
+                changed.interfaces() != network.interfaces(),
+                changed.routers() != network.routers(),
+                subject);
         return changed;
     }
 
-    /** A processor channel is a part of the plain interface: others have none to choose. */
-    private static void requirePlainInterfaces(Testbench testbench, String subject) {
-        Chosen<InterfaceFactory> channel =
-                testbench.settings().networkInterface().processorChannel();
-        if (!channel.name().equals(ProcessorChannels.FULL_DUPLEX)) {
-            throw testbench.refuse(
+    /** What is a part of the plain interfaces or routers is not to be chosen where there are others. */
+    private static void requireChoicesCount(
+            Testbench testbench, boolean ownInterfaces, boolean ownRouters, String subject) {
+        if (ownInterfaces) {
+            require(
+                    testbench,
+                    testbench.settings().networkInterface().processorChannel(),
+                    ProcessorChannels.FULL_DUPLEX,
                     "interface.processor-channel",
-                    "interface.processor-channel (" + channel.name() + ") must be " + ProcessorChannels.FULL_DUPLEX
-                            + " for " + subject + ", which has interfaces of its own");
+                    subject + ", which has interfaces of its own");
+        }
+        if (ownRouters) {
+            require(
+                    testbench,
+                    testbench.settings().router().crossbar(),
+                    SwitchKinds.PER_CHANNEL,
+                    "router.crossbar",
+                    subject + ", which has routers of its own");
+        }
+    }
+
+    private static void require(Testbench testbench, Chosen<?> chosen, String name, String setting, String subject) {
+        if (!chosen.name().equals(name)) {
+            throw testbench.refuse(setting, setting + " (" + chosen.name() + ") must be " + name + " for " + subject);
         }
     }
 
@@ -181,11 +198,10 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "recovery", () -> testbench.at(() -> chosen.make().fit(plain), "recovery.protocol", "recovery"));
         boolean unrecovered = plan.isPresent() && named.equals(Protocol.NONE);
         Protocol protocol = unrecovered ? NoRecovery.PROTOCOL : named;
-        if (protocol.interfaces().isPresent()) {
-            requirePlainInterfaces(testbench, "recovery.protocol " + name);
-        }
         String subject =
                 unrecovered ? "a network with faults and without a recovery.protocol" : "recovery.protocol " + name;
+        requireChoicesCount(
+                testbench, protocol.interfaces().isPresent(), protocol.routers().isPresent(), subject);
         require(testbench, protocol.requirements(), plain, subject, "recovery.protocol");
         NetworkParameters recovering = testbench.at(
                 () -> {

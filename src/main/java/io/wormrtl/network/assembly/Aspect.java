@@ -20,8 +20,6 @@ public enum Aspect {
     HEADER_ORDER("header arbiter"),
     /** Virtual channels of a physical channel. */
     VIRTUAL_CHANNELS("virtual channels"),
-    /** What the ports of the crossbar stand for. */
-    CROSSBAR("crossbar"),
     /** How a link holds its flits back. */
     LINK_PROTOCOL("link protocol"),
     /** Bits of a flit. */

@@ -84,7 +84,6 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
             new Switching.Replaced(
                     Aspect.LINK_PROTOCOL, "whose links grant a whole packet when its next node has a buffer for it"),
             new Switching.Replaced(Aspect.BUFFER_DEPTH, "whose buffers hold a packet each"),
-            new Switching.Replaced(Aspect.CROSSBAR, "whose switch has a port for each packet buffer"),
             new Switching.Replaced(
                     Aspect.SELECTION, "whose packets take the link with the shortest queue as their first step"));
 

@@ -3,7 +3,6 @@ package io.wormrtl.protocols.path;
 import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.flit.HeaderField;
-import io.wormrtl.network.router.allocation.PerChannelSwitch;
 import io.wormrtl.network.router.order.HeaderOrder;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.SelectionInput;
@@ -28,10 +27,6 @@ public final class PathRequirements {
                     Aspect.PIPELINE,
                     "needs {pipeline} without stages, since data is not routed",
                     network -> network.router().dataPath().pipeline().equals(Pipeline.FUSED)),
-            new Requirement(
-                    Aspect.CROSSBAR,
-                    "needs {crossbar}: per-virtual-channel, since the switch of a path has a port for each",
-                    network -> network.router().switchKind() instanceof PerChannelSwitch),
             new Requirement(
                     Aspect.HEADER_ORDER,
                     "needs {header arbiter}: plain, since probes are routed one after the other",

@@ -15,7 +15,7 @@ class QapTestbenchTest {
 
     private static final String GOOD = """
             network: { topology: hypercube, radices: [3] }
-            router: { virtual-channels: 1, output-depth: 0, buffer-depth: 8, routing: dimension-order }
+            router: { virtual-channels: 1, output-depth: 0,                  routing: dimension-order }
             interface: { injection-channels: 3, ejection-channels: 3, max-packet: 10 }
             switching: { name: qap, further-buffers: 6, header-flits: 2 }
             traffic: { load: 0.1, length: 20 }

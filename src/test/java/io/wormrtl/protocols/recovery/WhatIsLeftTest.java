@@ -27,7 +27,7 @@ class WhatIsLeftTest {
 
     private static final String CUBE = """
             network: { topology: hypercube, radices: [2] }
-            router: { virtual-channels: 1, buffer-depth: 4, output-depth: 0, routing: dimension-order }
+            router: { virtual-channels: 1, output-depth: 0, routing: dimension-order }
             interface: { injection-channels: 2, ejection-channels: 2 }
             switching: { name: qap, further-buffers: 1 }
             traffic: { length: 8 }

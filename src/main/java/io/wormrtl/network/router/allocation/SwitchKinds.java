@@ -5,12 +5,12 @@ import io.wormrtl.kernel.part.Catalogue;
 /** The crossbars a testbench can name. */
 public final class SwitchKinds {
 
+    /** A crossbar port for every virtual channel. */
+    public static final String PER_CHANNEL = "per-virtual-channel";
+
     /** All kinds of crossbars. */
     public static final Catalogue<SwitchKind> CATALOGUE = new Catalogue<SwitchKind>("crossbar")
-            .with(
-                    "per-virtual-channel",
-                    "a crossbar port for every virtual channel, as in paper 004",
-                    new PerChannelSwitch())
+            .with(PER_CHANNEL, "a crossbar port for every virtual channel, as in paper 004", new PerChannelSwitch())
             .with(
                     "multiplexed",
                     "a crossbar port for every physical channel, separable input-first allocation",
