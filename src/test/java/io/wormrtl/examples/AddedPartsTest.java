@@ -229,7 +229,7 @@ class AddedPartsTest {
 
     @Test
     void thePageListsEveryDoor() throws IOException {
-        String page = Files.readString(Path.of("docs/adding-a-part.md"));
+        String page = Files.readString(Path.of("docs/acting-parts.md"));
         for (InputDoor door : InputDoor.values()) {
             assertThat(page).contains("| `" + door + "` |");
         }
@@ -242,11 +242,21 @@ class AddedPartsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"TimeoutKill", "KillUnit", "KillCheck", "TimeoutChecks", "TimeoutInterface", "TimeoutKillTest"})
+    void thePageOfActingPartsShowsThisCode(String source) throws IOException {
+        shows("acting-parts.md", source);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"FlitCounter", "StampingInterfaces", "StampReader", "CountingReceiver", "CountingInterface", "ParityLink", "ParityCheck",
             "ShiftBuffer", "RandomArbiter", "BusSwitch", "HighestPortFirst", "CompleteGraph", "Halfway",
-            "AddedPartsTest", "WorkedExamples", "TimeoutKill", "KillUnit", "KillCheck", "TimeoutChecks", "TimeoutInterface", "TimeoutKillTest"})
-    void thePageShowsThisCode(String source) throws IOException {
-        String page = Files.readString(Path.of("docs/adding-a-part.md"));
+            "AddedPartsTest", "WorkedExamples"})
+    void theReferenceShowsThisCode(String source) throws IOException {
+        shows("parts.md", source);
+    }
+
+    private static void shows(String name, String source) throws IOException {
+        String page = Files.readString(Path.of("docs", name));
         String code = Files.readString(Path.of("src/test/java/io/wormrtl/examples", source + ".java"));
         Matcher snippets = Pattern.compile("(?ms)^ *// snippet: \\w+\n(.*?)^ *// end$").matcher(code);
         assertThat(snippets.find()).isTrue();

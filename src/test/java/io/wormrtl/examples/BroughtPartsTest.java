@@ -2,15 +2,10 @@ package io.wormrtl.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.examples.BroughtProgram.Printed;
 import io.wormrtl.kernel.part.PartProvider;
-import java.io.File;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.lang.reflect.Method;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The examples of docs/adding-a-part.md come to the program as those of a user do: in a directory of the class path that
+ * The examples of docs/parts.md come to the program as those of a user do: in a directory of the class path that
  * holds their classes, and nothing else, and a file of services. Every command then knows them.
  */
 @Tag("slow")
@@ -73,7 +68,7 @@ class BroughtPartsTest {
     @TempDir
     private static Path directory;
 
-    private static URLClassLoader loader;
+    private static BroughtProgram program;
 
     @BeforeAll
     static void bring() throws IOException {
@@ -87,14 +82,7 @@ class BroughtPartsTest {
         }
         Path services = Files.createDirectories(brought.resolve("META-INF/services"));
         Files.writeString(services.resolve(PartProvider.class.getName()), "io.wormrtl.examples." + PROVIDER + "\n");
-        List<URL> path = new ArrayList<>(List.of(brought.toUri().toURL()));
-        String given = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        for (String entry : given.split(File.pathSeparator)) {
-            if (!entry.contains("test-classes")) {
-                path.add(Path.of(entry).toUri().toURL());
-            }
-        }
-        loader = new URLClassLoader(path.toArray(URL[]::new), ClassLoader.getPlatformClassLoader());
+        program = new BroughtProgram(brought);
         Files.writeString(directory.resolve("base.yaml"), """
                 network: { topology: mesh, radices: [3, 3] }
                 traffic: { load: 0.1, length: 8 }
@@ -104,7 +92,7 @@ class BroughtPartsTest {
 
     @AfterAll
     static void close() throws IOException {
-        loader.close();
+        program.close();
     }
 
     /** The classes of one source file: its own and those inside. */
@@ -134,34 +122,8 @@ class BroughtPartsTest {
         }
     }
 
-    /** What a command printed. */
-    private record Printed(int code, String out, String err) {}
-
     private static Printed run(String... arguments) {
-        Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(loader);
-        try {
-            Class<?> program = loader.loadClass("io.wormrtl.lab.cli.Wormrtl");
-            Class<?> line = loader.loadClass("picocli.CommandLine");
-            Object commands = opened(program.getDeclaredMethod("commands")).invoke(null);
-            Object parsed = opened(program.getDeclaredMethod("commandLine", List.class)).invoke(null, commands);
-            StringWriter out = new StringWriter();
-            StringWriter err = new StringWriter();
-            line.getMethod("setOut", PrintWriter.class).invoke(parsed, new PrintWriter(out));
-            line.getMethod("setErr", PrintWriter.class).invoke(parsed, new PrintWriter(err));
-            Method execute = opened(program.getDeclaredMethod("execute", line, String[].class));
-            return new Printed((int) execute.invoke(null, parsed, arguments), out.toString(), err.toString());
-        } catch (ReflectiveOperationException e) {
-            throw new LinkageError("the program cannot be called", e);
-        } finally {
-            thread.setContextClassLoader(before);
-        }
-    }
-
-    private static Method opened(Method method) {
-        method.setAccessible(true);
-        return method;
+        return program.run(List.of(arguments));
     }
 
     private static Printed good(String... arguments) {
@@ -242,7 +204,7 @@ class BroughtPartsTest {
     /** What is needed beside the sources on the page: the entry, in the provider or in the catalogue. Nothing else was brought. */
     @Test
     void thePageSaysHowManyFilesAPartTakes() throws IOException {
-        String page = Files.readString(Path.of("docs", "adding-a-part.md"));
+        String page = Files.readString(Path.of("docs", "parts.md"));
         for (Example example : EXAMPLES) {
             assertThat(page)
                     .contains("| " + example.shown() + " | " + (example.sources().size() + 1) + " | `"

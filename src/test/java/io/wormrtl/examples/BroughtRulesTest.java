@@ -176,7 +176,7 @@ class BroughtRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"RefusingReceiver", "RefusalCheck"})
     void thePageShowsThisCode(String source) throws IOException {
-        String page = Files.readString(Path.of("docs/adding-a-part.md"));
+        String page = Files.readString(Path.of("docs/parts.md"));
         String code = Files.readString(Path.of("src/test/java/io/wormrtl/examples", source + ".java"));
         String snippet = code.substring(code.indexOf("// snippet: "), code.indexOf("// end"));
         assertThat(page).contains("```java" + snippet.substring(snippet.indexOf('\n')) + "```");

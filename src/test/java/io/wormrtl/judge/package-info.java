@@ -4,7 +4,7 @@
  *
  * <p>{@link io.wormrtl.judge.Judge} reads the message log, the log of faults, the waveform and the printed report. It
  * follows every flit by the signals of the channels, sees that each message is delivered once, whole and in the cycle
- * that the log says, that faults explain what is not, and computes the figures again. docs/judge.md says what it
+ * that the log says, that faults explain what is not, and computes the figures again. docs/testing.md says what it
  * promises, and what it cannot see.
  */
 package io.wormrtl.judge;

@@ -257,7 +257,7 @@ class CounterexamplesTest {
 
     @Test
     void thePageShowsAPropertyAndItsCounterexample() throws IOException {
-        String page = Files.readString(Path.of("docs/properties.md"));
+        String page = Files.readString(Path.of("docs/testing.md"));
         String code = Files.readString(Path.of("src/test/java/io/wormrtl/examples/ParityLinkProperties.java"));
         Matcher snippet =
                 Pattern.compile("(?ms)^// snippet: property\n(.*?)\n// end$").matcher(code);

@@ -1,0 +1,73 @@
+package io.wormrtl.examples;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The program with a directory of classes before it on the class path, and no class of the tests. */
+final class BroughtProgram implements AutoCloseable {
+
+    /** What a command printed. */
+    record Printed(int code, String out, String err) {}
+
+    private final URLClassLoader loader;
+
+    /** The program and the classes below {@code brought}. */
+    BroughtProgram(Path brought) throws IOException {
+        List<URL> path = new ArrayList<>(List.of(brought.toUri().toURL()));
+        for (Path entry : classPath()) {
+            path.add(entry.toUri().toURL());
+        }
+        this.loader = new URLClassLoader(path.toArray(URL[]::new), ClassLoader.getPlatformClassLoader());
+    }
+
+    /** The class path of the program: that of the tests without their classes. */
+    static List<Path> classPath() {
+        String given = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        return List.of(given.split(File.pathSeparator)).stream()
+                .filter(entry -> !entry.contains("test-classes"))
+                .map(Path::of)
+                .toList();
+    }
+
+    /** Calls the program with {@code arguments}. */
+    Printed run(List<String> arguments) {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(loader);
+        try {
+            Class<?> program = loader.loadClass("io.wormrtl.lab.cli.Wormrtl");
+            Class<?> line = loader.loadClass("picocli.CommandLine");
+            Object commands = opened(program.getDeclaredMethod("commands")).invoke(null);
+            Object parsed = opened(program.getDeclaredMethod("commandLine", List.class)).invoke(null, commands);
+            StringWriter out = new StringWriter();
+            StringWriter err = new StringWriter();
+            line.getMethod("setOut", PrintWriter.class).invoke(parsed, new PrintWriter(out));
+            line.getMethod("setErr", PrintWriter.class).invoke(parsed, new PrintWriter(err));
+            Method execute = opened(program.getDeclaredMethod("execute", line, String[].class));
+            int code = (int) execute.invoke(null, parsed, arguments.toArray(String[]::new));
+            return new Printed(code, out.toString(), err.toString());
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("the program cannot be called", e);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    private static Method opened(Method method) {
+        method.setAccessible(true);
+        return method;
+    }
+
+    @Override
+    public void close() throws IOException {
+        loader.close();
+    }
+}
