@@ -8,6 +8,7 @@ import io.wormrtl.lab.testbench.IdleNetwork;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.router.allocation.SwitchKinds;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.protocols.recovery.Protocols;
 import java.util.ArrayList;
@@ -37,6 +38,7 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
     public static final String PROTOCOL = "recovery.protocol";
 
     private static final String NONE = "none";
+    private static final String SWITCH = "router.crossbar";
     private static final String DEPTH = "router.buffer-depth";
     private static final String PACKET = "interface.max-packet";
     /** Flits of the message whose rate is measured. */
@@ -81,7 +83,7 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
             ProtocolCost baseline = null;
             for (String protocol : protocols) {
                 try {
-                    Testbench named = set(testbench, PROTOCOL, protocol);
+                    Testbench named = named(testbench, protocol);
                     int depth = basis == Basis.FULL_RATE ? fullRate(named) : equalStorage(named, baseline);
                     ProtocolCost row = at(named, basis, depth, baseline, table);
                     rows.add(row);
@@ -95,6 +97,16 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
             }
         }
         return new Comparison(rows, refused.stream().distinct().toList());
+    }
+
+    /** Routers that a protocol brings have a switch of their own: what the testbench chooses is for the others. */
+    private static Testbench named(Testbench testbench, String protocol) {
+        Testbench named = set(testbench, PROTOCOL, protocol);
+        Testbench ownSwitch = set(named, SWITCH, SwitchKinds.PER_CHANNEL);
+        Parts plain = set(testbench, PROTOCOL, NONE).parts();
+        boolean ownRouters =
+                !ownSwitch.parts().network().routers().equals(plain.network().routers());
+        return ownRouters ? ownSwitch : named;
     }
 
     private static Testbench set(Testbench testbench, String path, Object value) {

@@ -58,6 +58,9 @@ public record NetworkParameters(
     /** The longest message, in flits. */
     public static final int MAX_LENGTH = 1 << 20;
 
+    /** One object, so that networks with these routers can be told from others. */
+    private static final RouterFactory WORMHOLE = Router::new;
+
     /** Checks the ranges. */
     public NetworkParameters {
         UnusableInput.requireRange("length", maxLength, 1, MAX_LENGTH);
@@ -90,7 +93,7 @@ public record NetworkParameters(
                 router,
                 WormholeInterface::new,
                 1,
-                Router::new,
+                WORMHOLE,
                 FailureFactory.none());
     }
 
