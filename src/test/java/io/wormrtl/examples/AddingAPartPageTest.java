@@ -81,7 +81,7 @@ class AddingAPartPageTest {
         List<String> arguments = new ArrayList<>();
         for (String word : command.split(" +")) {
             String bare = word.replace("'", "");
-            boolean file = bare.equals("mine.yaml") || bare.equals("hdl") && arguments.contains("--out");
+            boolean file = bare.equals("mine.yaml") || (bare.equals("hdl") && arguments.contains("--out"));
             arguments.add(file ? directory.resolve(bare).toString() : bare);
         }
         BroughtProgram.Printed printed = program.run(arguments);
