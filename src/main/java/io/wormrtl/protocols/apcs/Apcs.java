@@ -18,6 +18,7 @@ import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.path.Release;
 import io.wormrtl.protocols.recovery.Protocol;
 import io.wormrtl.protocols.retry.BackOff;
+import io.wormrtl.protocols.retry.DeliveryKeys;
 import io.wormrtl.protocols.retry.DeliveryTable;
 import io.wormrtl.protocols.retry.TurnFields;
 import java.util.ArrayList;
@@ -81,15 +82,18 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
         public Receiver receiver(
                 Module networkInterface, int number, InterfaceContext context, Optional<Signal> killed) {
             if (table == null) {
-                table = new DeliveryTable(
-                        networkInterface,
-                        "delivered",
-                        context,
-                        lanes,
-                        context.reset().isPresent());
+                DeliveryKeys keys = DeliveryKeys.of(
+                        context.format().header(), lanes, context.reset().isPresent());
+                table = new DeliveryTable(networkInterface, "delivered", context, keys);
             }
-            ApcsReceiver receiver =
-                    new ApcsReceiver(networkInterface, number, context, fields(), table, killed.orElseThrow());
+            ApcsReceiver receiver = new ApcsReceiver(
+                    networkInterface,
+                    number,
+                    context,
+                    fields(),
+                    table.keys(),
+                    table.duplicate(number),
+                    killed.orElseThrow());
             completed.add(receiver.completed());
             if (completed.size() == context.ejection().size()) {
                 table.remember(completed);

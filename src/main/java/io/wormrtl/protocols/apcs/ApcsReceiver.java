@@ -5,7 +5,6 @@ import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.LogicSheet;
-import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
@@ -19,6 +18,7 @@ import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.protocols.path.ControlChannels;
+import io.wormrtl.protocols.retry.DeliveryKeys;
 import io.wormrtl.protocols.retry.DeliveryTable;
 import io.wormrtl.protocols.retry.TurnFields;
 import java.util.Optional;
@@ -68,18 +68,17 @@ final class ApcsReceiver extends Module implements Receiver {
 
     private final HeaderLayout layout;
     private final TurnFields fields;
-    private final DeliveryTable table;
+    private final DeliveryKeys keys;
     private final Channel channel;
     private final int node;
     private final WormholeReceiver receiver;
     private final PacketReport plain;
     private final Origins origins;
-    private final Memory last;
     private final Wire completing;
     private final Wire address;
     private final Wire key;
     /** The packet that is complete with the flit of this cycle has been delivered before. */
-    private final Wire duplicate;
+    private final Signal duplicate;
 
     private final Signal killed;
 
@@ -88,22 +87,22 @@ final class ApcsReceiver extends Module implements Receiver {
             int number,
             InterfaceContext context,
             TurnFields fields,
-            DeliveryTable table,
+            DeliveryKeys keys,
+            Signal duplicate,
             Signal killed) {
         super(parent, "receiver_" + number);
         this.layout = context.format().header();
         this.fields = fields;
-        this.table = table;
+        this.keys = keys;
         this.killed = input("killed", killed);
         LinkEnd end = context.ejection().get(number);
         port("link", end.without(end.line(ControlChannels.CORRESPONDING), end.line(ControlChannels.COMPLEMENTARY)));
         this.channel = end.channel();
-        this.origins = new Origins(this, context.format().virtualChannels(), layout, fields, table.comparesIds());
-        this.last = input("last", table.memory());
+        this.origins = new Origins(this, context.format().virtualChannels(), layout, fields, keys.comparesIds());
+        this.duplicate = input("duplicate", duplicate);
         this.completing = output(wire("completing", 1));
-        this.address = output(wire("completed_address", Bits.needed(last.depth() - 1)));
-        this.key = output(wire("completed_key", table.keyBits()));
-        this.duplicate = wire("duplicate", 1);
+        this.address = output(wire("completed_address", keys.addressBits()));
+        this.key = output(wire("completed_key", keys.bits()));
         this.node = context.node();
         this.receiver = new WormholeReceiver(
                 this, "plain", node, context.format(), end, Optional.of(killed), Optional.of(duplicate));
@@ -112,24 +111,18 @@ final class ApcsReceiver extends Module implements Receiver {
                 .enabledBy(channel.request())
                 .reads(channel)
                 .reads(origins)
-                .reads(last)
-                .writes(completing, address, key, duplicate);
+                .writes(completing, address, key);
         clocked("note", this::note).enabledBy(channel.request()).reads(channel).updates(origins);
     }
 
-    /** The lane of the flit that comes is read and joined with what it says, and looked up in the table of turns. */
+    /** The lane of the flit that comes is read and joined with what it says; the table looks it up. */
     @Override
     protected void logic(LogicSheet sheet) {
         int lanes = origins.copies();
         Logic ends = Blocks.is(channel.kind().width()).beside(Blocks.and(2, 1));
         Logic origin = Blocks.multiplexer(lanes, origins.fieldBits() + origins.index.width())
                 .then(origins.through());
-        Logic known = last.reading().passed().then(Blocks.equal(key.width())).then(Blocks.and(2, 1));
-        sheet.process(
-                "complete",
-                ends.beside(origin)
-                        .then(Blocks.and(2, address.width() + key.width()))
-                        .then(known));
+        sheet.process("complete", ends.beside(origin).then(Blocks.and(2, address.width() + key.width())));
         Logic written = Blocks.decoder(lanes).then(Blocks.and(2, lanes));
         sheet.process("note", origin.passed().beside(written));
     }
@@ -143,12 +136,11 @@ final class ApcsReceiver extends Module implements Receiver {
                 channel.request().isHigh() && FlitKind.ends(channel.kind().getInt());
         int v = ends ? channel.vc().getInt() : 0;
         int index = ends ? index(v) : 0;
-        int entry = ends ? table.address(source(v, index), lane(v, index)) : 0;
-        long its = ends ? table.key(turn(v, index), id(v, index), packetsLeft(v, index)) : 0;
+        int entry = ends ? keys.address(source(v, index), lane(v, index)) : 0;
+        long its = ends ? keys.key(turn(v, index), id(v, index), packetsLeft(v, index)) : 0;
         completing.set(ends ? 1 : 0);
         address.set(entry);
         key.set(its);
-        duplicate.set(ends && last.read(entry) == its ? 1 : 0);
     }
 
     private int source(int v, int index) {

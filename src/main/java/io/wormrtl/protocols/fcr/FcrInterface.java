@@ -6,6 +6,7 @@ import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.protocols.retry.DeliveryKeys;
 import io.wormrtl.protocols.retry.DeliveryTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,15 +35,12 @@ final class FcrInterface extends NetworkInterface {
         for (int i = 0; i < context.injection().size(); i++) {
             buildInjector(i, parts);
         }
-        DeliveryTable table = new DeliveryTable(
-                this,
-                "delivered",
-                context,
-                parts.lanes(),
-                context.reset().isPresent() || parts.backOff().givesUp());
+        boolean comparesIds = context.reset().isPresent() || parts.backOff().givesUp();
+        DeliveryKeys keys = DeliveryKeys.of(context.format().header(), parts.lanes(), comparesIds);
+        DeliveryTable table = new DeliveryTable(this, "delivered", context, keys);
         List<FcrReceiver> receivers = new ArrayList<>();
         for (int e = 0; e < context.ejection().size(); e++) {
-            receivers.add(new FcrReceiver(this, e, context, parts, table));
+            receivers.add(new FcrReceiver(this, e, context, parts, keys, table.duplicate(e)));
         }
         receivers.forEach(this::add);
         remembering.accept(table, receivers.stream().map(FcrReceiver::completed).toList());

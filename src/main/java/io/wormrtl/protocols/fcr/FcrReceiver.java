@@ -4,7 +4,6 @@ import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.LogicSheet;
-import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
@@ -18,6 +17,7 @@ import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.nic.ReportRegisters;
+import io.wormrtl.protocols.retry.DeliveryKeys;
 import io.wormrtl.protocols.retry.DeliveryTable;
 import io.wormrtl.protocols.retry.TurnFields;
 
@@ -35,16 +35,19 @@ final class FcrReceiver extends Module implements Receiver {
     private final TurnFields fields;
     private final LinkEnd end;
     private final Channel channel;
-    private final DeliveryTable table;
-    private final Memory last;
+    private final DeliveryKeys keys;
     private final PartialPackets lanes;
     private final Signal fkill;
     private final Wire completing;
     private final Wire address;
     private final Wire key;
+    /** The packet that is complete with the flit of this cycle has been delivered before. */
+    private final Signal duplicate;
+
     private final ReportRegisters report;
 
-    FcrReceiver(Module parent, int number, InterfaceContext context, FcrFit parts, DeliveryTable table) {
+    FcrReceiver(
+            Module parent, int number, InterfaceContext context, FcrFit parts, DeliveryKeys keys, Signal duplicate) {
         super(parent, "receiver_" + number);
         InterfaceFormat format = context.format();
         this.node = context.node();
@@ -55,14 +58,13 @@ final class FcrReceiver extends Module implements Receiver {
         this.end = port("link", context.ejection().get(number));
         this.channel = end.channel();
         format.flowControl().consumer(this, end);
-        this.table = table;
-        this.last = input("last", table.memory());
+        this.keys = keys;
+        this.duplicate = input("duplicate", duplicate);
         this.lanes = new PartialPackets(this, format.virtualChannels(), layout, fields);
         this.fkill = end.line(FcrWords.FKILL);
         this.completing = output(wire("completing", 1));
-        this.address =
-                output(wire("completed_address", Bits.needed(table.memory().depth() - 1)));
-        this.key = output(wire("completed_key", table.keyBits()));
+        this.address = output(wire("completed_address", keys.addressBits()));
+        this.key = output(wire("completed_key", keys.bits()));
         this.report = new ReportRegisters(
                 this, format.channel().flit().payloadBits(), end.format().channelBits(), layout);
         port("report", report.report());
@@ -70,13 +72,13 @@ final class FcrReceiver extends Module implements Receiver {
         clocked("receive", this::receive)
                 .enabledBy(channel.request(), fkill)
                 .reads(channel)
-                .reads(completing, address, key, last)
+                .reads(completing, this.duplicate)
                 .updates(lanes, report);
     }
 
     /**
-     * The lane of the flit that comes is read and joined with what the flit says; a packet that is complete is looked
-     * up in the table of those delivered.
+     * The lane of the flit that comes is read and joined with what the flit says; the table of those delivered looks a
+     * packet up that is complete.
      */
     @Override
     protected void logic(LogicSheet sheet) {
@@ -93,11 +95,9 @@ final class FcrReceiver extends Module implements Receiver {
                         .then(lanes.through())
                         .then(count.then(Blocks.equal(bits)))
                         .then(Blocks.and(2, 1 + address.width() + key.width())));
-        Logic duplicate = last.reading().passed().then(Blocks.equal(key.width()));
         sheet.process(
                 "receive",
                 Blocks.decoder(channels)
-                        .beside(duplicate)
                         .then(Blocks.and(3, channels))
                         .then(Blocks.and(2, bits))
                         .beside(Blocks.adder(bits))
@@ -115,11 +115,6 @@ final class FcrReceiver extends Module implements Receiver {
         return received >= layout.flits() && received == lanes.length.getInt(v);
     }
 
-    /** Whether the packet that is complete with the flit of this cycle has been delivered before. */
-    boolean drops() {
-        return completing.isHigh() && last.read(address.getInt()) == key.get();
-    }
-
     /** Whether the contents of a packet are complete with the flit that arrives, and which packet it is. */
     private void complete() {
         if (!isContents()) {
@@ -134,8 +129,8 @@ final class FcrReceiver extends Module implements Receiver {
         completing.set(index + 1 == length && index + 1 >= layout.flits());
         int source = layout.joined(index, lanes.source.getInt(v), layout.source(index, payload()));
         int lane = layout.joined(index, lanes.lane.getInt(v), fields.lane(layout, index, payload()));
-        address.set(table.address(source, lane));
-        key.set(table.key(
+        address.set(keys.address(source, lane));
+        key.set(keys.key(
                 layout.joined(index, lanes.turn.getInt(v), fields.turn(layout, index, payload())),
                 layout.joined(index, lanes.id.getInt(v), layout.id(index, payload())),
                 layout.joined(index, lanes.packetsLeft.getInt(v), layout.packetsLeft(index, payload()))));
@@ -187,7 +182,7 @@ final class FcrReceiver extends Module implements Receiver {
         lanes.received.set(v, Math.min(index + 1, longest));
         if (completing.isHigh()) {
             report.packet(source, id, length, left, intact && destination == node);
-            if (!drops()) {
+            if (!duplicate.isHigh()) {
                 report.deliver();
             }
         }
@@ -219,8 +214,8 @@ final class FcrReceiver extends Module implements Receiver {
         return lanes;
     }
 
-    /** The table of what has been delivered. */
-    Memory last() {
-        return last;
+    /** 1 bit: the packet that is complete with the flit of this cycle has been delivered before. */
+    Signal duplicate() {
+        return duplicate;
     }
 }

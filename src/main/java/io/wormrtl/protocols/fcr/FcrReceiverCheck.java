@@ -45,7 +45,7 @@ final class FcrReceiverCheck implements Check {
     @Override
     public List<Element> samples() {
         List<Element> all = new ArrayList<>(List.of(packet.source(), packet.id(), packet.length(), channel.kind()));
-        all.addAll(List.of(receiver.completed().address(), receiver.completed().key(), receiver.last()));
+        all.addAll(List.of(receiver.duplicate()));
         all.addAll(lanes.elements());
         return all;
     }
@@ -79,7 +79,7 @@ final class FcrReceiverCheck implements Check {
             removals.atReceiver(
                     receiver.node(), FlitFate.DUPLICATE, packet.length().getInt());
         }
-        dropped = receiver.drops();
+        dropped = receiver.duplicate().isHigh();
         return channel.request().isHigh();
     }
 }

@@ -1,22 +1,19 @@
 package io.wormrtl.protocols.retry;
 
+import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Wire;
-import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.nic.InterfaceContext;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What tells the last packet that was delivered from each lane of each source; shared by the receivers of a node, since
- * a packet that is sent again may come over another ejection channel.
- *
- * <p>Where nodes never die, and sources never give up, that is the turn bit. A node that has been dead knows no turns
- * any more, of those it has sent or of those it has received; a source that gives a packet up does not know whether it
- * was delivered. There the id of the message and the number of the packet are compared too, and a bit says that there
- * is anything to compare.
+ * The last packet that was delivered from each lane of each source, by its {@linkplain DeliveryKeys key}; shared by the
+ * receivers of a node, since a packet that is sent again may come over another ejection channel. In the cycle in which
+ * a receiver says that a packet is complete, the table answers whether it is the one that it knows, and at the clock
+ * edge it takes note of it.
  */
 public final class DeliveryTable extends Module {
 
@@ -24,52 +21,35 @@ public final class DeliveryTable extends Module {
      * What a receiver says of the packet that is complete with the flit of this cycle.
      *
      * @param completing 1 bit: there is one
-     * @param address its {@linkplain #address place}
-     * @param key its {@linkplain #key}
+     * @param address its {@linkplain DeliveryKeys#address place}
+     * @param key its {@linkplain DeliveryKeys#key key}
      */
     public record Completed(Wire completing, Wire address, Wire key) {}
 
     private final int node;
-    private final int lanes;
+    private final DeliveryKeys keys;
     private final Memory last;
-    private final List<Wire> completing = new ArrayList<>();
-    private final List<Wire> addresses = new ArrayList<>();
-    private final List<Wire> keys = new ArrayList<>();
-    private final int idBits;
-    private final int packetsLeftBits;
-    private final boolean comparesIds;
+    private final List<Wire> duplicates = new ArrayList<>();
 
-    /**
-     * Builds the table of a node.
-     *
-     * @param lanes of a source over all its injection channels
-     * @param comparesIds the turn bit does not tell packets apart: nodes die, or sources give up
-     */
-    public DeliveryTable(Module parent, String name, InterfaceContext context, int lanes, boolean comparesIds) {
+    /** Builds the table of a node, with an answer for each ejection channel. */
+    public DeliveryTable(Module parent, String name, InterfaceContext context, DeliveryKeys keys) {
         super(parent, name);
         this.node = context.node();
-        this.lanes = lanes;
-        HeaderLayout header = context.format().header();
-        int sources = 1 << header.addressBits();
-        int ports = context.ejection().size();
-        this.idBits = header.idBits();
-        this.packetsLeftBits = header.packetsLeftBits();
-        this.comparesIds = comparesIds;
-        this.last = output(memory("last", keyBits(), sources * lanes, ports, ports));
-    }
-
-    /** Bits of {@link #key}. */
-    public int keyBits() {
-        return comparesIds ? 2 + idBits + packetsLeftBits : 1;
-    }
-
-    /** What tells a packet from the one before it of the same lane; not 0 where ids are compared. */
-    public long key(long turn, long id, long packetsLeft) {
-        return comparesIds ? ((1L << packetsLeftBits | packetsLeft) << idBits | id) << 1 | turn : turn;
+        this.keys = keys;
+        int receivers = context.ejection().size();
+        this.last = memory("last", keys.bits(), keys.entries(), receivers, receivers);
+        for (int e = 0; e < receivers; e++) {
+            duplicates.add(output(wire("duplicate_" + e, 1)));
+        }
     }
 
     @Override
     protected void logic(LogicSheet sheet) {
+        for (int e = 0; e < duplicates.size(); e++) {
+            sheet.process(
+                    "look_" + e,
+                    last.reading().passed().then(Blocks.equal(keys.bits())).then(Blocks.and(2, 1)));
+        }
         sheet.process("record", last.writing().passed());
     }
 
@@ -78,51 +58,74 @@ public final class DeliveryTable extends Module {
         return node;
     }
 
-    /** The memory; a receiver reads a word per cycle. */
+    /** What tells packets apart. */
+    public DeliveryKeys keys() {
+        return keys;
+    }
+
+    /** 1 bit: the packet that is complete at a receiver in this cycle has been delivered before. */
+    public Wire duplicate(int receiver) {
+        return duplicates.get(receiver);
+    }
+
+    /** The memory, for checks. */
     public Memory memory() {
         return last;
     }
 
-    /** Where the last packet of a lane of a source stands. */
-    public int address(int source, int lane) {
-        return source * lanes + lane;
-    }
-
-    /** Whether a packet is told by its id and its number too. */
-    public boolean comparesIds() {
-        return comparesIds;
-    }
-
     /** Whether the last packet delivered from a lane may have been this one; for checks only. */
     public boolean mayKnow(int source, int lane, long turn, long id) {
-        long word = last.read(address(source, lane));
-        return comparesIds ? word == 0 || (word & (2L << idBits) - 1) == (id << 1 | turn) : word == turn;
+        return keys.mayBe(last.read(keys.address(source, lane)), turn, id);
     }
 
-    /** Writes down what the receivers of the node complete; said once, when there are all of them. */
+    /** Answers the receivers of the node and takes note of what they complete; said once, when there are all of them. */
     public void remember(List<Completed> receivers) {
-        receivers.forEach(this::listen);
-        build();
+        record(answer(receivers));
     }
 
-    private void listen(Completed receiver) {
-        int number = completing.size();
-        completing.add(input("completing_" + number, receiver.completing()));
-        addresses.add(input("address_" + number, receiver.address()));
-        keys.add(input("key_" + number, receiver.key()));
+    /** Answers the receivers of the node; what they say, as it comes in. */
+    public List<Completed> answer(List<Completed> receivers) {
+        List<Completed> heard = new ArrayList<>();
+        for (int e = 0; e < receivers.size(); e++) {
+            heard.add(listen(e, receivers.get(e)));
+            look(e, heard.get(e));
+        }
+        return heard;
     }
 
-    private void build() {
+    private Completed listen(int number, Completed receiver) {
+        return new Completed(
+                input("completing_" + number, receiver.completing()),
+                input("address_" + number, receiver.address()),
+                input("key_" + number, receiver.key()));
+    }
+
+    private void look(int number, Completed heard) {
+        Wire duplicate = duplicates.get(number);
+        combinational("look_" + number, () -> {
+                    boolean completing = heard.completing().isHigh();
+                    boolean known = completing
+                            && last.read(heard.address().getInt())
+                                    == heard.key().get();
+                    duplicate.set(known ? 1 : 0);
+                })
+                .reads(heard.completing(), heard.address(), heard.key(), last)
+                .writes(duplicate);
+    }
+
+    /** Takes note of what these complete. */
+    public void record(List<Completed> heard) {
         clocked("record", () -> {
-                    for (int e = 0; e < completing.size(); e++) {
-                        if (completing.get(e).isHigh()) {
-                            last.write(addresses.get(e).getInt(), keys.get(e).get());
+                    for (Completed receiver : heard) {
+                        if (receiver.completing().isHigh()) {
+                            last.write(
+                                    receiver.address().getInt(), receiver.key().get());
                         }
                     }
                 })
-                .enabledBy(completing.toArray(Wire[]::new))
-                .reads(addresses)
-                .reads(keys)
+                .enabledBy(heard.stream().map(Completed::completing).toArray(Wire[]::new))
+                .reads(heard.stream().map(Completed::address).toList())
+                .reads(heard.stream().map(Completed::key).toList())
                 .writes(last);
     }
 }

@@ -45,7 +45,7 @@ class ApcsLogicTest {
     @Test
     void aReceiver() {
         assertThat(table(false, "receiver_1")).isEqualTo("""
-                complete | 3 and_gates 2 x 1, multiplexer 3 x 7, and_gates 2 x 6, equal 1; 7 deep
+                complete | 2 and_gates 2 x 1, multiplexer 3 x 7, and_gates 2 x 6; 4 deep
                 note | decoder 3, and_gates 2 x 3; 3 deep
                 origin count | incrementer 1; 1 deep
                 origin join | and_gates 2 x 6, or_gates 2 x 6; 2 deep
@@ -56,7 +56,7 @@ class ApcsLogicTest {
     @Test
     void aReceiverWhereNodesDie() {
         assertThat(table(true, "receiver_1")).isEqualTo("""
-                complete | 3 and_gates 2 x 1, multiplexer 3 x 24, and_gates 2 x 24, equal 19; 7 deep
+                complete | 2 and_gates 2 x 1, multiplexer 3 x 24, and_gates 2 x 24; 4 deep
                 note | decoder 3, and_gates 2 x 3; 3 deep
                 origin count | incrementer 1; 1 deep
                 origin join | and_gates 2 x 23, or_gates 2 x 23; 2 deep
@@ -66,6 +66,8 @@ class ApcsLogicTest {
     @Test
     void theTableOfTurns() {
         assertThat(table(true, "delivered")).isEqualTo("""
+                look_0 | equal 19, and_gates 2 x 1; 3 deep
+                look_1 | equal 19, and_gates 2 x 1; 3 deep
                 record | ; 3 deep
                 """);
     }

@@ -31,6 +31,7 @@ import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.protocols.path.ControlChannels;
 import io.wormrtl.protocols.path.Streaming;
+import io.wormrtl.protocols.retry.DeliveryKeys;
 import io.wormrtl.protocols.retry.DeliveryTable;
 import io.wormrtl.protocols.retry.TurnFields;
 import java.util.ArrayDeque;
@@ -130,9 +131,11 @@ class ApcsReceiverTest {
                     List.of(),
                     to -> 0,
                     nodesDie ? Optional.of(pin("reset", 1)) : Optional.empty());
-            this.table = new DeliveryTable(this, "delivered", context, LANES, nodesDie);
+            this.table = new DeliveryTable(
+                    this, "delivered", context, DeliveryKeys.of(context.format().header(), LANES, nodesDie));
             for (int e = 0; e < 2; e++) {
-                receivers.add(new ApcsReceiver(this, e, context, FIELDS, table, ends.get(e).killed));
+                receivers.add(new ApcsReceiver(
+                        this, e, context, FIELDS, table.keys(), table.duplicate(e), ends.get(e).killed));
             }
             table.remember(receivers.stream().map(ApcsReceiver::completed).toList());
             new Looks(this, checks);
@@ -355,16 +358,16 @@ class ApcsReceiverTest {
         DeliveryTable mortal = new Bench(true).table;
         DeliveryTable immortal = new Bench(false).table;
         int id = LAYOUT.idBits();
-        assertThat(mortal.comparesIds()).isTrue();
-        assertThat(mortal.keyBits()).isEqualTo(1 + 2 + id + 1);
-        assertThat(mortal.key(1, 0, 0)).isEqualTo((1L << (3 + id)) + 1);
-        assertThat(mortal.key(0, 5, 2)).isEqualTo((1L << (3 + id)) + (2L << (1 + id)) + (5 << 1));
-        assertThat(immortal.comparesIds()).isFalse();
-        assertThat(immortal.keyBits()).isEqualTo(1);
-        assertThat(immortal.key(1, 7, 2)).isEqualTo(1);
-        assertThat(immortal.key(0, 7, 2)).isZero();
-        assertThat(immortal.address(0, 5)).isEqualTo(5);
-        assertThat(immortal.address(11, 4)).isEqualTo(11 * LANES + 4);
+        assertThat(mortal.keys().comparesIds()).isTrue();
+        assertThat(mortal.keys().bits()).isEqualTo(1 + 2 + id + 1);
+        assertThat(mortal.keys().key(1, 0, 0)).isEqualTo((1L << (3 + id)) + 1);
+        assertThat(mortal.keys().key(0, 5, 2)).isEqualTo((1L << (3 + id)) + (2L << (1 + id)) + (5 << 1));
+        assertThat(immortal.keys().comparesIds()).isFalse();
+        assertThat(immortal.keys().bits()).isEqualTo(1);
+        assertThat(immortal.keys().key(1, 7, 2)).isEqualTo(1);
+        assertThat(immortal.keys().key(0, 7, 2)).isZero();
+        assertThat(immortal.keys().address(0, 5)).isEqualTo(5);
+        assertThat(immortal.keys().address(11, 4)).isEqualTo(11 * LANES + 4);
         assertThat(immortal.memory().depth()).isEqualTo(16 * LANES);
         assertThat(immortal.memory().writePorts()).isEqualTo(2);
         assertThat(immortal.memory().readPorts()).isEqualTo(2);

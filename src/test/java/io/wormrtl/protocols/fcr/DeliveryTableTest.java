@@ -41,12 +41,12 @@ class DeliveryTableTest {
     void whereNothingIsGivenUpTheTurnTellsPacketsApart() {
         WatchedTrial trial = trial(0, 0);
         DeliveryTable table = table(trial, 2);
-        assertThat(table.keyBits()).isEqualTo(1);
-        assertThat(table.key(1, 77, 5)).isEqualTo(1);
-        assertThat(table.key(0, 77, 5)).isZero();
+        assertThat(table.keys().bits()).isEqualTo(1);
+        assertThat(table.keys().key(1, 77, 5)).isEqualTo(1);
+        assertThat(table.keys().key(0, 77, 5)).isZero();
         assertThat(table.memory().depth()).as("four sources of six lanes").isEqualTo(24);
         assertThat(table.memory().readPorts()).isEqualTo(2);
-        assertThat(table.address(3, 1)).isEqualTo(19);
+        assertThat(table.keys().address(3, 1)).isEqualTo(19);
         assertThat(table.mayKnow(3, 1, 0, 9)).isTrue();
         assertThat(table.mayKnow(3, 1, 1, 9)).isFalse();
     }
@@ -60,14 +60,14 @@ class DeliveryTableTest {
         int idBits = trial.network().format().header().idBits();
         int packetBits = trial.network().format().header().packetsLeftBits();
         assertThat(packetBits > 0).isEqualTo(maxPacket > 0);
-        assertThat(table.keyBits()).isEqualTo(2 + idBits + packetBits);
+        assertThat(table.keys().bits()).isEqualTo(2 + idBits + packetBits);
         long left = packetBits == 0 ? 0 : 3;
-        long key = table.key(1, 77, left);
+        long key = table.keys().key(1, 77, left);
         assertThat(key).isEqualTo(1 + 2 * (77 + (left + (1L << packetBits)) * (1L << idBits)));
-        assertThat(table.key(0, 77, left)).isEqualTo(key - 1);
+        assertThat(table.keys().key(0, 77, left)).isEqualTo(key - 1);
         assertThat(table.mayKnow(3, 1, 1, 77)).as("nothing has come yet").isTrue();
         String path = table.memory().path();
-        trial.upset(path.substring(path.indexOf('.') + 1), table.address(3, 1), key);
+        trial.upset(path.substring(path.indexOf('.') + 1), table.keys().address(3, 1), key);
         assertThat(table.mayKnow(3, 1, 1, 77)).isTrue();
         assertThat(table.mayKnow(3, 1, 0, 77)).isFalse();
         assertThat(table.mayKnow(3, 1, 1, 78)).isFalse();

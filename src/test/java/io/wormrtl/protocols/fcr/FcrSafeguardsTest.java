@@ -93,8 +93,11 @@ class FcrSafeguardsTest {
         NetworkParameters plain = network(new Mesh(3), 1, 2, 1);
         Fcr parts = Fcr.of(plain, FcrSettings.DEFAULT);
         NetworkParameters fitted = parts.protocol().addTo(plain);
-        NetworkParameters forgetful = fitted.withInterfaces((parent, name, context) ->
-                new FcrInterface(parent, name, context, parts.fit(), (table, receivers) -> table.remember(List.of())));
+        NetworkParameters forgetful = fitted.withInterfaces(
+                (parent, name, context) -> new FcrInterface(parent, name, context, parts.fit(), (table, receivers) -> {
+                    table.answer(receivers);
+                    table.record(List.of());
+                }));
         return IntStream.range(8, 50).boxed().flatMap(cycle -> {
             FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 2));
             return WatchedTrial.of(

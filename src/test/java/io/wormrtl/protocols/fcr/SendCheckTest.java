@@ -124,17 +124,17 @@ class SendCheckTest {
     @Test
     void aTailThatComesTooEarlyIsFound() {
         DeliveryTable table = still.module(DeliveryTable.class, "nic_1_1.delivered");
-        int address = table.address(1, 3 + 1);
+        int address = table.keys().address(1, 3 + 1);
         lane(1, 71, 32, 9);
         still.set(INJECTOR + "lane.padding.turn", 1, 1).set(INJECTOR + "sending", 0b010);
         check.look(1);
         assertThat(checks()).isZero();
-        still.set("nic_1_1.delivered.last", address, table.key(1, 71, 0)).set(INJECTOR + "sending", 0);
+        still.set("nic_1_1.delivered.last", address, table.keys().key(1, 71, 0)).set(INJECTOR + "sending", 0);
         check.look(2);
         check.look(3);
         assertThat(checks()).isEqualTo(1);
         assertThat(verdicts.violations()).isEmpty();
-        still.set("nic_1_1.delivered.last", address, table.key(1, 70, 0)).set(INJECTOR + "sending", 0b010);
+        still.set("nic_1_1.delivered.last", address, table.keys().key(1, 70, 0)).set(INJECTOR + "sending", 0b010);
         check.look(4);
         still.set(INJECTOR + "sending", 0);
         check.look(5);
