@@ -82,9 +82,9 @@ record ExploreReport(
                 way.starts(),
                 List.of(
                         new Column<>(whole("cycle", "cycle"), StuckTrace.Start::cycle),
-                        new Column<>(words("source", "source"), start -> topology.nodeName(start.source())),
+                        new Column<>(words("source", "source"), start -> topology.label(start.source())),
                         new Column<>(
-                                words("destination", "destination"), start -> topology.nodeName(start.destination()))));
+                                words("destination", "destination"), start -> topology.label(start.destination()))));
     }
 
     private static Table choices(StuckTrace way) {

@@ -86,14 +86,15 @@ final class TopologyCommand implements Runnable {
     }
 
     static Table nodes(Topology topology) {
-        return Table.of(
-                "nodes",
-                "Nodes",
-                IntStream.range(0, topology.nodes()).boxed().toList(),
-                List.of(
-                        Column.whole("node", "node", "", node -> node),
-                        Column.words("name", "name", topology::nodeName),
-                        Column.words("neighbours", "neighbours", node -> neighbours(topology, node))));
+        List<Integer> nodes = IntStream.range(0, topology.nodes()).boxed().toList();
+        List<Column<Integer>> columns = new ArrayList<>();
+        columns.add(Column.whole("node", "node", "", node -> node));
+        columns.add(Column.words("name", "name", topology::label));
+        if (nodes.stream().anyMatch(node -> !topology.label(node).equals(topology.nodeName(node)))) {
+            columns.add(Column.words("module_name", "in names of modules", topology::nodeName));
+        }
+        columns.add(Column.words("neighbours", "neighbours", node -> neighbours(topology, node)));
+        return Table.of("nodes", "Nodes", nodes, columns);
     }
 
     private static String neighbours(Topology topology, int node) {

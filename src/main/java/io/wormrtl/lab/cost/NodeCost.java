@@ -27,7 +27,7 @@ public record NodeCost(int node, String name, ModuleCost router, ModuleCost netw
                 .reduce(Amount.NONE, Amount::plus);
         return new NodeCost(
                 node,
-                network.parameters().topology().nodeName(node),
+                network.parameters().topology().label(node),
                 ModuleCost.of((Module) network.nodeRouters().get(node), table),
                 ModuleCost.of((Module) network.interfaces().get(node), table),
                 links);

@@ -165,7 +165,7 @@ final class Canvas {
     }
 
     private String name(int node) {
-        return topology.nodeName(node).replace('_', ',');
+        return topology.label(node).replace('_', ',');
     }
 
     private int longestName() {

@@ -34,8 +34,8 @@ final class NegativeHops {
                 int next = topology.neighbour(node, port);
                 if (next != Topology.NONE && one[next] == one[node]) {
                     throw new UnusableInput(routing + " routing needs a network whose nodes take two colours, which "
-                            + topology.description() + " has not: nodes " + topology.nodeName(node) + " and "
-                            + topology.nodeName(next) + " lie on a circle of odd length");
+                            + topology.description() + " has not: nodes " + topology.label(node) + " and "
+                            + topology.label(next) + " lie on a circle of odd length");
                 }
             }
         }

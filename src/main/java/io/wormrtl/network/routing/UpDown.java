@@ -100,7 +100,7 @@ public final class UpDown implements RoutingFunction {
 
     @Override
     public String description() {
-        return "up-down with root " + topology.nodeName(root);
+        return "up-down with root " + topology.label(root);
     }
 
     @Override

@@ -1,159 +1,231 @@
 package io.wormrtl.network.topology;
 
-import io.wormrtl.network.topology.NetworkBuilder.Position;
+import io.wormrtl.network.topology.DotToken.Kind;
+import io.wormrtl.network.topology.NetworkBuilder.Place;
+import io.wormrtl.network.topology.NetworkBuilder.Way;
 import io.wormrtl.network.topology.NetworkBuilder.Word;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Map;
+import java.util.Optional;
 
 /**
- * Reads the part of the DOT language that describes a network: {@code graph} with links {@code a -- b} or
- * {@code digraph} with channels {@code a -> b}, ports as {@code a:east -- b:west}, nodes alone, comments; attributes
- * are skipped.
+ * Reads the DOT language as far as it means a network: {@code graph} has links {@code a -- b}, {@code digraph} channels
+ * {@code a -> b}; ports stand behind a node, as in {@code a:east -- b:west}. An edge with a subgraph or a list of nodes
+ * at an end joins all of them, {@code a -- {b c}} as {@code a -- b; a -- c}. In a {@code strict} graph a link that is
+ * given again is the same link. What only a drawing needs is skipped: attributes, compass points, names of graphs.
  */
 final class DotReader {
 
-    private static final Pattern TOKEN = Pattern.compile(
-            "(?<space>\\s+|//[^\\n]*|/\\*(?s:.*?)\\*/|#[^\\n]*)|(?<arrow>--|->)|\"(?<quoted>[^\"\\n]*)\""
-                    + "|(?<word>[A-Za-z0-9_.]+)|(?<sign>[{}\\[\\];:,=])");
-    private static final Word END = new Word("end of file", new Position(0, 0));
+    /** Deeper than anyone nests subgraphs. */
+    private static final int DEEPEST = 200;
 
-    /** A node and the port named after it, which may be null. */
-    private record Place(Word node, Word port) {}
+    /** A graph or subgraph: its nodes where they first stand in it, and the subgraphs that have names. */
+    private static final class Subgraph {
+        private final Map<String, Word> nodes = new LinkedHashMap<>();
+        private final Map<String, Subgraph> named = new HashMap<>();
+
+        void add(Word node) {
+            nodes.putIfAbsent(node.text(), node);
+        }
+
+        List<Place> places() {
+            return nodes.values().stream()
+                    .map(node -> new Place(node, Optional.empty()))
+                    .toList();
+        }
+    }
 
     private final NetworkBuilder network;
-    private final List<Word> words = new ArrayList<>();
+    private final List<DotToken> tokens;
     private int next;
-    private String arrow;
+    private int depth;
+    private boolean strict;
+    private Way way = Way.LINK;
 
     DotReader(NetworkBuilder network, String text) {
         this.network = network;
-        split(text);
-    }
-
-    private void split(String text) {
-        Matcher matcher = TOKEN.matcher(text);
-        int line = 1;
-        int lineStart = 0;
-        int at = 0;
-        while (at < text.length()) {
-            Position position = new Position(line, at - lineStart + 1);
-            matcher.region(at, text.length());
-            if (!matcher.lookingAt()) {
-                throw network.refuse(position, "'" + text.charAt(at) + "' must not stand here");
-            }
-            if (matcher.group("space") == null) {
-                String quoted = matcher.group("quoted");
-                words.add(new Word(quoted != null ? quoted : matcher.group(), position));
-            }
-            for (; at < matcher.end(); at++) {
-                if (text.charAt(at) == '\n') {
-                    line++;
-                    lineStart = at + 1;
-                }
-            }
-        }
-        words.add(new Word(END.text(), new Position(line, at - lineStart + 1)));
-    }
-
-    private Word peek() {
-        return words.get(next);
-    }
-
-    private boolean isNext(String text) {
-        return peek().text().equals(text);
-    }
-
-    private Word take() {
-        Word word = words.get(next);
-        next = Math.min(next + 1, words.size() - 1);
-        return word;
-    }
-
-    private void expect(String text) {
-        Word word = take();
-        if (!word.text().equals(text)) {
-            throw network.refuse(word.at(), "'" + word.text() + "' must be " + text);
-        }
-    }
-
-    private boolean skip(String text) {
-        boolean found = isNext(text);
-        if (found) {
-            next++;
-        }
-        return found;
+        this.tokens = DotTokens.of(network, text);
     }
 
     Irregular read() {
-        skip("strict");
-        Word kind = take();
-        if (!kind.text().equals("graph") && !kind.text().equals("digraph")) {
-            throw network.refuse(kind.at(), "'" + kind.text() + "' must be graph or digraph");
+        strict = skipKeyword("strict");
+        if (skipKeyword("digraph")) {
+            way = Way.CHANNEL;
+        } else if (!skipKeyword("graph")) {
+            throw mustBe("graph or digraph");
         }
-        arrow = kind.text().equals("graph") ? "--" : "->";
-        if (!isNext("{")) {
-            take();
+        if (peek().isName()) {
+            name("the name of a graph");
         }
-        expect("{");
-        while (!isNext("}")) {
-            statement();
-            skip(";");
+        statements(new Subgraph());
+        if (peek().kind() != Kind.END) {
+            throw mustBe("the end of the file, which describes one graph");
         }
-        expect("}");
         return network.build();
     }
 
-    private void statement() {
-        Place place = place();
-        if (skip("=")) {
-            take(); // an attribute of the whole drawing
-            return;
+    private void statements(Subgraph graph) {
+        if (++depth > DEEPEST) {
+            throw network.refuse(peek().at(), "subgraphs must stand at most " + DEEPEST + " deep in each other");
         }
-        boolean isDefault =
-                List.of("node", "edge", "graph").contains(place.node().text()) && isNext("[");
-        if (!isDefault) {
-            network.node(place.node());
+        expect("{");
+        while (!skip("}")) {
+            statement(graph);
+            skip(";");
         }
-        while (isNext("--") || isNext("->")) {
-            Word sign = take();
-            if (!sign.text().equals(arrow)) {
-                throw network.refuse(sign.at(), "'" + sign.text() + "' must be " + arrow);
+        depth--;
+    }
+
+    private void statement(Subgraph graph) {
+        if (skipKeyword("node") || skipKeyword("edge") || skipKeyword("graph")) {
+            if (!peek().isSign("[")) {
+                throw mustBe("[, or " + tokens.get(next - 1).text() + " must be quoted to be the name of a node");
             }
-            Place other = place();
-            network.join(place.node(), place.port(), other.node(), other.port(), arrow.equals("->"));
-            place = other;
+            attributes();
+        } else if (peek().isName() && isAssignment()) {
+            name("the name of an attribute");
+            expect("=");
+            name("the value of an attribute");
+        } else {
+            edges(graph);
         }
-        skipAttributes();
     }
 
+    /** Whether what follows gives an attribute of the graph a value; a name may be several strings. */
+    private boolean isAssignment() {
+        int behind = next + 1;
+        while (tokens.get(behind).isSign("+") && tokens.get(behind + 1).kind() == Kind.QUOTED) {
+            behind += 2;
+        }
+        return tokens.get(behind).isSign("=");
+    }
+
+    /** Nodes alone, or chains of them. */
+    private void edges(Subgraph graph) {
+        List<Place> from = ends(graph, "a statement, or }");
+        while (peek().isSign("--") || peek().isSign("->")) {
+            if (!skip(way.arrow())) {
+                throw mustBe(way.arrow());
+            }
+            List<Place> to = ends(graph, "the name of a node, or {");
+            for (Place left : from) {
+                for (Place right : to) {
+                    join(left, right);
+                }
+            }
+            from = to;
+        }
+        attributes();
+    }
+
+    private void join(Place from, Place to) {
+        if (!strict || !network.isJoined(way, from, to)) {
+            network.join(way, from, to);
+        }
+    }
+
+    /** One end of an edge: a subgraph, or nodes with commas between them. */
+    private List<Place> ends(Subgraph graph, String what) {
+        if (peek().isSign("{") || peek().isKeyword("subgraph")) {
+            return subgraph(graph).places();
+        }
+        if (!peek().isName() && peek().kind() != Kind.KEYWORD) {
+            throw mustBe(what);
+        }
+        List<Place> places = new ArrayList<>();
+        do {
+            places.add(place());
+            graph.add(places.get(places.size() - 1).node());
+        } while (skip(","));
+        return places;
+    }
+
+    /** A subgraph whose name has stood in the same graph before is that one, with more in it. */
+    private Subgraph subgraph(Subgraph graph) {
+        Subgraph inner = skipKeyword("subgraph") && peek().isName()
+                ? graph.named.computeIfAbsent(name("the name of a subgraph").text(), name -> new Subgraph())
+                : new Subgraph();
+        statements(inner);
+        inner.nodes.values().forEach(graph::add);
+        return inner;
+    }
+
+    /** A node, its port, and the side of it that a drawing would use, which is skipped. */
     private Place place() {
-        Word node = name("a node");
-        return new Place(node, skip(":") ? name("a port") : null);
-    }
-
-    private Word name(String what) {
-        Word word = take();
-        if (word.text().matches("[{}\\[\\];:,=]|--|->|" + END.text())) {
-            throw network.refuse(word.at(), "'" + word.text() + "' must be the name of " + what);
+        Word node = name("the name of a node");
+        network.node(node);
+        Optional<Word> port = skip(":") ? Optional.of(name("the name of a port")) : Optional.empty();
+        if (port.isPresent() && skip(":")) {
+            name("a compass point");
         }
-        return word;
+        return new Place(node, port);
     }
 
-    private void skipAttributes() {
+    private void attributes() {
         while (skip("[")) {
             while (!skip("]")) {
-                name("an attribute, or ]");
-                skipSeparators();
+                if (!peek().isName()) {
+                    throw mustBe("the name of an attribute, or ]");
+                }
+                name("the name of an attribute");
+                if (skip("=")) {
+                    name("the value of an attribute");
+                }
+                if (!skip(",")) {
+                    skip(";");
+                }
             }
         }
     }
 
-    private void skipSeparators() {
-        boolean skipped = true;
-        while (skipped) {
-            skipped = skip("=") || skip(",") || skip(";");
+    // ---- tokens ----------------------------------------------------------------------------------------------
+
+    private DotToken peek() {
+        return tokens.get(next);
+    }
+
+    private RuntimeException mustBe(String what) {
+        return network.refuse(peek().at(), "'" + peek().text() + "' must be " + what);
+    }
+
+    private boolean skip(String sign) {
+        boolean found = peek().isSign(sign);
+        next += found ? 1 : 0;
+        return found;
+    }
+
+    private boolean skipKeyword(String keyword) {
+        boolean found = peek().isKeyword(keyword);
+        next += found ? 1 : 0;
+        return found;
+    }
+
+    private void expect(String sign) {
+        if (!skip(sign)) {
+            throw mustBe(sign);
         }
+    }
+
+    /** A name, which may be quoted in several parts: {@code "a" + "b"}. */
+    private Word name(String what) {
+        DotToken first = peek();
+        if (first.kind() == Kind.KEYWORD) {
+            throw mustBe("quoted to be " + what);
+        }
+        if (!first.isName()) {
+            throw mustBe(what);
+        }
+        next++;
+        StringBuilder text = new StringBuilder(first.text());
+        while (first.kind() == Kind.QUOTED && skip("+")) {
+            if (peek().kind() != Kind.QUOTED) {
+                throw mustBe("a string in quotation marks");
+            }
+            text.append(tokens.get(next++).text());
+        }
+        return new Word(text.toString(), first.at());
     }
 }

@@ -1,9 +1,12 @@
 package io.wormrtl.network.topology;
 
+import io.wormrtl.network.topology.NetworkBuilder.Place;
 import io.wormrtl.network.topology.NetworkBuilder.Position;
+import io.wormrtl.network.topology.NetworkBuilder.Way;
 import io.wormrtl.network.topology.NetworkBuilder.Word;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reads links from lines of comma-separated values, after a header {@code from,to} or
@@ -65,7 +68,11 @@ final class EdgeListReader {
     }
 
     private void row(List<Word> cells) {
-        boolean ports = columns > 2;
-        network.join(cells.get(0), ports ? cells.get(2) : null, cells.get(1), ports ? cells.get(3) : null, false);
+        network.join(Way.LINK, place(cells, 0), place(cells, 1));
+    }
+
+    /** The columns of ports stand behind those of nodes. */
+    private Place place(List<Word> cells, int end) {
+        return new Place(cells.get(end), columns > 2 ? Optional.of(cells.get(2 + end)) : Optional.empty());
     }
 }

@@ -25,6 +25,7 @@ public final class Irregular implements Topology {
     public record Arc(int from, int port, int to, int arrivalPort) {}
 
     private final String description;
+    private final List<String> labels;
     private final List<String> nodeNames;
     private final List<String> portNames;
     private final int[] neighbours;
@@ -35,16 +36,17 @@ public final class Irregular implements Topology {
      * Builds a network.
      *
      * @param description kind and size as a person writes them
-     * @param nodeNames names of the nodes, by number; letters, digits and {@code _}
+     * @param labels names of the nodes, by number, all different
      * @param portNames names of the ports, by number; identifiers
      * @param arcs all channels; each output port and each input port of a node is used by one at most
      * @throws UnusableInput if there are too few or too many nodes or ports, or a node cannot be reached from another
      */
-    public Irregular(String description, List<String> nodeNames, List<String> portNames, List<Arc> arcs) {
+    public Irregular(String description, List<String> labels, List<String> portNames, List<Arc> arcs) {
         this.description = description;
-        this.nodeNames = List.copyOf(nodeNames);
+        this.labels = List.copyOf(labels);
+        this.nodeNames = ModuleNames.of(labels);
         this.portNames = List.copyOf(portNames);
-        UnusableInput.requireRange("nodes of " + description, nodeNames.size(), 2, MOST_NODES);
+        UnusableInput.requireRange("nodes of " + description, labels.size(), 2, MOST_NODES);
         UnusableInput.requireRange("ports of " + description, portNames.size(), 1, MAX_PORTS);
         this.neighbours = new int[nodes() * ports()];
         this.arrivalPorts = new int[nodes() * ports()];
@@ -84,8 +86,8 @@ public final class Irregular implements Topology {
         }
         for (int node = 0; node < nodes(); node++) {
             if (distance[node] == NONE) {
-                throw new UnusableInput(description + " must be connected, but node '" + nodeNames.get(node)
-                        + "' cannot be reached from node '" + nodeNames.get(source) + "'");
+                throw new UnusableInput(description + " must be connected, but node '" + labels.get(node)
+                        + "' cannot be reached from node '" + labels.get(source) + "'");
             }
         }
         return distance;
@@ -124,6 +126,11 @@ public final class Irregular implements Topology {
     @Override
     public String nodeName(int node) {
         return nodeNames.get(node);
+    }
+
+    @Override
+    public String label(int node) {
+        return labels.get(node);
     }
 
     @Override
@@ -167,7 +174,7 @@ public final class Irregular implements Topology {
     @Override
     public boolean equals(Object other) {
         return other instanceof Irregular that
-                && nodeNames.equals(that.nodeNames)
+                && labels.equals(that.labels)
                 && portNames.equals(that.portNames)
                 && Arrays.equals(neighbours, that.neighbours)
                 && Arrays.equals(arrivalPorts, that.arrivalPorts);
@@ -175,6 +182,6 @@ public final class Irregular implements Topology {
 
     @Override
     public int hashCode() {
-        return Objects.hash(nodeNames, portNames, Arrays.hashCode(neighbours));
+        return Objects.hash(labels, portNames, Arrays.hashCode(neighbours));
     }
 }

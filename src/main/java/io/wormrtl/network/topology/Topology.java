@@ -55,6 +55,11 @@ public interface Topology {
     /** Name of a node, legal as the end of an identifier: {@code 3_4}, {@code 0110}, {@code 5}. */
     String nodeName(int node);
 
+    /** Name of a node as people call it, in any script; the same as {@link #nodeName} unless that must be another. */
+    default String label(int node) {
+        return nodeName(node);
+    }
+
     /** Fewest channels from one node to another; 0 from a node to itself. */
     int distance(int from, int to);
 

@@ -16,7 +16,7 @@ import java.nio.file.Path;
  * </pre>
  *
  * <p>A link is a channel in both directions. A {@code digraph} has one-way channels {@code a -> b}. Names of ports are
- * given to all links or to none.
+ * given to all links or to none. Nodes are named in any script, in a list without commas; see {@link Topology#label}.
  */
 public final class TopologyFile {
 
@@ -71,17 +71,17 @@ public final class TopologyFile {
         boolean links = hasOnlyLinks(topology);
         StringBuilder text = new StringBuilder(links ? "graph {\n" : "digraph {\n");
         for (int node = 0; node < topology.nodes(); node++) {
-            text.append("  ").append(quoted(topology.nodeName(node))).append(";\n");
+            text.append("  ").append(quoted(topology.label(node))).append(";\n");
         }
         forEachOnce(
                 topology,
                 links,
                 (from, port, to, arrival) -> text.append("  ")
-                        .append(quoted(topology.nodeName(from)))
+                        .append(quoted(topology.label(from)))
                         .append(':')
                         .append(topology.portName(port))
                         .append(links ? " -- " : " -> ")
-                        .append(quoted(topology.nodeName(to)))
+                        .append(quoted(topology.label(to)))
                         .append(':')
                         .append(topology.portName(arrival))
                         .append(";\n"));
@@ -95,7 +95,7 @@ public final class TopologyFile {
     /**
      * Any topology as a list of links, with its names of nodes and ports.
      *
-     * @throws UnusableInput if it has one-way channels
+     * @throws UnusableInput if it has one-way channels, or names that would be read as something else
      */
     public static String toEdgeList(Topology topology) {
         if (!hasOnlyLinks(topology)) {
@@ -106,15 +106,26 @@ public final class TopologyFile {
         forEachOnce(
                 topology,
                 true,
-                (from, port, to, arrival) -> text.append(topology.nodeName(from))
+                (from, port, to, arrival) -> text.append(cell(topology, from))
                         .append(',')
-                        .append(topology.nodeName(to))
+                        .append(cell(topology, to))
                         .append(',')
                         .append(topology.portName(port))
                         .append(',')
                         .append(topology.portName(arrival))
                         .append('\n'));
         return text.toString();
+    }
+
+    /** The name of a node, which an edge list gives without quotation marks. */
+    private static String cell(Topology topology, int node) {
+        String name = topology.label(node);
+        if (name.contains(",") || name.startsWith("#") || !name.equals(name.strip())) {
+            throw new UnusableInput(
+                    "an edge list must have names without commas, spaces around them or a # before them,"
+                            + " but node '" + name + "' has such a name; the DOT language can tell it");
+        }
+        return name;
     }
 
     private interface ChannelVisitor {

@@ -96,6 +96,20 @@ class TopologyCommandTest {
         assertThat(Files.readString(out.resolve("network.svg"))).contains(">a</text>", ">b</text>", ">c</text>");
     }
 
+    /** Modules are named by identifiers; where a node is called otherwise both names stand side by side. */
+    @Tag("slow")
+    @Test
+    void nodesAreListedByBothTheirNames() throws IOException {
+        Path net = Files.writeString(directory.resolve("n.gv"), "graph { \"São Paulo\" -- 東京 }");
+        Path out = directory.resolve("out");
+        assertThat(topology(net, "--out", out.toString()).err()).isEmpty();
+        assertThat(Files.readAllLines(out.resolve("nodes.csv")))
+                .satisfiesExactly(
+                        header -> assertThat(header).startsWith("node,name,module_name,neighbours,"),
+                        first -> assertThat(first).startsWith("0,São Paulo,Sao_Paulo,p0 1,"),
+                        second -> assertThat(second).startsWith("1,東京,n1,p0 0,"));
+    }
+
     /** What is printed says nothing of a picture that nobody asked for. */
     @Test
     @Tag("slow")

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files of networks, and what is refused in them with its position. */
 class TopologyFileTest {
@@ -88,8 +90,8 @@ class TopologyFileTest {
                   graph [a=b]; edge [c="d e", f=g; h];
                   node [shape=box] [again=1]
                   x -> y [label="x -- y", weight=2] /* over
-                  two lines */ y -> node [a] ; size = 3
-                  node -> x
+                  two lines */ y -> "node" [a] ; size = 3
+                  "node" -> x
                 }
                 """);
         assertThat(IntStream.range(0, 3).mapToObj(network::nodeName)).containsExactly("x", "y", "node");
@@ -174,11 +176,14 @@ class TopologyFileTest {
                 "f.dot:3:2: link b - a must be given only once, it stands in line 2 already");
         dotRefused("graph { a -> b }", "f.dot:1:11: '->' must be --");
         dotRefused("tree { }", "f.dot:1:1: 'tree' must be graph or digraph");
-        dotRefused("graph { a -- }", "f.dot:1:14: '}' must be the name of a node");
-        dotRefused("graph { a -- b", "f.dot:1:15: 'end of file' must be the name of a node");
-        dotRefused("graph { a -- b [x=", "f.dot:1:19: 'end of file' must be the name of an attribute, or ]");
+        dotRefused("graph { a -- }", "f.dot:1:14: '}' must be the name of a node, or {");
+        dotRefused("graph { a -- b", "f.dot:1:15: 'end of file' must be a statement, or }");
+        dotRefused("graph { a -- b [", "f.dot:1:17: 'end of file' must be the name of an attribute, or ]");
+        dotRefused("graph { a -- b [x=", "f.dot:1:19: 'end of file' must be the value of an attribute");
         dotRefused("graph {\n  a -- %b }", "f.dot:2:8: '%' must not stand here");
-        dotRefused("graph { a -- \"b c\" }", "f.dot:1:14: node 'b c' must be a name of letters, digits and _");
+        dotRefused(
+                "graph { a -- \"b\\\"c\" }",
+                "f.dot:1:14: node 'b\"c' must be a name without quotation marks, backslashes and control characters");
         dotRefused(
                 "graph { a:e -- b:w; b:w -- c:e }",
                 "f.dot:1:23: port 'w' of node 'b' must have one link, it has that of line 1 already");
@@ -192,10 +197,90 @@ class TopologyFileTest {
         dotRefused("graph { a; }", "f.dot:1:1: a network must have a link");
         dotRefused(
                 "graph { a -- b; c -- d }",
-                "f.dot: irregular network of 4 nodes must be connected, but node 'c' cannot be reached from node 'a'");
+                "f.dot:1:17: a network must be connected, but node 'c' cannot be reached from node 'a'");
         dotRefused(
                 "digraph { a -> b -> c }",
-                "f.dot: irregular network of 3 nodes must be connected, but node 'a' cannot be reached from node 'b'");
+                "f.dot:1:16: a network must be connected, but node 'a' cannot be reached from node 'b'");
+        dotRefused(
+                "digraph {\n a -> b;\n b -> a;\n c -> a;\n}",
+                "f.dot:4:2: a network must be connected, but node 'c' cannot be reached from node 'a'");
+        dotRefused(
+                "digraph {\n a -> b;\n b -> a;\n a -> c;\n}",
+                "f.dot:4:7: a network must be connected, but node 'a' cannot be reached from node 'c'");
+    }
+
+    @Test
+    void whatIsNoDotIsSaidWithItsPlace() {
+        dotRefused("graph { a -- node }", "f.dot:1:14: 'node' must be quoted to be the name of a node");
+        dotRefused(
+                "graph { edge -- b }", "f.dot:1:14: '--' must be [, or edge must be quoted to be the name of a node");
+        dotRefused("graph { a:EDGE -- b }", "f.dot:1:11: 'edge' must be quoted to be the name of a port");
+        dotRefused("graph { a -- b } x", "f.dot:1:18: 'x' must be the end of the file, which describes one graph");
+        dotRefused(
+                "graph { a -- b }\ngraph { }",
+                "f.dot:2:1: 'graph' must be the end of the file, which describes one graph");
+        dotRefused("graph { a -- \"b }\n", "f.dot:1:14: a string must end with \"");
+        dotRefused("graph { a -- \"b\\", "f.dot:1:14: a string must end with \"");
+        dotRefused("graph { a /* -- b }", "f.dot:1:11: a comment must end with */");
+        dotRefused("graph { a -- <b<> }", "f.dot:1:14: an HTML string must end with > for every < in it");
+        dotRefused("graph { a -- \"b\" + c }", "f.dot:1:20: 'c' must be a string in quotation marks");
+        dotRefused("graph { a -- b-c }", "f.dot:1:15: '-' must not stand here");
+        dotRefused("graph { a -- b [x=y] -- c }", "f.dot:1:22: '--' must be a statement, or }");
+        dotRefused("graph { 東京 -- ü -- % }", "f.dot:1:20: '%' must not stand here");
+        dotRefused("graph { \uD834\uDD1E -- % }", "f.dot:1:14: '%' must not stand here");
+        dotRefused("graph { a -- {b a} }", "f.dot:1:17: node 'a' must not be linked to itself");
+        dotRefused(
+                "strict graph { a:e -- b:w;\n b:e -- a:w }",
+                "f.dot:2:2: link b - a must have the ports of line 1: a strict graph has one link between two nodes");
+        dotRefused("graph " + "{".repeat(100_000), "f.dot:1:207: subgraphs must stand at most 200 deep in each other");
+    }
+
+    /** The nodes of a subgraph are joined one by one, in the order in which they first stand in it. */
+    @Test
+    void anEdgeOfASubgraphJoinsAllItsNodes() {
+        sameDot("graph { a -- {b c} }", "graph { a -- b; a -- c }");
+        sameDot("graph { {a b} -- {c; d} -- e }", "graph { a; b; c; d; a--c a--d b--c b--d c--e d--e }");
+        sameDot("graph { a -- {b -- c} }", "graph { a; b; c; b -- c; a -- b; a -- c }");
+        sameDot("graph { a -- subgraph x {b {c}} }", "graph { a -- b; a -- c }");
+        sameDot("graph { subgraph x {a b} subgraph x {c} -- d }", "graph { a; b; c; a -- d; b -- d; c -- d }");
+        sameDot("graph { {subgraph x {a}} b subgraph x {c} -- b -- a}", "graph { a; b; c; c -- b; b -- a }");
+        sameDot("digraph { a, b -> c -> a, b }", "digraph { a; b; c; a -> c; b -> c; c -> a; c -> b }");
+        sameDot("graph { a:n:ne -- b:s:_ }", "graph { a:n -- b:s }");
+    }
+
+    @Test
+    void aStrictGraphTakesALinkOnce() {
+        sameDot("strict graph { a -- b -- a; b -- c; c -- {a b} }", "graph { a -- b -- c; c -- a }");
+        sameDot("STRICT DiGraph { a -> b -> a; a -> b }", "digraph { a -> b -> a }");
+        sameDot("strict graph { a:e -- b:w; b:w -- a:e }", "graph { a:e -- b:w }");
+    }
+
+    @Test
+    void namesInAnyScript() {
+        Irregular network =
+                TopologyFile.dot("f.dot", "\uFEFFgraph { Zürich -- \"São Paulo\" -- 東京 -- Zurich -- \"n2\" -- <i> }");
+        assertThat(IntStream.range(0, 6).mapToObj(network::label))
+                .containsExactly("Zürich", "São Paulo", "東京", "Zurich", "n2", "<i>");
+        assertThat(IntStream.range(0, 6).mapToObj(network::nodeName))
+                .containsExactly("n0", "Sao_Paulo", "n2_", "Zurich", "n2", "i");
+        assertThat(TopologyFile.dot("f.dot", TopologyFile.toDot(network)).label(2))
+                .isEqualTo("東京");
+        assertThat(TopologyFile.edgeList("f.csv", TopologyFile.toEdgeList(network))
+                        .label(1))
+                .isEqualTo("São Paulo");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a,b", "#a", " a"})
+    void aListRefusesNamesThatItWouldReadAsSomethingElse(String name) {
+        Irregular network = TopologyFile.dot("f.dot", "graph { \"" + name + "\" -- x }");
+        assertThatThrownBy(() -> TopologyFile.toEdgeList(network))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("node '" + name + "'");
+    }
+
+    private static void sameDot(String text, String plainly) {
+        assertThat(TopologyFile.dot("f.dot", text)).as(text).isEqualTo(TopologyFile.dot("f.dot", plainly));
     }
 
     @Test
@@ -209,9 +294,13 @@ class TopologyFileTest {
         listRefused(
                 "from, to, from_port, to_port\n aa , b,  e,W\n",
                 "f.csv:2:13: port 'W' must be a name of lower-case letters, digits and _");
-        listRefused("from,to\na,\n", "f.csv:2:3: node '' must be a name of letters, digits and _");
+        listRefused(
+                "from,to\na,\n",
+                "f.csv:2:3: node '' must be a name without quotation marks, backslashes and control characters");
         listRefused("from,to\na\n", "f.csv:2:1: row has 1 cells but must have 2");
-        listRefused("from,to\na, b!\n", "f.csv:2:4: node 'b!' must be a name of letters, digits and _");
+        listRefused(
+                "from,to\na, \"b\"\n",
+                "f.csv:2:4: node '\"b\"' must be a name without quotation marks, backslashes and control characters");
         listRefused(
                 "from,to\na,b\n\nb,a\n", "f.csv:4:1: link b - a must be given only once, it stands in line 2 already");
     }
@@ -230,7 +319,7 @@ class TopologyFileTest {
         StringBuilder chain = new StringBuilder("from,to\n");
         IntStream.range(0, 4096)
                 .forEach(n -> chain.append(n).append(',').append(n + 1).append('\n'));
-        listRefused(chain.toString(), "f.csv: nodes of irregular network of 4097 nodes (4097) must be from 2 to 4096");
+        listRefused(chain.toString(), "f.csv:4097:6: node '4096' must be one of at most 4096 nodes");
     }
 
     @Test
@@ -263,7 +352,7 @@ class TopologyFileTest {
         dotRefused("", "f.dot:1:1: 'end of file' must be graph or digraph");
         dotRefused("graph", "f.dot:1:6: 'end of file' must be {");
         dotRefused("graph\nnet", "f.dot:2:4: 'end of file' must be {");
-        dotRefused("graph { a", "f.dot:1:10: 'end of file' must be the name of a node");
+        dotRefused("graph { a", "f.dot:1:10: 'end of file' must be a statement, or }");
     }
 
     private static void dotRefused(String text, String sentence) {

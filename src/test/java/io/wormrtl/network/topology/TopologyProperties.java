@@ -165,7 +165,7 @@ class TopologyProperties {
     }
 
     /** The same channels between nodes and ports of the same names. */
-    private static void requireSame(Topology expected, Topology actual) {
+    static void requireSame(Topology expected, Topology actual) {
         assertThat(channels(actual)).isEqualTo(channels(expected));
     }
 
@@ -176,9 +176,9 @@ class TopologyProperties {
                 int next = topology.neighbour(node, port);
                 if (next != Topology.NONE) {
                     channels.add(List.of(
-                            topology.nodeName(node),
+                            topology.label(node),
                             topology.portName(port),
-                            topology.nodeName(next),
+                            topology.label(next),
                             topology.portName(topology.arrivalPort(node, port))));
                 }
             }

@@ -29,6 +29,6 @@ public record NetworkChannel(int node, int port, int virtualChannel) implements 
 
     /** A node as a person reads it: {@code (0,1)}. */
     public static String place(Topology topology, int node) {
-        return "(" + topology.nodeName(node).replace('_', ',') + ")";
+        return "(" + topology.label(node).replace('_', ',') + ")";
     }
 }
