@@ -1,6 +1,7 @@
 package io.wormrtl.hdl;
 
 import io.wormrtl.kernel.rtl.Forced;
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.systemverilog.Printed;
 import io.wormrtl.kernel.systemverilog.SystemVerilog;
@@ -47,7 +48,8 @@ final class LockStep {
             for (int i = 0; i < cells.size(); i++) {
                 if (expected.get(cycle)[i] != found.get(cycle)[i]) {
                     return Optional.of("cycle " + cycle + ", " + cells.get(i) + " in "
-                            + cells.get(i).element().module().type() + ": " + expected.get(cycle)[i] + " in Java, "
+                            + Module.holding(cells.get(i).element()).type() + ": " + expected.get(cycle)[i]
+                            + " in Java, "
                             + found.get(cycle)[i] + " as printed");
                 }
             }

@@ -54,7 +54,8 @@ final class RandomStates {
                 Long value = expected.get(i).get(looked.get(k));
                 if (value != null && value != found.get(i)[k]) {
                     return Optional.of("state " + i + ", " + looked.get(k) + " in "
-                            + looked.get(k).element().module().type() + ": " + value + " by its words, "
+                            + Module.holding(looked.get(k).element()).type() + ": " + value
+                            + " by its words, "
                             + found.get(i)[k] + " as printed");
                 }
             }

@@ -8,7 +8,7 @@ final class Agenda {
     /** One bit per process: the words of those that settle wires, then the words of clocked ones. */
     long[] dirty = {};
 
-    private Element[] deferredElements = new Element[16];
+    private Latched[] deferredElements = new Latched[16];
     private int[] deferredIndices = new int[16];
     private long[] deferredValues = new long[16];
     private int deferred;
@@ -26,7 +26,7 @@ final class Agenda {
     }
 
     /** Makes {@code value} visible at the clock edge as number {@code index} of {@code element}. */
-    void commitLater(Element element, int index, long value) {
+    void commitLater(Latched element, int index, long value) {
         if (deferred == deferredElements.length) {
             deferredElements = Arrays.copyOf(deferredElements, 2 * deferred);
             deferredIndices = Arrays.copyOf(deferredIndices, 2 * deferred);

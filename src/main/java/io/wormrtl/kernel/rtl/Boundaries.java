@@ -38,7 +38,7 @@ final class Boundaries {
 
     /** Requires a port for {@code element} at every module between {@code near}, where it is used, and its own. */
     private static void requirePorts(Module near, Supplier<String> use, Element element) {
-        Module far = element.module();
+        Module far = Module.holding(element);
         if (near == far) {
             return;
         }
@@ -58,7 +58,7 @@ final class Boundaries {
     }
 
     private static void checkDirection(Module module, Port port) {
-        Process driver = port.element().driver();
+        Process driver = Process.driving(port.element());
         if (driver == null) {
             return; // a constant or a pin; what else lacks a driver is refused already
         }

@@ -137,38 +137,33 @@ final class CheckedElements extends ElementFactory {
     }
 
     @Override
-    Wire wire(Scope scope, String name, int width) {
-        return new CheckedWire(scope, name, width);
+    Wire wire(Home home, String name, int width) {
+        return new CheckedWire(home, name, width);
     }
 
     @Override
-    Pin pin(Scope scope, String name, int width) {
-        return new CheckedPin(scope, name, width);
+    Pin pin(Home home, String name, int width) {
+        return new CheckedPin(home, name, width);
     }
 
     @Override
-    Register register(Scope scope, String name, int width, long resetValue) {
-        return new CheckedRegister(scope, name, width, resetValue);
+    Register register(Home home, String name, int width, long resetValue) {
+        return new CheckedRegister(home, name, width, resetValue);
     }
 
     @Override
-    Wires wires(Scope scope, String name, int size, int width) {
-        return new CheckedWires(scope, name, size, width);
+    Wires wires(Home home, String name, int size, int width) {
+        return new CheckedWires(home, name, size, width);
     }
 
     @Override
-    Registers registers(Scope scope, String name, int size, int width, long resetValue) {
-        return new CheckedRegisters(scope, name, size, width, resetValue);
+    Registers registers(Home home, String name, int size, int width, long resetValue) {
+        return new CheckedRegisters(home, name, size, width, resetValue);
     }
 
     @Override
-    Memory memory(Scope scope, String name, Memory.Shape shape) {
-        return new CheckedMemory(scope, name, shape);
-    }
-
-    @Override
-    Concatenation concatenation(List<? extends Signal> parts, int shift) {
-        return new CheckedConcatenation(parts, shift);
+    Memory memory(Home home, String name, Memory.Shape shape) {
+        return new CheckedMemory(home, name, shape);
     }
 
     /** Reads and drives every part. */
@@ -220,8 +215,8 @@ final class CheckedElements extends ElementFactory {
     }
 
     private final class CheckedWire extends Wire {
-        CheckedWire(Scope scope, String name, int width) {
-            super(scope, name, width);
+        CheckedWire(Home home, String name, int width) {
+            super(home, name, width);
         }
 
         @Override
@@ -240,12 +235,17 @@ final class CheckedElements extends ElementFactory {
         public boolean stays0() {
             set(0);
             return false;
+        }
+
+        @Override
+        Concatenation joined(List<? extends Signal> parts, int shift) {
+            return new CheckedConcatenation(parts, shift);
         }
     }
 
     private final class CheckedPin extends Pin {
-        CheckedPin(Scope scope, String name, int width) {
-            super(scope, name, width);
+        CheckedPin(Home home, String name, int width) {
+            super(home, name, width);
         }
 
         @Override
@@ -265,11 +265,16 @@ final class CheckedElements extends ElementFactory {
             set(0);
             return false;
         }
+
+        @Override
+        Concatenation joined(List<? extends Signal> parts, int shift) {
+            return new CheckedConcatenation(parts, shift);
+        }
     }
 
     private final class CheckedRegister extends Register {
-        CheckedRegister(Scope scope, String name, int width, long resetValue) {
-            super(scope, name, width, resetValue);
+        CheckedRegister(Home home, String name, int width, long resetValue) {
+            super(home, name, width, resetValue);
         }
 
         @Override
@@ -283,11 +288,16 @@ final class CheckedElements extends ElementFactory {
             checkWrite(this, 0);
             super.set(nextValue);
         }
+
+        @Override
+        Concatenation joined(List<? extends Signal> parts, int shift) {
+            return new CheckedConcatenation(parts, shift);
+        }
     }
 
     private final class CheckedWires extends Wires {
-        CheckedWires(Scope scope, String name, int size, int width) {
-            super(scope, name, size, width);
+        CheckedWires(Home home, String name, int size, int width) {
+            super(home, name, size, width);
         }
 
         @Override
@@ -332,8 +342,8 @@ final class CheckedElements extends ElementFactory {
     }
 
     private final class CheckedRegisters extends Registers {
-        CheckedRegisters(Scope scope, String name, int size, int width, long resetValue) {
-            super(scope, name, size, width, resetValue);
+        CheckedRegisters(Home home, String name, int size, int width, long resetValue) {
+            super(home, name, size, width, resetValue);
         }
 
         @Override
@@ -375,8 +385,8 @@ final class CheckedElements extends ElementFactory {
         private final Ports reading = new Ports("read", readPorts());
         private final Ports writing = new Ports("write", writePorts());
 
-        CheckedMemory(Scope scope, String name, Shape shape) {
-            super(scope, name, shape);
+        CheckedMemory(Home home, String name, Shape shape) {
+            super(home, name, shape);
         }
 
         @Override

@@ -12,33 +12,24 @@ import java.util.List;
  * <p>A module that looks at one bit of many signals touches one word instead of many signals. The word follows the
  * signals when they change, so that nobody pays for it in a cycle in which none does.
  */
-public class Concatenation {
-
-    /** Shared by all that need no other words, so that asking how many there are touches nothing of their own. */
-    private static final long[] NONE = {};
+public class Concatenation extends FollowingWord {
 
     private final Signal[] parts;
-    private final long[] others;
     /** The part that bit i belongs to, where all begin at multiples of a power of two: {@code i >> shift}; else -1. */
     private final int shift;
 
-    /** The low 64 bits; {@link #others} follow. */
-    private long first;
-
     /** Places {@code parts}, of which some may be null, {@code 1 << shift} bits apart, or, for -1, without gaps. */
     Concatenation(List<? extends Signal> parts, int shift) {
+        super(shift < 0 ? parts.stream().mapToInt(Signal::width).sum() : parts.size() << shift);
         this.parts = parts.toArray(Signal[]::new);
         this.shift = shift;
-        int end = 0;
         for (int i = 0; i < this.parts.length; i++) {
             int offset = offset(i);
-            end = offset + (shift < 0 ? this.parts[i].width() : 1 << shift);
             if (this.parts[i] != null) {
                 requireRoom(this.parts[i], shift < 0 ? Long.SIZE - offset : 1 << shift);
                 this.parts[i].showIn(this, offset);
             }
         }
-        this.others = end <= Long.SIZE ? NONE : new long[(end - 1) >> 6];
         refresh();
     }
 
@@ -67,10 +58,20 @@ public class Concatenation {
     private static Concatenation create(List<? extends Signal> parts, int shift) {
         Signal any = parts.stream().filter(part -> part != null).findFirst().orElseThrow();
         return any.shown().stream()
-                .map(Element.Shown::word)
+                .map(shown -> (Concatenation) shown.word())
                 .filter(word -> word.shift == shift && Arrays.asList(word.parts).equals(parts))
                 .findFirst()
-                .orElseGet(() -> any.module().design().elementFactory().concatenation(parts, shift));
+                .orElseGet(() -> checked(parts, any).joined(parts, shift));
+    }
+
+    /** One that knows, if the design is checked, that accesses are; a constant, which anybody may read, does not. */
+    private static Signal checked(List<? extends Signal> parts, Signal constant) {
+        for (Signal part : parts) {
+            if (part != null && !(part instanceof Constant)) {
+                return part;
+            }
+        }
+        return constant;
     }
 
     /** All bits of a mask of masks. */
@@ -158,16 +159,7 @@ public class Concatenation {
         return word(index);
     }
 
-    /** A part has changed in the bits of {@code difference}. */
-    final void follow(long difference, int offset) {
-        if (offset < Long.SIZE) {
-            first ^= difference << offset;
-        } else {
-            others[(offset >> 6) - 1] ^= difference << offset;
-        }
-    }
-
-    /** Takes over the values of all parts. */
+    @Override
     final void refresh() {
         first = 0;
         Arrays.fill(others, 0);

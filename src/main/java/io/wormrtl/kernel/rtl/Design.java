@@ -50,15 +50,18 @@ public class Design extends Module {
         return clock;
     }
 
+    @Override
     final Agenda agenda() {
         return agenda;
     }
 
+    @Override
     final String shared(String text) {
         String known = names.putIfAbsent(text, text);
         return known == null ? text : known;
     }
 
+    @Override
     final Encoding shared(Encoding names) {
         Encoding known = encodings.putIfAbsent(names, names);
         return known == null ? names : known;

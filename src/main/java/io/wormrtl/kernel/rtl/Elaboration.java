@@ -189,7 +189,7 @@ final class Elaboration {
         private boolean isPrivate(Element element) {
             return !(element instanceof Memory)
                     && element.isSetWhileSettling()
-                    && element.driver().kind() == Process.Kind.MEALY
+                    && Process.driving(element).kind() == Process.Kind.MEALY
                     && !seen.contains(element);
         }
 
@@ -198,11 +198,9 @@ final class Elaboration {
          * while wires settle, or one that a clocked process reads that runs after its driver.
          */
         private boolean isDeferred(Element element) {
-            Process driver = element.driver();
+            Process driver = Process.driving(element);
             return element.isSetWhileSettling()
-                    || (driver != null
-                            && !Process.isWire(element)
-                            && lastLook.getOrDefault(element, -1) > driver.index);
+                    || (driver != null && !element.isWire() && lastLook.getOrDefault(element, -1) > driver.index);
         }
     }
 }

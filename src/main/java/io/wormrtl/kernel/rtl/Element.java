@@ -11,7 +11,7 @@ import java.util.Set;
  *
  * <p>An element belongs to the module that declared it and has exactly one driver.
  */
-public abstract sealed class Element permits Signal, SignalArray, Memory {
+public abstract sealed class Element extends Latched permits Signal, SignalArray, Memory {
 
     // What a cycle touches is kept small: the value, and on a change whom it wakes. All else is a reference away.
     /** Null while nobody is woken. */
@@ -30,10 +30,10 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
 
     /** What only elaboration and reports look at. */
     private static final class Declaration {
-        private final Scope scope;
+        private final Home home;
         private final String name;
         private final Agenda agenda;
-        private Process driver;
+        private Driver driver;
         private Encoding encoding;
         private List<BitField> fields = List.of();
         private Purpose purpose = Purpose.HARDWARE;
@@ -41,7 +41,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
         private List<Shown> shown = List.of();
 
         private Declaration(Declaration other) {
-            this.scope = other.scope;
+            this.home = other.home;
             this.name = other.name;
             this.agenda = other.agenda;
             this.driver = other.driver;
@@ -52,18 +52,18 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
             this.shown = other.shown;
         }
 
-        Declaration(Scope scope, String name) {
-            this.scope = scope;
+        Declaration(Home home, String name) {
+            this.home = home;
             this.name = name;
-            this.agenda = scope.module().design().agenda();
+            this.agenda = home.agenda();
         }
     }
 
-    Element(Scope scope, String name, int width) {
+    Element(Home home, String name, int width) {
         if (width < 1 || width > Long.SIZE) {
-            throw new DesignError(scope.path() + "." + name + ": width (" + width + ") must be from 1 to 64 bits");
+            throw new DesignError(home.path() + "." + name + ": width (" + width + ") must be from 1 to 64 bits");
         }
-        this.declaration = new Declaration(scope, scope.intern(Names.requireLegal(name, scope)));
+        this.declaration = new Declaration(home, home.shared(Names.requireLegal(name, home)));
         this.width = (byte) width;
     }
 
@@ -72,14 +72,9 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
         declaration = new Declaration(declaration);
     }
 
-    /** The module or group that declared this element. */
-    public final Scope scope() {
-        return declaration.scope;
-    }
-
-    /** The module this element belongs to. */
-    public final Module module() {
-        return declaration.scope.module();
+    /** Where it is declared; {@link Scope#declaring} says which module or group that is. */
+    final Home home() {
+        return declaration.home;
     }
 
     /** The name within its scope: a legal identifier. */
@@ -94,11 +89,11 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
 
     /** Full hierarchical path, for example {@code network.router_3_4.crossbar.select}. */
     public final String path() {
-        return declaration.scope.path() + "." + declaration.name;
+        return declaration.home.path() + "." + declaration.name;
     }
 
-    /** The process that drives this element; null for a constant or a pin, or when nobody does. */
-    public final Process driver() {
+    /** Who drives this element, null for nobody; {@link Process#driving} says which process that is. */
+    final Driver driver() {
         return declaration.driver;
     }
 
@@ -114,7 +109,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
 
     /** Whether the value is produced by a behavioural process or from outside, so that it is not hardware. */
     public boolean isBehavioural() {
-        return module().isBehavioural() || (driver() != null && driver().isBehavioural());
+        return home().isBehavioural() || (driver() != null && driver().isBehavioural());
     }
 
     /** What the element is there for, by which it is counted. */
@@ -141,19 +136,19 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
     /** The values by name, in order; for a memory its words. */
     public abstract List<Variable> variables();
 
-    final void drivenBy(Process process) {
+    final void drivenBy(Driver process) {
         if (driver() != null) {
             throw new DesignError(path() + " has two drivers: " + driver().path() + " and " + process.path());
         }
         declaration.driver = process;
     }
 
-    final void drivenInsteadBy(Process copy) {
+    final void drivenInsteadBy(Driver copy) {
         declaration.driver = copy;
     }
 
     final void encode(Encoding names) {
-        declaration.encoding = module().design().shared(names);
+        declaration.encoding = home().shared(names);
     }
 
     final void divide(List<BitField> fields) {
@@ -162,7 +157,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
             if (!names.add(field.name())) {
                 throw new DesignError(path() + ": the name '" + field.name() + "' is given twice");
             }
-            Names.requireLegal(field.name(), declaration.scope);
+            Names.requireLegal(field.name(), declaration.home);
             if (field.offset() < 0 || field.width() < 1 || field.offset() + field.width() > width) {
                 throw new DesignError(path() + " has " + width + " bits, but " + field + " is a part of it");
             }
@@ -173,7 +168,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
     /** Sets all to the value after reset, as a process would. */
     abstract void clear();
 
-    /** Makes visible what was set as number {@code index} of a deferred element. */
+    @Override
     void commit(int index, long value) {
         throw new IllegalStateException(path() + " has no next value");
     }
@@ -210,8 +205,13 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
 
     /** Whether this is state that is set while wires settle, not by a clocked process. */
     final boolean isSetWhileSettling() {
-        Process driver = driver();
-        return driver != null && !Process.isWire(this) && driver.kind() != Process.Kind.CLOCKED;
+        Driver driver = driver();
+        return driver != null && !isWire() && !driver.isClocked();
+    }
+
+    /** Whether this has its value within the cycle. */
+    boolean isWire() {
+        return false;
     }
 
     /** From now on what is set while wires settle becomes visible at the clock edge only. */
@@ -220,7 +220,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
     }
 
     /** From elaboration on, {@code word} follows this element from bit {@code offset} on. */
-    final void showIn(Concatenation word, int offset) {
+    final void showIn(FollowingWord word, int offset) {
         List<Shown> longer = new ArrayList<>(declaration.shown);
         longer.add(new Shown(word, offset));
         declaration.shown = List.copyOf(longer);
@@ -237,7 +237,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
     }
 
     /** A word that follows an element, from a bit on. */
-    record Shown(Concatenation word, int offset) {}
+    record Shown(FollowingWord word, int offset) {}
 
     final void defer(int index, long next) {
         requireFits(next);

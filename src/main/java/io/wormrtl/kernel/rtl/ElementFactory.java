@@ -1,7 +1,5 @@
 package io.wormrtl.kernel.rtl;
 
-import java.util.List;
-
 /**
  * Makes the elements of a design: plain ones, or ones that hold every access against the declarations of the
  * running process.
@@ -20,32 +18,28 @@ public sealed class ElementFactory permits CheckedElements {
         return new CheckedElements();
     }
 
-    Wire wire(Scope scope, String name, int width) {
-        return new Wire(scope, name, width);
+    Wire wire(Home home, String name, int width) {
+        return new Wire(home, name, width);
     }
 
-    Pin pin(Scope scope, String name, int width) {
-        return new Pin(scope, name, width);
+    Pin pin(Home home, String name, int width) {
+        return new Pin(home, name, width);
     }
 
-    Register register(Scope scope, String name, int width, long resetValue) {
-        return new Register(scope, name, width, resetValue);
+    Register register(Home home, String name, int width, long resetValue) {
+        return new Register(home, name, width, resetValue);
     }
 
-    Wires wires(Scope scope, String name, int size, int width) {
-        return new Wires(scope, name, size, width);
+    Wires wires(Home home, String name, int size, int width) {
+        return new Wires(home, name, size, width);
     }
 
-    Registers registers(Scope scope, String name, int size, int width, long resetValue) {
-        return new Registers(scope, name, size, width, resetValue);
+    Registers registers(Home home, String name, int size, int width, long resetValue) {
+        return new Registers(home, name, size, width, resetValue);
     }
 
-    Memory memory(Scope scope, String name, Memory.Shape shape) {
-        return new Memory(scope, name, shape);
-    }
-
-    Concatenation concatenation(List<? extends Signal> parts, int shift) {
-        return new Concatenation(parts, shift);
+    Memory memory(Home home, String name, Memory.Shape shape) {
+        return new Memory(home, name, shape);
     }
 
     /** How the processes of a design made of these elements are run. */

@@ -22,12 +22,12 @@ class Fanout {
     private final Fanout more;
 
     /** What shows the value from bit {@link #offset} on; null where nothing does. */
-    private final Concatenation shown;
+    private final FollowingWord shown;
 
     private final int offset;
 
     private Fanout(
-            long[] dirty, int word, long mask, int second, int third, Fanout more, Concatenation shown, int offset) {
+            long[] dirty, int word, long mask, int second, int third, Fanout more, FollowingWord shown, int offset) {
         this.dirty = dirty;
         this.word = word;
         this.mask = mask;

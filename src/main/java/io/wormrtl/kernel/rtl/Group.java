@@ -48,4 +48,9 @@ public abstract non-sealed class Group extends Scope {
     public final Module module() {
         return parent().module();
     }
+
+    @Override
+    final boolean isBehavioural() {
+        return module().isBehavioural();
+    }
 }

@@ -43,4 +43,9 @@ public abstract class GroupArray extends Group {
     public final int copies() {
         return copies;
     }
+
+    @Override
+    final boolean isArray() {
+        return true;
+    }
 }

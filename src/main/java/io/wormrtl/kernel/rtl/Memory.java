@@ -30,8 +30,8 @@ public non-sealed class Memory extends Element {
     private final int readPorts;
     private final int writePorts;
 
-    Memory(Scope scope, String name, Shape shape) {
-        super(scope, name, shape.width());
+    Memory(Home home, String name, Shape shape) {
+        super(home, name, shape.width());
         if (shape.banks() < 1 || shape.depth() < 1 || shape.readPorts() < 1 || shape.writePorts() < 1) {
             throw new DesignError(path() + ": banks (" + shape.banks() + "), depth (" + shape.depth()
                     + "), read ports (" + shape.readPorts() + ") and write ports (" + shape.writePorts()
@@ -168,17 +168,20 @@ public non-sealed class Memory extends Element {
     record Word(Memory element, int bank, int address) implements Variable {
         @Override
         public String scopePath() {
-            Scope scope = element.scope();
-            return scope instanceof GroupArray && scope.copies() == element.banks()
-                    ? scope.path() + "_" + bank
-                    : scope.path();
+            return isCopy()
+                    ? element.home().path() + "_" + bank
+                    : element.home().path();
         }
 
         @Override
         public String name() {
-            boolean named = element.banks() == 1
-                    || (element.scope() instanceof GroupArray && element.scope().copies() == element.banks());
+            boolean named = element.banks() == 1 || isCopy();
             return element.name() + (named ? "" : "_" + bank) + "_" + address;
+        }
+
+        /** Whether the bank is that of a copy of its group, which has its number. */
+        private boolean isCopy() {
+            return element.home().isArray() && element.home().copies() == element.banks();
         }
 
         @Override

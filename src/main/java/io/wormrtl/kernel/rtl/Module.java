@@ -125,7 +125,7 @@ public abstract non-sealed class Module extends Scope {
     /** Declares all signals of {@code bundle}, seen from this module, as one port of that name. */
     protected final <B extends Bundle> B port(String portName, B bundle) {
         for (Port field : bundle.ports()) {
-            if (field.element() != null && field.element().scope() == this) {
+            if (field.element() != null && field.element().home() == this) {
                 structure.ports.add(new Port(field.element().name(), field.element(), field.direction()));
             } else {
                 port(portName + "_" + field.name(), field.element(), field.direction());
@@ -135,22 +135,22 @@ public abstract non-sealed class Module extends Scope {
     }
 
     private <E extends Element> E expose(E own, Port.Direction direction) {
-        if (own == null || own.module() != this) {
+        if (own == null || Module.holding(own) != this) {
             throw new DesignError(path() + ": " + own + " is not an element of this module; give the port a name");
         }
         String portName = portName(own);
         // The name of an element of this scope is claimed by its declaration, but for one port only.
-        if (own.scope() != this || hasPort(own)) {
+        if (own.home() != this || hasPort(own)) {
             claim(portName);
         }
-        structure.ports.add(new Port(intern(portName), own, direction));
+        structure.ports.add(new Port(shared(portName), own, direction));
         return own;
     }
 
     /** The name of the element, after those of the groups it is in. */
     private String portName(Element own) {
         String inGroups = own.name();
-        for (Scope scope = own.scope(); scope != this; scope = scope.parent()) {
+        for (Scope scope = Scope.declaring(own); scope != this; scope = scope.parent()) {
             inGroups = scope.name() + "_" + inGroups;
         }
         return inGroups;
@@ -163,7 +163,7 @@ public abstract non-sealed class Module extends Scope {
                     + direction.name().toLowerCase(Locale.ROOT) + " is not connected");
         }
         claim(portName);
-        structure.ports.add(new Port(intern(portName), element, direction));
+        structure.ports.add(new Port(shared(portName), element, direction));
         return element;
     }
 
@@ -266,6 +266,11 @@ public abstract non-sealed class Module extends Scope {
 
     // ---- what others may see ---------------------------------------------------------------------------------
 
+    /** The module that declared {@code element}, or whose group did. */
+    public static Module holding(Element element) {
+        return Scope.declaring(element).module();
+    }
+
     /** The design this module belongs to. */
     public final Design design() {
         return structure.design;
@@ -283,6 +288,7 @@ public abstract non-sealed class Module extends Scope {
     }
 
     /** Whether this module, or one around it, is not hardware. */
+    @Override
     public boolean isBehavioural() {
         return parent() != null && parent().isBehavioural();
     }

@@ -34,18 +34,18 @@ public final class Names {
         return RESERVED.contains(name);
     }
 
-    static String requireLegal(String name, Scope scope) {
+    static String requireLegal(String name, Home home) {
         if (!isIdentifier(name)) {
-            throw illegal(name, scope, "a letter or underscore, then letters, digits, underscores");
+            throw illegal(name, home, "a letter or underscore, then letters, digits, underscores");
         }
         if (RESERVED.contains(name)) {
-            throw illegal(name, scope, "a reserved word of SystemVerilog");
+            throw illegal(name, home, "a reserved word of SystemVerilog");
         }
         return name;
     }
 
-    private static DesignError illegal(String name, Scope scope, String rule) {
-        String where = scope == null ? "" : scope.path() + ": ";
+    private static DesignError illegal(String name, Home home, String rule) {
+        String where = home == null ? "" : home.path() + ": ";
         return new DesignError(where + "illegal name '" + name + "': " + rule);
     }
 

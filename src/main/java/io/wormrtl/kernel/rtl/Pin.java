@@ -7,8 +7,8 @@ package io.wormrtl.kernel.rtl;
  */
 public class Pin extends Wire {
 
-    Pin(Scope scope, String name, int width) {
-        super(scope, name, width);
+    Pin(Home home, String name, int width) {
+        super(home, name, width);
     }
 
     @Override

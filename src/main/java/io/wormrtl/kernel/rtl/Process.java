@@ -13,7 +13,7 @@ import org.apache.commons.lang3.ArrayUtils;
  * from the same inputs. Purity is what allows the kernel to skip it: with unchanged inputs it would compute what is
  * there already. Checked mode enforces the declarations.
  */
-public sealed class Process permits Behaviour {
+public sealed class Process extends Driver permits Behaviour {
 
     /** What a process may drive. */
     public enum Kind {
@@ -151,8 +151,8 @@ public sealed class Process permits Behaviour {
 
     private void requireDrivable(Element element) {
         boolean ok = switch (kind) {
-            case COMBINATIONAL -> isWire(element) && !(element instanceof Pin);
-            case CLOCKED -> !isWire(element) && !(element instanceof Constant);
+            case COMBINATIONAL -> element.isWire() && !(element instanceof Pin);
+            case CLOCKED -> !element.isWire() && !(element instanceof Constant);
             case MEALY, BEHAVIOURAL -> !(element instanceof Constant) && !(element instanceof Pin);
         };
         if (!ok) {
@@ -162,15 +162,15 @@ public sealed class Process permits Behaviour {
         }
     }
 
-    /** Whether {@code element} has its value within the cycle. */
-    static boolean isWire(Element element) {
-        return element instanceof Wire || element instanceof Wires;
-    }
-
     private static Element[] join(Element[] head, Element[] tail) {
         Element[] all = Arrays.copyOf(head, head.length + tail.length);
         System.arraycopy(tail, 0, all, head.length, tail.length);
         return all;
+    }
+
+    /** The process that drives {@code element}; null for a constant or a pin, or when nobody does. */
+    public static Process driving(Element element) {
+        return (Process) element.driver();
     }
 
     /** The module this process belongs to. */
@@ -183,7 +183,7 @@ public sealed class Process permits Behaviour {
         return name;
     }
 
-    /** Full hierarchical path. */
+    @Override
     public final String path() {
         return module.path() + "." + name;
     }
@@ -193,7 +193,13 @@ public sealed class Process permits Behaviour {
         return kind;
     }
 
+    @Override
+    final boolean isClocked() {
+        return kind == Kind.CLOCKED;
+    }
+
     /** Whether this is not hardware. */
+    @Override
     public final boolean isBehavioural() {
         return kind == Kind.BEHAVIOURAL || module.isBehavioural();
     }

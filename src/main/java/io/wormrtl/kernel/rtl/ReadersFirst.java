@@ -22,7 +22,7 @@ final class ReadersFirst {
     ReadersFirst(List<Process> processes) {
         for (Process process : processes) {
             for (Element element : process.after()) {
-                Process driver = element.driver();
+                Process driver = Process.driving(element);
                 if (driver != null && driver != process && driver.kind() == Process.Kind.CLOCKED) {
                     readers.computeIfAbsent(driver, key -> new ArrayList<>(2)).add(process);
                 }

@@ -9,8 +9,8 @@ package io.wormrtl.kernel.rtl;
  */
 public non-sealed class Register extends Signal {
 
-    Register(Scope scope, String name, int width, long resetValue) {
-        super(scope, name, width);
+    Register(Home home, String name, int width, long resetValue) {
+        super(home, name, width);
         resetTo(resetValue);
         this.value = resetValue;
     }

@@ -7,8 +7,8 @@ import java.util.List;
  */
 public non-sealed class Registers extends SignalArray {
 
-    Registers(Scope scope, String name, int size, int width, long resetValue) {
-        super(scope, name, size, width);
+    Registers(Home home, String name, int size, int width, long resetValue) {
+        super(home, name, size, width);
         resetTo(resetValue);
         fill(resetValue);
     }
@@ -59,6 +59,18 @@ public non-sealed class Registers extends SignalArray {
     final void clear() {
         for (int i = 0; i < size(); i++) {
             set(i, valueAfterReset());
+        }
+    }
+
+    @Override
+    final int stateWords() {
+        return size();
+    }
+
+    @Override
+    final void save(long[] state, int from) {
+        for (int i = 0; i < size(); i++) {
+            state[from + i] = value(i);
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  *
  * <p>Names are given, not reflected, and unique within the scope across everything that is declared in it.
  */
-public abstract sealed class Scope permits Module, Group {
+public abstract sealed class Scope extends Home permits Module, Group {
 
     /** What no cycle looks at: a reference away, so that modules and groups are small. */
     private Declared declared;
@@ -46,11 +46,27 @@ public abstract sealed class Scope permits Module, Group {
     /** Only for {@link Module} and {@link Group}; the parent of a design is null. */
     Scope(Scope parent, String name) {
         Names.requireLegal(name, parent);
-        this.declared = new Declared(parent, parent == null ? name : parent.intern(name));
+        this.declared = new Declared(parent, parent == null ? name : parent.shared(name));
     }
 
-    final String intern(String text) {
+    /** The module or group that declared {@code element}. */
+    public static Scope declaring(Element element) {
+        return (Scope) element.home();
+    }
+
+    @Override
+    Agenda agenda() {
+        return module().design().agenda();
+    }
+
+    @Override
+    String shared(String text) {
         return module().design().shared(text);
+    }
+
+    @Override
+    Encoding shared(Encoding encoding) {
+        return module().design().shared(encoding);
     }
 
     final void claim(String newName) {
@@ -105,7 +121,7 @@ public abstract sealed class Scope permits Module, Group {
             }
         }
         for (Group group : declared.groups) {
-            if (group instanceof GroupArray) {
+            if (group.isArray()) {
                 return true;
             }
         }
@@ -120,7 +136,7 @@ public abstract sealed class Scope permits Module, Group {
                 .anyMatch(element -> element.variables().stream()
                         .anyMatch(entry -> entry.name().equals(given)));
         boolean isCopy = declared.groups.stream()
-                .filter(GroupArray.class::isInstance)
+                .filter(Home::isArray)
                 .anyMatch(group ->
                         IntStream.range(0, group.copies()).anyMatch(copy -> given.equals(group.name() + "_" + copy)));
         if (isEntry || isCopy) {
@@ -212,6 +228,7 @@ public abstract sealed class Scope permits Module, Group {
     }
 
     /** Full hierarchical path, for example {@code network.router_3_4.crossbar}. */
+    @Override
     public final String path() {
         return declared.parent == null ? declared.name : declared.parent.path() + "." + declared.name;
     }
@@ -233,8 +250,14 @@ public abstract sealed class Scope permits Module, Group {
     }
 
     /** How many like copies of its elements this scope holds: 1, but for a {@link GroupArray}. */
+    @Override
     public int copies() {
         return 1;
+    }
+
+    @Override
+    boolean isArray() {
+        return false;
     }
 
     /** The elements declared here, without those of groups, in declaration order. */

@@ -11,8 +11,8 @@ import java.util.List;
  */
 public abstract sealed class Signal extends Element implements Variable permits Wire, Register, Constant {
 
-    Signal(Scope scope, String name, int width) {
-        super(scope, name, width);
+    Signal(Home home, String name, int width) {
+        super(home, name, width);
     }
 
     /** The current value, unsigned in the low {@link #width()} bits. */
@@ -38,6 +38,11 @@ public abstract sealed class Signal extends Element implements Variable permits 
         return (get() >>> index & 1) != 0;
     }
 
+    /** Signals side by side of which this is one, as {@link Concatenation} says. */
+    Concatenation joined(List<? extends Signal> parts, int shift) {
+        return new Concatenation(parts, shift);
+    }
+
     @Override
     public final Element element() {
         return this;
@@ -45,7 +50,7 @@ public abstract sealed class Signal extends Element implements Variable permits 
 
     @Override
     public final String scopePath() {
-        return scope().path();
+        return home().path();
     }
 
     @Override

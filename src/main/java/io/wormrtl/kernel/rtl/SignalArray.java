@@ -16,8 +16,8 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
 
     private final int size;
 
-    SignalArray(Scope scope, String name, int size, int width) {
-        super(scope, name, width);
+    SignalArray(Home home, String name, int size, int width) {
+        super(home, name, width);
         if (size < 1) {
             throw new DesignError(path() + ": size (" + size + ") must be at least 1");
         }
@@ -168,20 +168,6 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
         return all;
     }
 
-    @Override
-    final int stateWords() {
-        return this instanceof Registers ? size() : 0;
-    }
-
-    @Override
-    final void save(long[] state, int from) {
-        if (this instanceof Registers) {
-            for (int i = 0; i < size; i++) {
-                state[from + i] = value(i);
-            }
-        }
-    }
-
     /** Names of entries and copies: the copy's number goes to the group where there is one, else to the element. */
     record Entry(SignalArray element, int index) implements Variable {
 
@@ -191,14 +177,14 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
         }
 
         private boolean isCopy() {
-            return element.scope().copies() == element.size() && element.scope() instanceof GroupArray;
+            return element.home().copies() == element.size() && element.home().isArray();
         }
 
         @Override
         public String scopePath() {
             return isCopy()
-                    ? element.scope().path() + "_" + index
-                    : element.scope().path();
+                    ? element.home().path() + "_" + index
+                    : element.home().path();
         }
 
         @Override

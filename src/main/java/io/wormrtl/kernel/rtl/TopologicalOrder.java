@@ -66,8 +66,8 @@ final class TopologicalOrder {
     static List<Process> before(Process process) {
         List<Process> drivers = new ArrayList<>(process.gates());
         for (Element element : process.after()) {
-            if (Process.isWire(element) && element.driver() != null) {
-                drivers.add(element.driver());
+            if (element.isWire() && element.driver() != null) {
+                drivers.add(Process.driving(element));
             }
         }
         return drivers;
@@ -99,7 +99,7 @@ final class TopologicalOrder {
 
     private static Element wireBetween(Process from, Process to) {
         for (Element element : to.after()) {
-            if (Process.isWire(element) && element.driver() == from) {
+            if (element.isWire() && element.driver() == from) {
                 return element;
             }
         }

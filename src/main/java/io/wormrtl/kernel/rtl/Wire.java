@@ -8,8 +8,8 @@ package io.wormrtl.kernel.rtl;
  */
 public non-sealed class Wire extends Signal {
 
-    Wire(Scope scope, String name, int width) {
-        super(scope, name, width);
+    Wire(Home home, String name, int width) {
+        super(home, name, width);
     }
 
     /**
@@ -49,6 +49,11 @@ public non-sealed class Wire extends Signal {
     public final Wire encodedAs(Encoding names) {
         encode(names);
         return this;
+    }
+
+    @Override
+    final boolean isWire() {
+        return true;
     }
 
     @Override

@@ -3,8 +3,8 @@ package io.wormrtl.kernel.rtl;
 /** An array of combinational signals that one process drives, every entry on every run. */
 public non-sealed class Wires extends SignalArray {
 
-    Wires(Scope scope, String name, int size, int width) {
-        super(scope, name, size, width);
+    Wires(Home home, String name, int size, int width) {
+        super(home, name, size, width);
     }
 
     /**
@@ -35,6 +35,11 @@ public non-sealed class Wires extends SignalArray {
     public final Wires encodedAs(Encoding names) {
         encode(names);
         return this;
+    }
+
+    @Override
+    final boolean isWire() {
+        return true;
     }
 
     @Override

@@ -42,7 +42,7 @@ final class ModuleScope {
      * @throws UnusableInput if it is one of another module: memories have no ports here
      */
     String name(Memory memory) {
-        if (!memory.module().equals(module)) {
+        if (!Module.holding(memory).equals(module)) {
             throw new UnusableInput("memory " + memory.path() + " is read or written in " + module.path()
                     + ", not in its own module; only memories that one module uses can be written as SystemVerilog");
         }

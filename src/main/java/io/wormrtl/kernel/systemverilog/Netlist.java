@@ -96,7 +96,7 @@ final class Netlist {
 
     /** Whether the process that drives {@code element} is hardware in {@code module}. */
     static boolean isDrivenIn(Module module, Element element) {
-        Process driver = element.driver();
+        Process driver = Process.driving(element);
         if (driver == null || driver.isBehavioural()) {
             return false;
         }
@@ -169,7 +169,7 @@ final class Netlist {
         for (Element element : present(module)) {
             Optional<Port> port = declaredPort(module, element);
             for (Cell cell : cells(element)) {
-                if (element.module() == module) {
+                if (Module.holding(element) == module) {
                     known.put(cell, table.give(relative(module, cell.variable().path())));
                 } else if (port.isPresent()) {
                     known.put(cell, table.give(port.get().name() + suffix(cell)));

@@ -4,6 +4,7 @@ import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Port;
+import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.translate.Translation;
 import io.wormrtl.kernel.word.Cell;
 import java.util.ArrayList;
@@ -82,8 +83,8 @@ public final class SystemVerilog {
     /** A value is found where its driver stands. */
     private void place(Module module, String prefix) {
         for (Element element : netlist.present(module)) {
-            boolean isHere =
-                    element.driver() != null && element.driver().module().equals(module);
+            boolean isHere = Process.driving(element) != null
+                    && Process.driving(element).module().equals(module);
             for (Cell cell : isHere ? Netlist.cells(element) : List.<Cell>of()) {
                 places.put(cell, prefix + netlist.name(module, cell));
             }

@@ -115,7 +115,7 @@ final class ScopeTree {
     private static Place place(Module module) {
         List<Candidate> candidates = new ArrayList<>();
         for (Port port : module.ports()) {
-            if (port.element().module() != module) {
+            if (Module.holding(port.element()) != module) {
                 List<Variable> seen = port.element().variables();
                 for (int i = 0; i < seen.size(); i++) {
                     candidates.add(new Candidate(

@@ -67,7 +67,7 @@ public final class LongestWays {
         double latest = 0;
         Process before = null;
         for (Element element : process.declaredReads()) {
-            Process driver = isWire(element) ? element.driver() : null;
+            Process driver = isWire(element) ? Process.driving(element) : null;
             if (driver != null && !driver.isBehavioural() && driver != process) {
                 double there = arrival(driver).levels;
                 if (before == null || there > latest) {

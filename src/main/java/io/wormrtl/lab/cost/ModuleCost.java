@@ -130,7 +130,7 @@ public record ModuleCost(List<CostRow> rows, List<String> unsaid) {
             if (!register || element.isBehavioural() || element.purpose() == Purpose.VERIFICATION) {
                 return false;
             }
-            Process driver = element.driver();
+            Process driver = Process.driving(element);
             return driver != null && !sheet(driver.module()).setsAlways(driver.name());
         }
     }

@@ -158,7 +158,7 @@ public record Needs(
 
         /** Whether what sets the register sees flits pass, and it, or its group, has something to count with. */
         private boolean countsFlits(Element element) {
-            Process driver = element.driver();
+            Process driver = Process.driving(element);
             if (driver == null || driver.declaredReads().stream().noneMatch(passing::contains)) {
                 return false;
             }
@@ -167,8 +167,8 @@ public record Needs(
             if (sheet.parts().containsKey(driver.name())) {
                 parts.add(sheet.parts().get(driver.name()));
             }
-            if (!(element.scope() instanceof Module)) {
-                parts.addAll(element.scope().logic().parts().values());
+            if (!(Scope.declaring(element) instanceof Module)) {
+                parts.addAll(Scope.declaring(element).logic().parts().values());
             }
             for (Logic part : parts) {
                 for (Block block : part.blocks().keySet()) {

@@ -3,6 +3,7 @@ package io.wormrtl.lab.explore;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.StateWord;
 import io.wormrtl.network.assembly.Network;
@@ -175,7 +176,8 @@ final class StateCode {
         if (buffers.depth() == 2) {
             for (int i = 0; i < layout.size(); i++) {
                 StateWord word = layout.get(i);
-                if (word.element().scope() == buffers && word.element().name().equals("ring")) {
+                if (Scope.declaring(word.element()) == buffers
+                        && word.element().name().equals("ring")) {
                     guard(i, counts[word.index()], 2, true);
                     flits.add(i);
                 }

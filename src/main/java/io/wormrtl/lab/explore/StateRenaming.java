@@ -85,15 +85,15 @@ final class StateRenaming {
         network.routers().forEach(router -> router.inputs().forEach(input -> numbers.put(input, router.node())));
         for (int i = 0; i < layout.size(); i++) {
             Element element = layout.get(i).element();
-            Module image = images.get(element.module());
+            Module image = images.get(Module.holding(element));
             if (image == null) {
                 throw new IllegalStateException(element.path() + " has no place in a renamed network");
             }
             String path = image.path()
-                    + element.path().substring(element.module().path().length());
+                    + element.path().substring(Module.holding(element).path().length());
             sources[byPath.get(path + " " + layout.get(i).index())] = i;
             kinds[i] = kind(element.name()).orElseThrow();
-            nodesOf[i] = numbers.getOrDefault(element.module(), -1);
+            nodesOf[i] = numbers.getOrDefault(Module.holding(element), -1);
         }
     }
 

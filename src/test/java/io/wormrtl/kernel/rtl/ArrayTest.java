@@ -212,8 +212,8 @@ class ArrayTest {
         assertThat(credits.module()).isSameAs(part);
         assertThat(credits.copies()).isEqualTo(3);
         assertThat(pair.copies()).isEqualTo(1);
-        assertThat(credits.left.module()).isSameAs(part);
-        assertThat(credits.left.scope()).isSameAs(credits);
+        assertThat(Module.holding(credits.left)).isSameAs(part);
+        assertThat(Scope.declaring(credits.left)).isSameAs(credits);
         assertThat(part.groups()).containsExactly(pair);
         assertThat(part.elements()).isEmpty();
         assertThat(part.allElements()).containsExactly(pair.first, pair.rest, credits.left, credits.slots, credits.any);

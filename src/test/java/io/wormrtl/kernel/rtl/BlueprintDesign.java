@@ -278,7 +278,7 @@ public final class BlueprintDesign extends Design {
                 }
             }
         });
-        if (register.scope() instanceof Group group) {
+        if (Scope.declaring(register) instanceof Group group) {
             process.updates(group);
         } else {
             process.writes(register);
@@ -339,10 +339,10 @@ public final class BlueprintDesign extends Design {
 
     /** Ports for {@code element} at every boundary between it and {@code module}. */
     private void connect(Module module, Element element) {
-        for (Module near = module; !near.contains(element.module()); near = near.parent()) {
+        for (Module near = module; !near.contains(Module.holding(element)); near = near.parent()) {
             port(near, element);
         }
-        for (Module far = element.module(); !far.contains(module); far = far.parent()) {
+        for (Module far = Module.holding(element); !far.contains(module); far = far.parent()) {
             port(far, element);
         }
     }
@@ -352,8 +352,10 @@ public final class BlueprintDesign extends Design {
             return;
         }
         boolean drivenInside = module.contains(
-                element.driver() == null ? element.module() : element.driver().module());
-        boolean own = module == element.module();
+                element.driver() == null
+                        ? Module.holding(element)
+                        : Process.driving(element).module());
+        boolean own = module == Module.holding(element);
         if (own && drivenInside) {
             module.output(element);
         } else if (own) {

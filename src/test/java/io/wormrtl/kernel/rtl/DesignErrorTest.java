@@ -337,7 +337,7 @@ class DesignErrorTest {
     private static void requireDrivable(Process process, Element element, boolean drivable) {
         if (drivable) {
             process.writes(element);
-            assertThat(element.driver()).isSameAs(process);
+            assertThat(Process.driving(element)).isSameAs(process);
             assertThat(process.declaredWrites()).endsWith(element);
         } else {
             assertThatThrownBy(() -> process.writes(element))

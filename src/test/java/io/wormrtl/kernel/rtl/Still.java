@@ -24,7 +24,7 @@ public final class Still {
 
     private final Map<String, Process> allProcesses = new LinkedHashMap<>();
     /** What no simulator makes follow its parts; null until a process runs. */
-    private Set<Concatenation> words;
+    private Set<FollowingWord> words;
 
     private final Design design;
 
@@ -101,13 +101,13 @@ public final class Still {
     /** Runs processes, one after the other. */
     public Still run(String... paths) {
         for (String path : paths) {
-            words().forEach(Concatenation::refresh);
+            words().forEach(FollowingWord::refresh);
             processes.computeIfAbsent(path, this::process).body().run();
         }
         return this;
     }
 
-    private Set<Concatenation> words() {
+    private Set<FollowingWord> words() {
         if (words == null) {
             words = new LinkedHashSet<>();
             modules().stream()

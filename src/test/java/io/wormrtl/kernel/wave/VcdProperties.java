@@ -137,7 +137,7 @@ class VcdProperties {
         int[] seen = {0};
         recording.design.forEachModule(module -> {
             for (Port port : module.ports()) {
-                if (port.element().module() != module && !(port.element() instanceof Memory)) {
+                if (Module.holding(port.element()) != module && !(port.element() instanceof Memory)) {
                     List<Variable> crossing = port.element().variables();
                     for (int i = 0; i < crossing.size(); i++) {
                         String name = port.name() + (crossing.size() == 1 ? "" : "_" + i);

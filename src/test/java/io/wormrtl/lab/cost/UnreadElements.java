@@ -76,7 +76,7 @@ final class UnreadElements {
 
     private void follow() {
         while (!open.isEmpty()) {
-            Process driver = open.remove().driver();
+            Process driver = Process.driving(open.remove());
             if (driver != null && needed.add(driver)) {
                 need(driver.declaredReads());
             }

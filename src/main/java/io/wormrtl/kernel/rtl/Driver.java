@@ -1,0 +1,14 @@
+package io.wormrtl.kernel.rtl;
+
+/** Who drives an element, as far as elements know it: a {@link Process}, which knows what it reads and drives. */
+abstract class Driver {
+
+    /** Full hierarchical path. */
+    public abstract String path();
+
+    /** Whether it runs when the wires have settled, not while they settle. */
+    abstract boolean isClocked();
+
+    /** Whether this is no hardware. */
+    abstract boolean isBehavioural();
+}

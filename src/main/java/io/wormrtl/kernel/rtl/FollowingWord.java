@@ -1,0 +1,30 @@
+package io.wormrtl.kernel.rtl;
+
+/** Bits that follow signals: whoever changes a signal changes them with it, and nobody computes them when they are read. */
+abstract class FollowingWord {
+
+    /** Shared by all that need no other words, so that asking how many there are touches nothing of their own. */
+    private static final long[] NONE = {};
+
+    /** The low 64 bits; {@link #others} follow. */
+    long first;
+
+    final long[] others;
+
+    /** As many bits, all 0. */
+    FollowingWord(int bits) {
+        this.others = bits <= Long.SIZE ? NONE : new long[(bits - 1) >> 6];
+    }
+
+    /** A signal has changed in the bits of {@code difference}, and is shown from bit {@code offset} on. */
+    final void follow(long difference, int offset) {
+        if (offset < Long.SIZE) {
+            first ^= difference << offset;
+        } else {
+            others[(offset >> 6) - 1] ^= difference << offset;
+        }
+    }
+
+    /** Takes over the values of all signals. */
+    abstract void refresh();
+}
