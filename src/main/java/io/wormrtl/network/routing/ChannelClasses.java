@@ -1,28 +1,46 @@
 package io.wormrtl.network.routing;
 
-import io.wormrtl.network.topology.Grid;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Torus;
 
-/** Divides the virtual channels of a deterministic routing function into classes, to break cycles. */
+/**
+ * Divides the virtual channels of a deterministic routing function into classes, to break cycles of channels that wait for
+ * each other.
+ */
 public interface ChannelClasses {
+
+    /** What all classes are called together, for descriptions; empty where there is but one. */
+    String name();
 
     /** Number of classes. */
     int count();
 
-    /** The class, from 0, that a header at {@code node} uses when it leaves by {@code port}. */
-    int classOf(int node, int port, int destination);
+    /**
+     * The classes, as a bit mask, whose channels a header at {@code node} may take when it leaves by {@code port}; where
+     * classes are {@linkplain #kept kept}, when it enters the dimension of that port.
+     */
+    long classesAt(int node, int port, int destination);
+
+    /** Whether a header that goes straight on keeps the class of the channel by which it came. */
+    default boolean kept() {
+        return false;
+    }
 
     /** One class: every channel serves every header. */
     record Single() implements ChannelClasses {
+        @Override
+        public String name() {
+            return "";
+        }
+
         @Override
         public int count() {
             return 1;
         }
 
         @Override
-        public int classOf(int node, int port, int destination) {
-            return 0;
+        public long classesAt(int node, int port, int destination) {
+            return 0b1;
         }
     }
 
@@ -32,13 +50,18 @@ public interface ChannelClasses {
      */
     record RingDateline(Ring ring) implements ChannelClasses {
         @Override
+        public String name() {
+            return "dateline classes";
+        }
+
+        @Override
         public int count() {
             return 2;
         }
 
         @Override
-        public int classOf(int node, int port, int destination) {
-            return destination < node ? 0 : 1;
+        public long classesAt(int node, int port, int destination) {
+            return destination < node ? 0b01 : 0b10;
         }
     }
 
@@ -48,17 +71,75 @@ public interface ChannelClasses {
      */
     record TorusDateline(Torus torus) implements ChannelClasses {
         @Override
+        public String name() {
+            return "dateline classes";
+        }
+
+        @Override
         public int count() {
             return 2;
         }
 
         @Override
-        public int classOf(int node, int port, int destination) {
-            int dimension = Grid.dimensionOf(port);
-            int here = torus.coordinate(node, dimension);
-            int there = torus.coordinate(destination, dimension);
-            boolean wrapAhead = Grid.isPlus(port) ? there < here : there > here;
-            return wrapAhead ? 0 : 1;
+        public long classesAt(int node, int port, int destination) {
+            return RingWay.of(torus, node, port, destination).wraps() ? 0b01 : 0b10;
+        }
+    }
+
+    /**
+     * A class for the whole way along a dimension of a torus: class 0 for headers that will cross the channel between the
+     * last coordinate and 0, class 1 for the others.
+     *
+     * <p>Shortest ways of class 0 are at most half a ring long, so that none of them crosses the channel opposite; none of
+     * class 1 crosses the one between the last coordinate and 0. Neither class goes all the way round.
+     */
+    record WholeDimension(Torus torus) implements ChannelClasses {
+        @Override
+        public String name() {
+            return "classes kept along a dimension";
+        }
+
+        @Override
+        public int count() {
+            return 2;
+        }
+
+        @Override
+        public boolean kept() {
+            return true;
+        }
+
+        @Override
+        public long classesAt(int node, int port, int destination) {
+            return RingWay.of(torus, node, port, destination).wraps() ? 0b01 : 0b10;
+        }
+    }
+
+    /**
+     * The same with two datelines, as in the Cray T3D: class 0 for headers that will cross the channel between the last
+     * coordinate and 0, class 1 for those that will cross the channel opposite, and either, whichever has a free channel,
+     * for those that will cross neither.
+     */
+    record Balanced(Torus torus) implements ChannelClasses {
+        @Override
+        public String name() {
+            return "balanced classes";
+        }
+
+        @Override
+        public int count() {
+            return 2;
+        }
+
+        @Override
+        public boolean kept() {
+            return true;
+        }
+
+        @Override
+        public long classesAt(int node, int port, int destination) {
+            RingWay way = RingWay.of(torus, node, port, destination);
+            return way.wraps() ? 0b01 : way.passesTheMiddle() ? 0b10 : 0b11;
         }
     }
 }

@@ -8,20 +8,24 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
+import java.util.stream.Stream;
 
 /**
  * Deterministic minimal routing that finishes one dimension after the other, the lowest first (004, section 3.2):
  * XY in a 2-D mesh, e-cube in a hypercube.
  *
- * <p>Where both directions of a torus are equally long, plus is taken. In torus and ring the virtual channels are
- * divided into two classes at a dateline (004, section 3.1.1, example 2); class 0 has the lower half of the
- * channels, class 1 the others, one more if the number is odd. Elsewhere all channels serve all headers.
+ * <p>Where both directions of a torus are equally long, a {@link HalfWay} says which is taken. In torus and ring the virtual
+ * channels are divided into two classes ({@link ChannelClasses}; 004, section 3.1.1, example 2, has those that change at a
+ * dateline); class 0 has the lower half of the channels, class 1 the others, one more if the number is odd. Elsewhere all
+ * channels serve all headers.
  */
 public final class DimensionOrder implements RoutingFunction {
 
     private final Topology topology;
     private final int virtualChannels;
     private final ChannelClasses classes;
+    private final HalfWay halfWay;
+    /** By port and set of classes. */
     private final Route[][] routes;
 
     /**
@@ -39,20 +43,35 @@ public final class DimensionOrder implements RoutingFunction {
      * @throws UnusableInput if there are fewer virtual channels than classes, or too many
      */
     public DimensionOrder(Topology topology, int virtualChannels, ChannelClasses classes) {
+        this(topology, virtualChannels, classes, new HalfWay.Plus());
+    }
+
+    /**
+     * Dimension order with classes and ways half round of one's own choice, which may deadlock.
+     *
+     * @throws UnusableInput if there are fewer virtual channels than classes, or too many
+     */
+    DimensionOrder(Topology topology, int virtualChannels, ChannelClasses classes, HalfWay halfWay) {
         this.topology = topology;
         this.classes = classes;
+        this.halfWay = halfWay;
         this.virtualChannels = ChannelMasks.require(virtualChannels, classes.count(), "dimension-order", topology);
-        this.routes = new Route[topology.ports()][classes.count()];
+        this.routes = new Route[topology.ports()][1 << classes.count()];
         for (int port = 0; port < topology.ports(); port++) {
-            for (int group = 0; group < classes.count(); group++) {
-                routes[port][group] = Route.of(new RouteOption(1L << port, channelsOf(group)));
+            for (int allowed = 1; allowed < 1 << classes.count(); allowed++) {
+                routes[port][allowed] = Route.of(new RouteOption(1L << port, channelsOf(allowed)));
             }
         }
     }
 
-    private long channelsOf(int group) {
-        return ChannelMasks.range(
-                group * virtualChannels / classes.count(), (group + 1) * virtualChannels / classes.count());
+    private long channelsOf(int allowed) {
+        long channels = 0;
+        for (int group = 0; group < classes.count(); group++) {
+            if ((allowed >>> group & 1) != 0) {
+                channels |= ChannelMasks.share(virtualChannels, classes.count(), group);
+            }
+        }
+        return channels;
     }
 
     /**
@@ -75,7 +94,11 @@ public final class DimensionOrder implements RoutingFunction {
 
     @Override
     public String description() {
-        return classes.count() == 1 ? "dimension-order" : "dimension-order with dateline classes";
+        return Stream.of(classes.name(), halfWay.description())
+                .filter(rule -> !rule.isEmpty())
+                .reduce((first, second) -> first + ", " + second)
+                .map(rules -> "dimension-order with " + rules)
+                .orElse("dimension-order");
     }
 
     @Override
@@ -88,21 +111,42 @@ public final class DimensionOrder implements RoutingFunction {
         return 1;
     }
 
-    /** The lowest port on a shortest way, and, with classes, on which side of the dateline the header is. */
+    @Override
+    public boolean usesArrival() {
+        return classes.kept();
+    }
+
+    /**
+     * The lowest port on a shortest way, and, with classes, on which side of the dateline the header is. Where classes are
+     * kept, that of the channel it came by, a constant, unless it turns.
+     */
     @Override
     public Logic logic(RouteWidths widths) {
         Logic side = classes.count() == 1
                 ? Logic.WIRING
                 : Blocks.multiplexer(widths.ports(), 1).then(Blocks.multiplexer(2, widths.channels()));
+        Logic keeping = classes.kept() ? Blocks.multiplexer(2, widths.channels()) : Logic.WIRING;
         return RouteWidths.minimalPorts(topology)
+                .then(halfWay.logic(widths))
                 .then(Blocks.priority(widths.ports()))
-                .then(side);
+                .then(side)
+                .then(keeping);
     }
 
     @Override
     public Route route(RouteQuery query) {
-        // ports are numbered by dimension, plus before minus: the lowest minimal port is the one to take
-        int port = Long.numberOfTrailingZeros(topology.minimalPorts(query.node(), query.destination()));
-        return routes[port][classes.classOf(query.node(), port, query.destination())];
+        int port = halfWay.port(query.node(), topology.minimalPorts(query.node(), query.destination()));
+        return routes[port][(int) classesAt(query, port)];
+    }
+
+    private long classesAt(RouteQuery query, int port) {
+        return classes.kept() && goesStraightOn(query, port)
+                ? 1L << ChannelMasks.shareOf(virtualChannels, classes.count(), query.inputChannel())
+                : classes.classesAt(query.node(), port, query.destination());
+    }
+
+    /** Whether the header came from the neighbour opposite to the one it goes to. */
+    private static boolean goesStraightOn(RouteQuery query, int port) {
+        return !query.isInjected() && query.inputPort() == (port ^ 1);
     }
 }

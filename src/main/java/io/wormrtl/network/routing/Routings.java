@@ -25,6 +25,32 @@ public final class Routings {
             int root) {}
 
     /**
+     * What dimension order does in the rings of a torus.
+     *
+     * @param dateline a name of {@link Datelines#CATALOGUE}; null where it is left out
+     * @param halfWay a name of {@link HalfWays#CATALOGUE}; null where it is left out
+     */
+    public record Rings(
+            @Setting(
+                    value = "how the virtual channels of each ring of a torus are divided into two classes; left out: "
+                            + Datelines.USUAL,
+                    from = Datelines.class)
+            String dateline,
+
+            @Setting(
+                    value = "which way round a ring of a torus is taken where both are equally long; left out: "
+                            + HalfWays.USUAL,
+                    from = HalfWays.class)
+            String halfWay) {
+
+        private RingRules rules() {
+            return new RingRules(
+                    dateline == null ? RingRules.USUAL.dateline() : Datelines.CATALOGUE.get(dateline),
+                    halfWay == null ? RingRules.USUAL.halfWay() : HalfWays.CATALOGUE.get(halfWay));
+        }
+    }
+
+    /**
      * Where routes are written down.
      *
      * @param file see {@link RoutingTable}
@@ -38,7 +64,8 @@ public final class Routings {
             .with(
                     "dimension-order",
                     "deterministic, lowest dimension first; torus and ring need 2 virtual channels",
-                    DimensionOrder::new)
+                    Rings.class,
+                    rings -> (topology, channels) -> rings.rules().order(topology, channels, "dimension-order"))
             .with("xy", "dimension order in a two-dimensional mesh, along x first", Routings::xy)
             .with("e-cube", "dimension order in a hypercube, lowest dimension first", Routings::eCube)
             .with(
@@ -111,11 +138,13 @@ public final class Routings {
             .with(
                     "valiant",
                     "dimension order by way of a random node; needs 2 virtual channels, torus and ring 4",
-                    ViaIntermediate::valiant)
+                    Rings.class,
+                    rings -> (topology, channels) -> ViaIntermediate.valiant(topology, channels, rings.rules()))
             .with(
                     "romm",
                     "dimension order by way of a random node on a shortest path; channels as valiant",
-                    ViaIntermediate::romm)
+                    Rings.class,
+                    rings -> (topology, channels) -> ViaIntermediate.romm(topology, channels, rings.rules()))
             .with(
                     "safe-nodes",
                     "around faulty nodes of a hypercube; needs a virtual channel more than dimensions",

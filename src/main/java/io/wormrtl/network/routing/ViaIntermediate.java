@@ -25,39 +25,60 @@ public final class ViaIntermediate implements RoutingFunction {
     private final DimensionOrder second;
     private final Choice choice;
 
-    private ViaIntermediate(String name, Topology topology, int virtualChannels, Choice choice) {
-        int fewest = 2 * DimensionOrder.deadlockFreeClasses(topology, name).count();
+    private ViaIntermediate(String name, Topology topology, int virtualChannels, RingRules rules, Choice choice) {
+        int fewest = 2 * rules.dateline().classes(topology, name).count();
         this.name = name;
         this.topology = topology;
         this.virtualChannels = ChannelMasks.require(virtualChannels, fewest, name, topology);
-        this.first = new DimensionOrder(topology, virtualChannels / 2);
-        this.second = new DimensionOrder(topology, virtualChannels - virtualChannels / 2);
+        this.first = rules.order(topology, virtualChannels / 2, name);
+        this.second = rules.order(topology, virtualChannels - virtualChannels / 2, name);
         this.choice = choice;
+    }
+
+    /**
+     * Valiant's routing with the classes of 004.
+     *
+     * @throws io.wormrtl.kernel.refusal.UnusableInput as for {@link #valiant(Topology, int, RingRules)}
+     */
+    public static ViaIntermediate valiant(Topology topology, int virtualChannels) {
+        return valiant(topology, virtualChannels, RingRules.USUAL);
     }
 
     /**
      * Valiant's routing: by way of any node, each with equal chance where their number is a power of two.
      *
+     * @param rules those of each phase
      * @throws io.wormrtl.kernel.refusal.UnusableInput if the topology has no dimensions, or there are fewer than two virtual
      *     channels (four in torus and ring)
      */
-    public static ViaIntermediate valiant(Topology topology, int virtualChannels) {
-        return new ViaIntermediate("valiant", topology, virtualChannels, (source, destination, random) ->
+    static ViaIntermediate valiant(Topology topology, int virtualChannels, RingRules rules) {
+        return new ViaIntermediate("valiant", topology, virtualChannels, rules, (source, destination, random) ->
                 (int) (random % topology.nodes()));
+    }
+
+    /**
+     * ROMM with the classes of 004.
+     *
+     * @throws io.wormrtl.kernel.refusal.UnusableInput as for {@link #romm(Topology, int, RingRules)}
+     */
+    public static ViaIntermediate romm(Topology topology, int virtualChannels) {
+        return romm(topology, virtualChannels, RingRules.USUAL);
     }
 
     /**
      * ROMM: by way of a node on a shortest path, so that the whole path is a shortest one.
      *
-     * @throws io.wormrtl.kernel.refusal.UnusableInput as for {@link #valiant}
+     * @param rules those of each phase
+     * @throws io.wormrtl.kernel.refusal.UnusableInput as for {@link #valiant(Topology, int, RingRules)}
      */
-    public static ViaIntermediate romm(Topology topology, int virtualChannels) {
-        RoutingFunction order = new DimensionOrder(
-                topology, DimensionOrder.deadlockFreeClasses(topology, "romm").count());
+    static ViaIntermediate romm(Topology topology, int virtualChannels, RingRules rules) {
+        RoutingFunction order =
+                rules.order(topology, rules.dateline().classes(topology, "romm").count(), "romm");
         return new ViaIntermediate(
                 "romm",
                 topology,
                 virtualChannels,
+                rules,
                 (source, destination, random) -> between(topology, order, source, destination, random));
     }
 
@@ -132,10 +153,18 @@ public final class ViaIntermediate implements RoutingFunction {
         boolean secondPhase = query.node() == intermediate
                 || (!query.isInjected() && query.inputChannel() >= first.virtualChannels());
         if (!secondPhase) {
-            return first.route(RouteQuery.injected(query.node(), intermediate));
+            return first.route(towards(intermediate, query, 0));
         }
-        RouteOption option = second.route(RouteQuery.injected(query.node(), query.destination()))
+        RouteOption option = second.route(towards(query.destination(), query, first.virtualChannels()))
                 .last();
         return Route.of(new RouteOption(option.ports(), option.channels() << first.virtualChannels()));
+    }
+
+    /** The query as the dimension order of one phase sees it, whose channels begin with {@code firstChannel}. */
+    private static RouteQuery towards(int target, RouteQuery query, int firstChannel) {
+        boolean phaseBegins = query.isInjected() || query.inputChannel() < firstChannel;
+        return phaseBegins
+                ? RouteQuery.injected(query.node(), target)
+                : new RouteQuery(query.node(), query.inputPort(), query.inputChannel() - firstChannel, target, 0);
     }
 }

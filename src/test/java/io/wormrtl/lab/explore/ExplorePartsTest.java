@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
@@ -46,7 +47,7 @@ class ExplorePartsTest {
         refused(network(1, 4, 1, small), "messages that are not split", "interface.max-packet");
         refused(
                 network(1, 0, 1, small)
-                        .withRouting(Routings.CATALOGUE.get("valiant").create(MESH, 2)),
+                        .withRouting(Made.of(Routings.CATALOGUE, "valiant").create(MESH, 2)),
                 "header fields that start with 0",
                 "router.routing.name",
                 "router.routing");

@@ -58,6 +58,21 @@ class RoutingLogicTest {
                 .isEqualTo("adder 6 x1, multiplexer 2 x 6 x1");
     }
 
+    /** Two gates in each dimension put minus before plus, and a multiplexer keeps the class of the channel a header came by. */
+    @Test
+    void balancedRingsTakeLittleMore() {
+        RouteWidths widths = new RouteWidths(16, 0, 4, 2);
+        Torus torus = new Torus(4, 4);
+        String usual = text(
+                Made.of(Routings.CATALOGUE, "dimension-order").create(torus, 2).logic(widths));
+        RoutingFunction balanced = Made.of(
+                        Routings.CATALOGUE, "dimension-order", "dateline=balanced", "half-way=by-parity")
+                .create(torus, 2);
+        assertThat(text(balanced.logic(widths)))
+                .isEqualTo(usual.replace("priority_encoder", "and_gates 2 x 1 x4, priority_encoder")
+                        .replace("multiplexer 2 x 2 x1", "multiplexer 2 x 2 x2"));
+    }
+
     /** An escape function that is a table does not find the ports on shortest ways on its way. */
     @Test
     void duatoFindsShortestWaysBesideATable() {

@@ -62,7 +62,7 @@ class RoutingPartsTest {
 
     @Test
     void onItsWayAHeaderKeepsItsNodeBetween() {
-        RoutingFunction valiant = Routings.CATALOGUE.get("valiant").create(new Mesh(3, 5), 2);
+        RoutingFunction valiant = Made.of(Routings.CATALOGUE, "valiant").create(new Mesh(3, 5), 2);
         assertThat(valiant.forward(new RouteQuery(1, 1, 0, 11, 15), 0, 0)).isEqualTo(15);
     }
 

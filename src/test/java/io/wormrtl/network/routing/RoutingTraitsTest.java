@@ -163,19 +163,19 @@ class RoutingTraitsTest {
     @Test
     void classesOfRings() {
         assertThat(new ChannelClasses.Single().count()).isEqualTo(1);
-        assertThat(new ChannelClasses.Single().classOf(3, 0, 1)).isZero();
+        assertThat(new ChannelClasses.Single().classesAt(3, 0, 1)).isEqualTo(0b1);
         ChannelClasses ring = new ChannelClasses.RingDateline(new Ring(5));
         assertThat(ring.count()).isEqualTo(2);
-        assertThat(ring.classOf(3, 0, 1)).isZero();
-        assertThat(ring.classOf(1, 0, 3)).isEqualTo(1);
+        assertThat(ring.classesAt(3, 0, 1)).isEqualTo(0b01);
+        assertThat(ring.classesAt(1, 0, 3)).isEqualTo(0b10);
         Torus plane = new Torus(5, 4);
         ChannelClasses torus = new ChannelClasses.TorusDateline(plane);
         int from = plane.node(3, 1);
         int to = plane.node(1, 2);
         assertThat(torus.count()).isEqualTo(2);
-        assertThat(IntStream.range(0, 4).map(port -> torus.classOf(from, port, to)))
+        assertThat(IntStream.range(0, 4).mapToLong(port -> torus.classesAt(from, port, to)))
                 .as("to 1 over the end, down from 3 not; to 2 not, down from 1 over the end")
-                .containsExactly(0, 1, 1, 0);
+                .containsExactly(0b01L, 0b10L, 0b10L, 0b01L);
     }
 
     @Test

@@ -10,7 +10,7 @@ import io.wormrtl.lab.program.mapping.Placement;
 import io.wormrtl.lab.settings.Document;
 import io.wormrtl.lab.testbench.MappingSettings;
 import io.wormrtl.lab.testbench.ProcessSettings;
-import io.wormrtl.network.routing.Routings;
+import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.papers.program.contention.Machine;
 import io.wormrtl.papers.program.contention.SystemGraph;
@@ -97,8 +97,7 @@ record ContentionFile(
 
     private static SystemGraph smallest(Document<ContentionSettings> file, MappingScheme scheme, ProcessGraph graph) {
         Topology smallest = file.at(() -> scheme.defaultSystem(graph), "mapping.scheme");
-        return new SystemGraph(
-                smallest, Routings.CATALOGUE.get(SystemSettings.ROUTING).create(smallest, VIRTUAL_CHANNELS));
+        return new SystemGraph(smallest, new DimensionOrder(smallest, VIRTUAL_CHANNELS));
     }
 
     private static SystemGraph system(Document<ContentionSettings> file, SystemSettings system, ProcessGraph graph) {

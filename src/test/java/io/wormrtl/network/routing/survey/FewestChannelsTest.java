@@ -2,22 +2,23 @@ package io.wormrtl.network.routing.survey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.part.Part;
+import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.routing.RoutingFactory;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.topology.Mesh;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Every algorithm is looked at with as few channels as it takes, and those that take many are not left out. */
 class FewestChannelsTest {
 
-    /** All that have no settings of their own. */
-    private static final Map<String, RoutingFactory> PLAIN = Routings.CATALOGUE.entries().stream()
-            .filter(part -> part.settings() == Part.NoSettings.class)
-            .collect(Collectors.toMap(Part::name, Part::value));
+    /** All that can be had without settings, which a table of routes cannot. */
+    private static final Map<String, RoutingFactory> PLAIN = Routings.CATALOGUE.names().stream()
+            .filter(name -> !name.equals("table"))
+            .collect(Collectors.toMap(Function.identity(), name -> Made.of(Routings.CATALOGUE, name)));
 
     @Test
     void algorithmsHaveAsManyChannelsAsTheyNeed() {

@@ -1,0 +1,47 @@
+package io.wormrtl.network.routing;
+
+import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.part.UnusableSetting;
+import io.wormrtl.network.topology.Topology;
+import io.wormrtl.network.topology.Torus;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/** The ways to go round a ring of a torus where both are equally long. */
+public final class HalfWays {
+
+    /** Builds one for a topology; one whose rings have nothing half way round is refused. */
+    @FunctionalInterface
+    public interface Factory {
+
+        /**
+         * Builds it.
+         *
+         * @throws UnusableSetting if no ring has a node half way round
+         */
+        HalfWay create(Topology topology);
+    }
+
+    /** The one that is taken where nothing is said. */
+    static final String USUAL = "plus";
+
+    /** All of them, by name. */
+    public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("half way round")
+            .with(USUAL, "towards higher coordinates", on(USUAL, torus -> new HalfWay.Plus()))
+            .with(
+                    "by-parity",
+                    "towards higher coordinates from even ones, towards lower from odd ones",
+                    on("by-parity", HalfWay.ByParity::new));
+
+    private HalfWays() {}
+
+    private static Factory on(String name, Function<Torus, HalfWay> made) {
+        return topology -> {
+            if (topology instanceof Torus torus && IntStream.of(torus.radices()).anyMatch(radix -> radix % 2 == 0)) {
+                return made.apply(torus);
+            }
+            throw new UnusableSetting(
+                    "half-way", "(" + name + ") needs a torus with an even radix, not " + topology.description());
+        };
+    }
+}
