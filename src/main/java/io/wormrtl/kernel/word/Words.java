@@ -265,6 +265,9 @@ public final class Words {
 
     /** The quotient of unsigned numbers. */
     public Word divide(Word a, Word b) {
+        if (a.is(0) || isAbove(b, a)) {
+            return zero;
+        }
         if (b.isConstant() && Long.bitCount(b.number()) == 1) {
             return shiftRight(a, number(Long.numberOfTrailingZeros(b.number())));
         }
@@ -273,13 +276,18 @@ public final class Words {
 
     /** The remainder of unsigned numbers. */
     public Word remainder(Word a, Word b) {
+        if (a.is(0) || isAbove(b, a)) {
+            return a;
+        }
         if (b.isConstant() && Long.bitCount(b.number()) == 1) {
             return and(a, number(b.number() - 1));
         }
-        if (b.isConstant() && b.number() != 0 && Long.compareUnsigned(Arithmetic.mask(a.width()), b.number()) < 0) {
-            return a;
-        }
         return binary(Operator.REMAINDER, Math.min(a.width(), b.width()), a, b);
+    }
+
+    /** Whether {@code b} is a constant that no value of {@code a} reaches. */
+    private static boolean isAbove(Word b, Word a) {
+        return b.isConstant() && Long.compareUnsigned(Arithmetic.mask(a.width()), b.number()) < 0;
     }
 
     // ---- shifts and parts ------------------------------------------------------------------------------------
@@ -460,7 +468,7 @@ public final class Words {
         if (a.is(0)) {
             return isNot0(b);
         }
-        if (b.isConstant() && Long.compareUnsigned(Arithmetic.mask(a.width()), b.number()) < 0) {
+        if (isAbove(b, a)) {
             return one;
         }
         if (a.isConstant() && Long.compareUnsigned(Arithmetic.mask(b.width()), a.number()) <= 0) {
