@@ -26,6 +26,7 @@ import java.util.stream.Collectors;
 final class Terms {
 
     private static final int LONGEST = 80;
+    private static final int FULL_LINE = 100;
     private static final int WORTH_A_NAME = 36;
     private static final int TOO_SHORT_FOR_A_NAME = 24;
 
@@ -34,6 +35,9 @@ final class Terms {
     private final Map<Word, Integer> uses = new HashMap<>();
     /** Words of which single bits are named, or which are written more than once by one use. */
     private final Set<Word> nameable = new HashSet<>();
+
+    /** The word that uses a word, the last one noted. */
+    private final Map<Word, Word> users = new HashMap<>();
 
     private final Set<Word> roots;
     private final Set<Word> settled = new HashSet<>();
@@ -71,6 +75,9 @@ final class Terms {
     private void note(Word word, int i) {
         Word operand = word.operands().get(i);
         uses.merge(operand, 1, Integer::sum);
+        if (continues(word, i)) {
+            users.put(operand, word);
+        }
         boolean isRepeated = switch (word.operator()) {
             case SLICE, EXTEND_SIGN -> true;
             case PICK -> i == 0 && word.operands().size() > 2;
@@ -80,6 +87,27 @@ final class Terms {
         if (isRepeated || operand.width() > wanted(word, i)) {
             nameable.add(operand);
         }
+    }
+
+    /** Whether an operand of its own kind goes on with what the word does: sums of terms, and choices after choices. */
+    private static boolean continues(Word word, int i) {
+        Word operand = word.operands().get(i);
+        return word.operator() == operand.operator()
+                && word.width() == operand.width()
+                && switch (word.operator()) {
+                    case AND, OR -> true;
+                    case MULTIPLEX -> i == 2;
+                    default -> false;
+                };
+    }
+
+    /** Whether the word is written as a part of the chain that its only user is. */
+    private boolean isLink(Word word) {
+        return users.containsKey(word)
+                && uses.get(word) == 1
+                && !nameable.contains(word)
+                && !origins.containsKey(word)
+                && !roots.contains(word);
     }
 
     /** The words below {@code root} that are not in {@code seen} yet, operands first. */
@@ -189,12 +217,15 @@ final class Terms {
     }
 
     private boolean deservesName(Word word, Rendered text) {
-        if (word.isConstant() || isPlain(word)) {
+        if (word.isConstant() || isPlain(word) || isLink(word)) {
             return false;
         }
         int length = text.text().length();
         if (nameable.contains(word)) {
             return true;
+        }
+        if (isBits(word)) {
+            return false; // NAME[3] says it
         }
         if (roots.contains(word) && uses.get(word) == 1) {
             return false; // what it drives is its name
@@ -202,6 +233,14 @@ final class Terms {
         return length > LONGEST
                 || (uses.getOrDefault(word, 0) > 1 && length > TOO_SHORT_FOR_A_NAME)
                 || (origins.containsKey(word) && length > WORTH_A_NAME);
+    }
+
+    /** Whether the word is some bits of a signal that have no name. */
+    private static boolean isBits(Word word) {
+        if (word.operator() != Operator.SLICE || !isPlain(word.operands().get(0))) {
+            return false;
+        }
+        return field(word.operands().get(0), word).isEmpty();
     }
 
     private static boolean isPlain(Word word) {
@@ -233,11 +272,13 @@ final class Terms {
     }
 
     private static String part(Word read, Word slice) {
+        return field(read, slice).map(BitField::name).orElse("from_" + slice.number());
+    }
+
+    private static Optional<BitField> field(Word read, Word slice) {
         return read.element().fields().stream()
                 .filter(field -> field.offset() == slice.number() && field.width() == slice.width())
-                .map(BitField::name)
-                .findFirst()
-                .orElse("from_" + slice.number());
+                .findFirst();
     }
 
     private static String stateName(Word read, long value) {
@@ -305,7 +346,7 @@ final class Terms {
             case CONSTANT -> Rendered.atomic(word.width(), Literals.number(word.width(), word.number()));
             case READ -> Rendered.atomic(word.width(), read(word));
             case READ_MEMORY -> memory(word);
-            case AND -> infix(word, " & ");
+            case AND -> terms(word, " & ");
             case OR -> or(word);
             case XOR -> xor(word);
             case ADD -> infix(word, " + ");
@@ -319,8 +360,7 @@ final class Terms {
             case EXTEND_SIGN -> signed(word);
             case EQUAL -> equal(word, " == ");
             case LESS -> infix(word, " < ");
-            case MULTIPLEX ->
-                Rendered.compound(word.width(), condition(word) + " ? " + in(word, 1) + " : " + in(word, 2));
+            case MULTIPLEX -> choices(word);
             case PICK -> pick(word);
             case LOWEST, LEADING_ZEROS, COUNT -> counted(word);
         };
@@ -366,6 +406,58 @@ final class Terms {
                 : fitted(place, Literals.indexWidth(places(memory))).text();
     }
 
+    /** All that are joined by an operator, each in a line of its own if they make a long one. */
+    private Rendered terms(Word word, String operator) {
+        List<String> all = new ArrayList<>();
+        collect(word, all);
+        return Rendered.compound(word.width(), listed(all, operator));
+    }
+
+    private void collect(Word word, List<String> all) {
+        for (int i = 0; i < 2; i++) {
+            Word operand = word.operands().get(i);
+            if (continues(word, i) && isLink(operand) && !rendered.get(operand).isAtomic()) {
+                collect(operand, all);
+            } else {
+                all.add(in(word, i));
+            }
+        }
+    }
+
+    /** Choices one after the other: the first whose condition is 1 counts. */
+    private Rendered choices(Word word) {
+        List<String> all = new ArrayList<>();
+        Word rest = word;
+        all.add(choice(rest));
+        while (continues(rest, 2) && isLink(rest.operands().get(2))) {
+            rest = rest.operands().get(2);
+            all.add(choice(rest));
+        }
+        all.add(in(rest, 2));
+        return Rendered.compound(word.width(), listed(all, " : "));
+    }
+
+    private String choice(Word word) {
+        return condition(word) + " ? " + in(word, 1);
+    }
+
+    /** In one line, or filled into as many as it takes. */
+    private static String listed(List<String> all, String between) {
+        String line = String.join(between, all);
+        if (line.length() <= LONGEST || all.size() == 2) {
+            return line;
+        }
+        StringBuilder text = new StringBuilder();
+        int column = FULL_LINE;
+        for (int i = 0; i < all.size(); i++) {
+            String term = all.get(i) + (i == all.size() - 1 ? "" : between.stripTrailing());
+            boolean fits = column + 1 + term.length() <= FULL_LINE;
+            text.append(fits ? " " : "\n        ").append(term);
+            column = fits ? column + 1 + term.length() : term.length();
+        }
+        return text.toString();
+    }
+
     private Rendered infix(Word word, String operator) {
         return Rendered.compound(word.width(), in(word, 0) + operator + in(word, 1));
     }
@@ -388,7 +480,7 @@ final class Terms {
         Rendered right = fitted(word.operands().get(1), wide(word, 1));
         return Rendered.beside(word.width(), left, right)
                 .filter(both -> word.width() > 1)
-                .orElseGet(() -> infix(word, " | "));
+                .orElseGet(() -> terms(word, " | "));
     }
 
     /** What is put beside others need not be filled up. */

@@ -344,7 +344,8 @@ public final class Words {
             case OR -> or(slice(in.get(0), from, kept), slice(in.get(1), from, kept));
             case XOR -> xor(slice(in.get(0), from, kept), slice(in.get(1), from, kept));
             case MULTIPLEX -> multiplex(in.get(0), slice(in.get(1), from, kept), slice(in.get(2), from, kept));
-            case SHIFT_LEFT -> in.get(1).isConstant() ? cutShifted(a, from, kept) : null;
+            case SHIFT_LEFT ->
+                in.get(1).isConstant() ? cutShifted(a, from, kept) : cutMoved(in.get(0), in.get(1), from, kept);
             case EXTEND_SIGN -> from + kept <= in.get(0).width() ? slice(in.get(0), from, kept) : null;
             case ADD ->
                 from == 0 ? binary(Operator.ADD, kept, slice(in.get(0), 0, kept), slice(in.get(1), 0, kept)) : null;
@@ -352,6 +353,14 @@ public final class Words {
             default -> null;
         };
         return simple == null ? make(Operator.SLICE, kept, List.of(a), from, null) : simple;
+    }
+
+    /** Some bits of what is moved; of a decoder, a bit moved, the line with a number. Null if there is nothing simpler. */
+    private Word cutMoved(Word moved, Word by, int from, int kept) {
+        if (kept == 1 && moved.width() == 1) {
+            return and(moved, equal(by, number(from)));
+        }
+        return from == 0 ? shiftLeft(slice(moved, 0, kept), by, kept) : null;
     }
 
     private Word cutShifted(Word a, int from, int kept) {
@@ -512,6 +521,14 @@ public final class Words {
         if (changed != null) {
             return changed;
         }
+        if (yes.operator() == Operator.MULTIPLEX && yes.operands().get(2) == no) {
+            return multiplex(
+                    and(condition, yes.operands().get(0)), yes.operands().get(1), no);
+        }
+        if (no.operator() == Operator.MULTIPLEX && no.operands().get(1) == yes) {
+            return multiplex(
+                    or(condition, no.operands().get(0)), yes, no.operands().get(2));
+        }
         return make(Operator.MULTIPLEX, Math.max(yes.width(), no.width()), List.of(condition, yes, no), 0, null);
     }
 
@@ -533,6 +550,10 @@ public final class Words {
         }
         if (no == condition) {
             return and(condition, yes);
+        }
+        Word changed = changed(condition, yes, no);
+        if (changed != null) {
+            return changed;
         }
         return make(Operator.MULTIPLEX, 1, List.of(condition, yes, no), 0, null);
     }
@@ -557,12 +578,12 @@ public final class Words {
                         && word.operands().get(1).isConstant());
     }
 
-    private Word gated(Word condition, Word bit) {
-        if (bit.operator() == Operator.SHIFT_LEFT) {
+    private Word gated(Word condition, Word added) {
+        if (isOneBit(added) && added.operator() == Operator.SHIFT_LEFT) {
             return shiftLeft(
-                    and(condition, bit.operands().get(0)), bit.operands().get(1), Long.SIZE);
+                    and(condition, added.operands().get(0)), added.operands().get(1), Long.SIZE);
         }
-        return multiplex(condition, bit, zero);
+        return multiplex(condition, added, zero);
     }
 
     /** Of {@code choices} the one at {@code index}; anything where there is none. */
