@@ -8,8 +8,7 @@ package io.wormrtl.kernel.rtl;
 public final class Behaviour extends Process {
 
     private Element[] samples = {};
-    private Simulator simulator;
-    private Agenda agenda;
+    private Timekeeper time;
 
     Behaviour(Module module, String name, Body body) {
         super(module, name, Kind.BEHAVIOURAL, body);
@@ -51,14 +50,13 @@ public final class Behaviour extends Process {
         return this;
     }
 
-    void elaboratedInto(Simulator owner) {
-        this.simulator = owner;
-        this.agenda = owner.agenda();
+    void wakeBy(Timekeeper timekeeper) {
+        this.time = timekeeper;
     }
 
     /** The number of the cycle that is running, or comes next when none is. */
     public long cycle() {
-        return simulator.cycle();
+        return time.cycle();
     }
 
     /**
@@ -68,11 +66,7 @@ public final class Behaviour extends Process {
      *     2^39 on (days of simulation) as never
      */
     public void wakeAt(long cycle) {
-        if (cycle <= simulator.cycle() && simulator.isRunningCycle()) {
-            wakeNextCycle();
-        } else {
-            simulator.alarms().set(cycle, index);
-        }
+        time.wakeAt(cycle, index);
     }
 
     /**
@@ -80,15 +74,11 @@ public final class Behaviour extends Process {
      * is the one that comes next.
      */
     public void wakeNextCycle() {
-        if (simulator.isRunningCycle()) {
-            agenda.markForNextCycle(index);
-        } else {
-            agenda.mark(index);
-        }
+        time.wakeNextCycle(index);
     }
 
     /** Ends {@link Simulator#run} after this cycle. */
     public void stopSimulation() {
-        simulator.stop();
+        time.stop();
     }
 }

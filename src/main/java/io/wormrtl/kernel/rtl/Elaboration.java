@@ -160,7 +160,7 @@ final class Elaboration {
             int[] numbers = readers.getOrDefault(element, NONE);
             element.fanout =
                     numbers.length == 0 ? null : known.computeIfAbsent(new Readers(numbers, words), Connection::fanout);
-            for (Element.Shown shown : element.shown()) {
+            for (FollowingWord.From shown : element.shown()) {
                 shown.word().refresh();
                 element.fanout = Fanout.showing(element.fanout, words, shown);
             }

@@ -38,7 +38,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         private List<BitField> fields = List.of();
         private Purpose purpose = Purpose.HARDWARE;
         private long resetValue;
-        private List<Shown> shown = List.of();
+        private List<FollowingWord.From> shown = List.of();
 
         private Declaration(Declaration other) {
             this.home = other.home;
@@ -221,8 +221,8 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     /** From elaboration on, {@code word} follows this element from bit {@code offset} on. */
     final void showIn(FollowingWord word, int offset) {
-        List<Shown> longer = new ArrayList<>(declaration.shown);
-        longer.add(new Shown(word, offset));
+        List<FollowingWord.From> longer = new ArrayList<>(declaration.shown);
+        longer.add(new FollowingWord.From(word, offset));
         declaration.shown = List.copyOf(longer);
     }
 
@@ -232,12 +232,9 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     }
 
     /** The words that follow this element, until elaboration. */
-    final List<Shown> shown() {
+    final List<FollowingWord.From> shown() {
         return declaration.shown;
     }
-
-    /** A word that follows an element, from a bit on. */
-    record Shown(FollowingWord word, int offset) {}
 
     final void defer(int index, long next) {
         requireFits(next);

@@ -1,5 +1,7 @@
 package io.wormrtl.kernel.rtl;
 
+import java.util.Optional;
+
 /**
  * Makes the elements of a design: plain ones, or ones that hold every access against the declarations of the
  * running process.
@@ -42,8 +44,8 @@ public sealed class ElementFactory permits CheckedElements {
         return new Memory(home, name, shape);
     }
 
-    /** How the processes of a design made of these elements are run. */
-    Passes passes() {
-        return Passes.PLAIN;
+    /** Who is told of accesses, so that the running process can be held against its declarations; nobody by default. */
+    Optional<Accesses> accesses() {
+        return Optional.empty();
     }
 }

@@ -90,7 +90,7 @@ class Fanout {
     }
 
     /** What {@code fanout}, which may be null, wakes, and a word that shows the value. */
-    static Fanout showing(Fanout fanout, long[] dirty, Element.Shown by) {
+    static Fanout showing(Fanout fanout, long[] dirty, FollowingWord.From by) {
         return fanout == null || fanout.shown != null
                 ? new Fanout(dirty, 0, 0, -1, -1, fanout, by.word(), by.offset())
                 : new Fanout(

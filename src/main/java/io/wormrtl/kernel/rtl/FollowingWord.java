@@ -3,6 +3,9 @@ package io.wormrtl.kernel.rtl;
 /** Bits that follow signals: whoever changes a signal changes them with it, and nobody computes them when they are read. */
 abstract class FollowingWord {
 
+    /** The word that follows an element, and the bit from which on it does. */
+    record From(FollowingWord word, int offset) {}
+
     /** Shared by all that need no other words, so that asking how many there are touches nothing of their own. */
     private static final long[] NONE = {};
 

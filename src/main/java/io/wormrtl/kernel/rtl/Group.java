@@ -50,6 +50,11 @@ public abstract non-sealed class Group extends Scope {
     }
 
     @Override
+    final LogicSheet emptySheet() {
+        return LogicSheet.ofGroup(this);
+    }
+
+    @Override
     final boolean isBehavioural() {
         return module().isBehavioural();
     }

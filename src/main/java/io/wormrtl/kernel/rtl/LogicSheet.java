@@ -4,7 +4,9 @@ import io.wormrtl.kernel.logic.Logic;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -17,13 +19,27 @@ import java.util.Set;
  */
 public final class LogicSheet {
 
-    private final Scope scope;
+    private final Home scope;
+    /** The names of the processes of a module; empty of a group, which has functions. */
+    private final Optional<List<String>> processes;
+
     private final Map<String, Logic> parts = new LinkedHashMap<>();
     private final Set<String> everyCycle = new LinkedHashSet<>();
     private boolean said;
 
-    LogicSheet(Scope scope) {
+    private LogicSheet(Home scope, Optional<List<String>> processes) {
         this.scope = scope;
+        this.processes = processes;
+    }
+
+    /** The empty sheet of a module that has these processes. */
+    static LogicSheet ofModule(Home module, List<String> processes) {
+        return new LogicSheet(module, Optional.of(processes));
+    }
+
+    /** The empty sheet of a group. */
+    static LogicSheet ofGroup(Home group) {
+        return new LogicSheet(group, Optional.empty());
     }
 
     /**
@@ -32,9 +48,7 @@ public final class LogicSheet {
      * @throws DesignError if the module has no such process
      */
     public LogicSheet process(String name, Logic logic) {
-        if (!(scope instanceof Module module)
-                || module.processes().stream()
-                        .noneMatch(process -> process.name().equals(name))) {
+        if (processes.isEmpty() || !processes.get().contains(name)) {
             throw new DesignError(scope.path() + " says of what its process '" + name + "' is made, but has none");
         }
         return add(name, logic);
@@ -52,7 +66,7 @@ public final class LogicSheet {
      * @throws DesignError of a module, whose logic is that of its processes
      */
     public LogicSheet function(String name, Logic logic) {
-        if (scope instanceof Module) {
+        if (processes.isPresent()) {
             throw new DesignError(scope.path() + ": '" + name + "' is a function of a module; say it of a process");
         }
         return add(name, logic);

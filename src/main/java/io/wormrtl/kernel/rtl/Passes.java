@@ -12,6 +12,11 @@ interface Passes {
     /** Runs every dirty clocked process once; what that wakes is for the next cycle. Returns whether there was any. */
     boolean clock(Schedule schedule, Agenda agenda);
 
+    /** How processes of a design made of such elements are run. */
+    static Passes of(ElementFactory elements) {
+        return elements.accesses().<Passes>map(CheckedPasses::new).orElse(PLAIN);
+    }
+
     /** Nothing but running. */
     Passes PLAIN = new Passes() {
         @Override

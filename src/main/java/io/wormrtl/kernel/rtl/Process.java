@@ -27,6 +27,9 @@ public sealed class Process extends Driver permits Behaviour {
         BEHAVIOURAL
     }
 
+    /** Whose process has no logic of its own, but puts others into reset. */
+    interface Resetting {}
+
     private static final Element[] NOTHING = {};
 
     private final Module module;
@@ -248,7 +251,7 @@ public sealed class Process extends Driver permits Behaviour {
 
     /** Whether this only puts other processes into reset, as a signal says: it has no logic of its own. */
     public final boolean isResetGate() {
-        return body.owner() instanceof ResetGate;
+        return body.owner() instanceof Resetting;
     }
 
     /**

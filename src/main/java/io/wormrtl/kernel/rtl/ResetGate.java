@@ -1,17 +1,18 @@
 package io.wormrtl.kernel.rtl;
 
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /**
  * Holds the processes of a module and of all modules in it in reset while a signal is high: in place of each, what it
  * drives is put to zero or to its value after reset. It runs before any of them, and only when the signal changes.
  */
-final class ResetGate {
+final class ResetGate implements Process.Resetting {
 
     private final Signal signal;
     private final List<Process> held;
     private final Process process;
-    private Simulator simulator;
+    private BiConsumer<Process, Boolean> hold;
     private boolean holding;
 
     ResetGate(Module module, List<Process> held) {
@@ -26,14 +27,15 @@ final class ResetGate {
         return process;
     }
 
-    void elaboratedInto(Simulator owner) {
-        this.simulator = owner;
+    /** Whom to tell which process is held from now on, or no longer. */
+    void holdBy(BiConsumer<Process, Boolean> holder) {
+        this.hold = holder;
     }
 
     private void look() {
         if (signal.isHigh() != holding) {
             holding = !holding;
-            held.forEach(each -> simulator.hold(each, holding));
+            held.forEach(each -> hold.accept(each, holding));
         }
     }
 

@@ -244,10 +244,13 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** Of what its processes or functions are made, as far as it says so; for one copy. */
     public final LogicSheet logic() {
-        LogicSheet sheet = new LogicSheet(this);
+        LogicSheet sheet = emptySheet();
         logic(sheet);
         return sheet;
     }
+
+    /** A sheet on which it can say that. */
+    abstract LogicSheet emptySheet();
 
     /** How many like copies of its elements this scope holds: 1, but for a {@link GroupArray}. */
     @Override

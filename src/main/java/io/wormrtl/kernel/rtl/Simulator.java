@@ -18,7 +18,7 @@ public final class Simulator {
     private final Design design;
     private final Agenda agenda;
     private final Schedule schedule;
-    private final Alarms alarms = new Alarms();
+    private final Timekeeper time;
     /** Registers and memories: what a snapshot holds. */
     private final List<Element> state = new ArrayList<>();
 
@@ -29,9 +29,6 @@ public final class Simulator {
     private final int[] hardware;
     private Passes passes;
     private Tracer[] tracers = {};
-    private final Clock clock;
-    private boolean runningCycle;
-    private boolean stopped;
     private final Set<Long> cyclesAfterReset = new HashSet<>(Set.of(0L));
 
     /** Elaborates {@code design} for speed. */
@@ -47,22 +44,20 @@ public final class Simulator {
     public Simulator(Design design, Evaluation evaluation, Ordering ordering) {
         this.design = design;
         this.agenda = design.agenda();
-        this.clock = design.clock();
+        this.time = new Timekeeper(agenda, design.clock());
         Elaboration.Result result = Elaboration.of(design, ordering);
         this.schedule = result.schedule();
         this.holds = new int[schedule.size()];
-        this.passes = design.elementFactory().passes();
+        this.passes = Passes.of(design.elementFactory());
         for (Element element : result.elements()) {
             if (element.stateWords() > 0) {
                 state.add(element);
                 stateWords += element.stateWords();
             }
         }
-        result.gates().forEach(gate -> gate.elaboratedInto(this));
+        result.gates().forEach(gate -> gate.holdBy(this::hold));
         collectObservers();
-        schedule.processes().stream()
-                .filter(Behaviour.class::isInstance)
-                .forEach(p -> ((Behaviour) p).elaboratedInto(this));
+        schedule.processes().stream().filter(Behaviour.class::isInstance).forEach(p -> ((Behaviour) p).wakeBy(time));
         this.hardware = evaluation == Evaluation.EVERYTHING
                 ? schedule.processes().stream()
                         .filter(p -> !(p instanceof Behaviour))
@@ -90,7 +85,7 @@ public final class Simulator {
 
     /** The number of cycles completed. */
     public long cycle() {
-        return clock.cycle();
+        return time.cycle();
     }
 
     /** The processes in the order in which they run. */
@@ -106,29 +101,13 @@ public final class Simulator {
         System.gc();
     }
 
-    boolean isRunningCycle() {
-        return runningCycle;
-    }
-
-    Alarms alarms() {
-        return alarms;
-    }
-
-    Agenda agenda() {
-        return agenda;
-    }
-
     Schedule schedule() {
         return schedule;
     }
 
-    void stop() {
-        stopped = true;
-    }
-
     /** Whether a behaviour has asked to end the simulation. */
     public boolean isStopped() {
-        return stopped;
+        return time.isStopped();
     }
 
     /** Lets a profiler or checker run the processes. */
@@ -157,20 +136,18 @@ public final class Simulator {
      * @return whether the network is awake: false if nothing ran and nothing will before the next alarm
      */
     public boolean step() {
-        long cycle = clock.cycle();
-        alarms.ring(cycle, agenda);
+        long cycle = time.cycle();
+        time.begin();
         for (int process : hardware) {
             agenda.mark(process);
         }
-        runningCycle = true;
         boolean settled = passes.settle(schedule, agenda);
         for (Tracer tracer : tracers) {
             tracer.sample(cycle);
         }
         boolean clocked = passes.clock(schedule, agenda);
         boolean committed = agenda.commit();
-        runningCycle = false;
-        clock.advanceTo(cycle + 1);
+        time.end();
         return settled || clocked || committed;
     }
 
@@ -181,14 +158,14 @@ public final class Simulator {
      * @return the number of cycles completed by this call
      */
     public long run(long cycles) {
-        long start = clock.cycle();
+        long start = time.cycle();
         long end = start + cycles;
-        while (clock.cycle() < end && !stopped) {
+        while (time.cycle() < end && !time.isStopped()) {
             if (!step()) {
-                clock.advanceTo(Math.max(clock.cycle(), Math.min(end, alarms.nextCycle())));
+                time.sleepUntil(end);
             }
         }
-        return clock.cycle() - start;
+        return time.cycle() - start;
     }
 
     /** The state of all registers and memories. Only between cycles. */
@@ -236,7 +213,7 @@ public final class Simulator {
     public void reset() {
         state.forEach(Element::clear);
         agenda.commit();
-        cyclesAfterReset.add(clock.cycle());
+        cyclesAfterReset.add(time.cycle());
         wakeAllHardware();
     }
 

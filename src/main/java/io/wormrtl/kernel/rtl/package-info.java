@@ -32,6 +32,15 @@
  * state outside registers, and they are left out of every hardware count. Those that only look, the
  * {@link io.wormrtl.kernel.rtl.ObserverModule observers}, see through every boundary.
  *
+ * <p>Who knows whom: elements know none of the others, only that they have a home and a driver; scopes and processes know
+ * elements; schedules know processes; the simulator knows all. Three circles are left. {@link io.wormrtl.kernel.rtl.Scope},
+ * {@link io.wormrtl.kernel.rtl.Group}, {@link io.wormrtl.kernel.rtl.Module}, {@link io.wormrtl.kernel.rtl.Process} and
+ * {@link io.wormrtl.kernel.rtl.Design} are one tree that is walked up and down: a module lists its groups and processes, and
+ * each of them says in which module it stands and thereby of which design it is. {@link io.wormrtl.kernel.rtl.Element},
+ * {@link io.wormrtl.kernel.rtl.Variable} and {@link io.wormrtl.kernel.rtl.BitField} are a value and the names under which it is
+ * seen. {@link io.wormrtl.kernel.rtl.Signal}s are made into a {@link io.wormrtl.kernel.rtl.Concatenation} by one of them, because
+ * signals that tell of every access make words that do too. Everything is in one package, so that only what modules need is public.
+ *
  * <p>The kernel knows nothing of routers.
  */
 package io.wormrtl.kernel.rtl;

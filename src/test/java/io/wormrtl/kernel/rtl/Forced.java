@@ -23,10 +23,10 @@ public final class Forced {
      */
     public static void run(Process process) {
         Design design = process.module().design();
-        CheckedElements elements = (CheckedElements) design.elementFactory();
-        elements.beginCycle();
+        Accesses accesses = design.elementFactory().accesses().orElseThrow();
+        accesses.beginCycle();
         try {
-            elements.watched(process, process.body()::run);
+            new CheckedPasses(accesses).watched(process, process.body()::run);
         } catch (RuntimeException thrown) {
             design.wipeScratch(); // a run would have ended here
             throw thrown;

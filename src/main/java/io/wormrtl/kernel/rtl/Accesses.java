@@ -1,0 +1,149 @@
+package io.wormrtl.kernel.rtl;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/** What the running process reads and sets, held against its declarations. */
+final class Accesses {
+
+    /**
+     * What a process has declared.
+     *
+     * @param process who
+     * @param reads what it may read
+     * @param writes what it may set
+     * @param ownState what it may look at besides, even after setting it: a behaviour at what it drives itself
+     * @param driven what it must set on every run, as far as that are wires
+     */
+    record Declared(
+            Driver process, Set<Element> reads, Set<Element> writes, Set<Element> ownState, List<Element> driven) {}
+
+    /** One value of an element: of an array or a memory the entry or word. */
+    private record Place(Element element, int index) {}
+
+    /** What the running process has set, entry by entry. */
+    private final Set<Place> assigned = new HashSet<>();
+
+    /** Null while no process runs. */
+    private Declared running;
+
+    /** Counts the cycles; the ports of memories are free again in each. */
+    private long cycle;
+
+    /** From now on another cycle runs. */
+    void beginCycle() {
+        cycle++;
+    }
+
+    /** Does {@code run} of a process and holds it against what it has declared. */
+    boolean watched(Declared declared, BooleanSupplier run) {
+        running = declared;
+        assigned.clear();
+        try {
+            boolean goesOn = run.getAsBoolean();
+            declared.driven.forEach(this::requireAssigned);
+            return goesOn;
+        } finally {
+            running = null;
+        }
+    }
+
+    private void requireAssigned(Element element) {
+        List<Variable> entries = element.isWire() ? element.variables() : List.of();
+        for (int i = 0; i < entries.size(); i++) {
+            if (!assigned.contains(new Place(element, i))) {
+                throw new DesignError(running.process.path() + " left "
+                        + entries.get(i).path()
+                        + " unassigned: a process must assign every wire it drives on every run");
+            }
+        }
+    }
+
+    void read(Element element, int index) {
+        // A behaviour may look at what it drives itself; a process must declare even its own register, or it would
+        // be skipped wrongly.
+        if (running == null || running.ownState.contains(element)) {
+            return;
+        }
+        if (!running.reads.contains(element)) {
+            throw undeclared("reads", element);
+        }
+        if (assigned.contains(new Place(element, index))) {
+            throw new DesignError(running.process.path() + " reads " + element.path()
+                    + " after setting it: read the present value first");
+        }
+    }
+
+    void readAll(SignalArray array) {
+        for (int i = 0; i < array.size(); i++) {
+            read(array, i);
+        }
+    }
+
+    void write(Element element, int index) {
+        if (running != null) {
+            if (!running.writes.contains(element)) {
+                throw undeclared("writes", element);
+            }
+            assigned.add(new Place(element, index));
+        }
+    }
+
+    private DesignError undeclared(String verb, Element element) {
+        return new DesignError(running.process.path() + " " + verb + " " + element.path() + " without declaring it");
+    }
+
+    /** The ports by which {@code memory} is read. */
+    Ports readPorts(Memory memory) {
+        return new Ports(memory, "read", memory.readPorts());
+    }
+
+    /** The ports by which {@code memory} is written. */
+    Ports writePorts(Memory memory) {
+        return new Ports(memory, "write", memory.writePorts());
+    }
+
+    /** The words of a memory that have been read, or written, in the running cycle. */
+    final class Ports {
+
+        private final Memory memory;
+        private final String verb;
+        private final int perBank;
+        private final Set<Place> used = new HashSet<>();
+        private long usedIn;
+
+        private Ports(Memory memory, String verb, int perBank) {
+            this.memory = memory;
+            this.verb = verb;
+            this.perBank = perBank;
+        }
+
+        /** The running process uses a port. */
+        void use(int bank, int address) {
+            if (running == null) {
+                return;
+            }
+            if (usedIn != cycle) {
+                used.clear();
+                usedIn = cycle;
+            }
+            used.add(new Place(memory, bank * memory.depth() + address));
+            if (used.stream()
+                            .filter(place -> place.index / memory.depth() == bank)
+                            .count()
+                    > perBank) {
+                throw new DesignError(memory.path() + ": " + running.process.path() + " uses more than the " + perBank
+                        + " " + verb + " port(s) in one cycle; declare another port");
+            }
+        }
+
+        /** The same, but for processes that are no hardware, which use no port. */
+        void useInHardware(int bank, int address) {
+            if (running != null && !running.process.isBehavioural()) {
+                use(bank, address);
+            }
+        }
+    }
+}
