@@ -18,11 +18,14 @@ import org.junit.jupiter.api.TestFactory;
  * Every recorded run, and so every part that a testbench can name, as SystemVerilog: no tool has anything to say, and the
  * network does in Icarus Verilog what it does in Java. The first cycle, module and signal that differ are named.
  *
- * <p>{@code mvn test -Phdl}; {@code -Dwormrtl.hdl.cycles=2000} runs longer.
+ * <p>{@code mvn test -Phdl}; {@code -Dwormrtl.hdl.cycles=2000} runs longer, {@code -Dwormrtl.hdl.of=fcr} only the runs with
+ * {@code fcr} in their names.
  */
 class PrintedNetworksCampaign {
 
     private static final int CYCLES = Integer.getInteger("wormrtl.hdl.cycles", 200);
+
+    private static final String OF = System.getProperty("wormrtl.hdl.of", "");
 
     @BeforeAll
     static void needsTools() {
@@ -32,6 +35,7 @@ class PrintedNetworksCampaign {
     @TestFactory
     Stream<DynamicTest> recordedNetworks() {
         return DrawnTestbench.recorded().stream()
+                .filter(file -> file.getFileName().toString().contains(OF))
                 .map(file -> dynamicTest(file.getFileName().toString(), () -> isClean(file)));
     }
 
