@@ -122,7 +122,7 @@ final class ModulePrinter {
         }
         for (Element element : module.allElements()) {
             if (element instanceof Memory memory) {
-                declare(memory.width(), scope.name(memory) + " [0:" + (memory.banks() * memory.depth() - 1) + "]");
+                declare(memory.width(), MemoryText.declared(memory, scope.name(memory)));
             }
         }
         text.append('\n');

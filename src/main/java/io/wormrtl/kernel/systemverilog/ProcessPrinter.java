@@ -52,7 +52,7 @@ final class ProcessPrinter {
         }));
         for (MemoryWrite write : logic.writes()) {
             roots.add(new Terms.Root(write.enable(), 1));
-            roots.add(new Terms.Root(write.place(), Literals.indexWidth(Terms.places(write.memory()))));
+            roots.add(new Terms.Root(write.place(), Literals.indexWidth(MemoryText.places(write.memory()))));
             roots.add(new Terms.Root(write.value(), write.memory().width()));
         }
         return roots;
@@ -125,7 +125,8 @@ final class ProcessPrinter {
     }
 
     private void line(int depth, String line) {
-        text.append("    ".repeat(depth)).append(line).append('\n');
+        String indent = "    ".repeat(depth);
+        text.append(indent).append(line.replace("\n    ", "\n" + indent)).append('\n');
     }
 
     // ---- state -----------------------------------------------------------------------------------------------
@@ -149,9 +150,12 @@ final class ProcessPrinter {
 
     private void reset(Element element) {
         if (element instanceof Memory memory) {
-            int places = memory.banks() * memory.depth();
+            int places = MemoryText.places(memory);
             for (int i = 0; i < places; i++) {
-                line(3, scope.name(memory) + "[" + i + "] <= " + Literals.number(memory.width(), 0) + ";");
+                line(
+                        3,
+                        MemoryText.word(memory, scope.name(memory), String.valueOf(i)) + " <= "
+                                + Literals.number(memory.width(), 0) + ";");
             }
             return;
         }
@@ -181,6 +185,6 @@ final class ProcessPrinter {
         String value = terms.expression(write.value(), write.memory().width(), name, null);
         String place = terms.place(write.place(), write.memory(), name);
         String condition = write.enable().is(1) ? "" : "if (" + enable + ") ";
-        steps.add(condition + name + "[" + place + "] <= " + value + ";");
+        steps.add(condition + MemoryText.word(write.memory(), name, place) + " <= " + value + ";");
     }
 }

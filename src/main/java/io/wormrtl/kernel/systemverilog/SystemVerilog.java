@@ -92,7 +92,8 @@ public final class SystemVerilog {
         for (Element element : module.allElements()) {
             if (element instanceof Memory memory) {
                 String name = prefix + netlist.name(module, new Cell(memory, 0));
-                Netlist.cells(memory).forEach(cell -> places.put(cell, name + "[" + cell.index() + "]"));
+                Netlist.cells(memory)
+                        .forEach(cell -> places.put(cell, MemoryText.word(memory, name, String.valueOf(cell.index()))));
             }
         }
         Netlist.children(module).forEach(child -> place(child, prefix + child.name() + "."));

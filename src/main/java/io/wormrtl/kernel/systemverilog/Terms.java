@@ -143,7 +143,8 @@ final class Terms {
                 i == 0 ? Math.max(word.width(), in.get(0).width()) : in.get(1).width();
             case EQUAL, LESS -> widest(in);
             case MULTIPLEX, PICK -> i == 0 ? in.get(0).width() : word.width();
-            case READ_MEMORY -> Math.max(in.get(0).width(), Literals.indexWidth(places((Memory) word.element())));
+            case READ_MEMORY ->
+                Math.max(in.get(0).width(), Literals.indexWidth(MemoryText.places((Memory) word.element())));
             default -> in.get(i).width();
         };
     }
@@ -158,14 +159,10 @@ final class Terms {
         return words.stream().mapToInt(Word::width).max().orElseThrow();
     }
 
-    static int places(Memory memory) {
-        return memory.banks() * memory.depth();
-    }
-
     /** Whether the place may lie outside of the memory. */
     private static boolean isGuarded(Word read) {
         int width = read.operands().get(0).width();
-        return width >= Integer.SIZE - 1 || 1L << width > places((Memory) read.element());
+        return width >= Integer.SIZE - 1 || 1L << width > MemoryText.places((Memory) read.element());
     }
 
     // ---- what the printer asks for ---------------------------------------------------------------------------
@@ -374,14 +371,14 @@ final class Terms {
 
     private String read(Word word) {
         return word.element() instanceof Memory memory
-                ? scope.name(memory) + "[" + word.number() + "]"
+                ? MemoryText.word(memory, scope.name(memory), String.valueOf(word.number()))
                 : scope.name(word.cell());
     }
 
     private Rendered memory(Word word) {
         Memory memory = (Memory) word.element();
         String name = scope.name(memory);
-        String read = name + "[" + place(word.operands().get(0), memory) + "]";
+        String read = MemoryText.word(memory, name, place(word.operands().get(0), memory));
         if (!isGuarded(word)) {
             return Rendered.atomic(word.width(), read);
         }
@@ -389,7 +386,7 @@ final class Terms {
         String index = fitted(place, place.width()).operand();
         return Rendered.compound(
                 word.width(),
-                index + " < " + Literals.number(place.width(), places(memory)) + " ? " + read + " : "
+                index + " < " + Literals.number(place.width(), MemoryText.places(memory)) + " ? " + read + " : "
                         + Literals.number(word.width(), 0));
     }
 
@@ -401,9 +398,9 @@ final class Terms {
 
     /** The place as an index exactly as wide as the memory needs it. */
     private String place(Word place, Memory memory) {
-        return places(memory) == 1
+        return MemoryText.places(memory) == 1
                 ? "0"
-                : fitted(place, Literals.indexWidth(places(memory))).text();
+                : fitted(place, Literals.indexWidth(MemoryText.places(memory))).text();
     }
 
     /** All that are joined by an operator, each in a line of its own if they make a long one. */
