@@ -58,15 +58,30 @@ final class ScopeTree {
     /** A scope with everything in it. */
     private record Place(String name, String path, List<Candidate> candidates, List<Place> places) {}
 
+    /** All signals of a design, of which trees of those selected can be made. */
+    static final class Whole {
+        private final Place everything;
+
+        Whole(Design design) {
+            this.everything = place(design);
+        }
+
+        /** The variables selected by one pattern; empty if it selects nothing. */
+        Optional<Scope> select(String pattern) {
+            Scope selected = new ScopeTree(everything, List.of(new ScopeGlob(pattern))).root();
+            return selected.variables().isEmpty() && selected.scopes().isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(selected);
+        }
+    }
+
     private final List<ScopeGlob> globs;
     private final List<Variable> variables = new ArrayList<>();
     private final Map<Variable, Integer> numbers = new HashMap<>();
     private final Scope root;
 
-    private ScopeTree(Design design, List<String> scopes) {
-        this.globs = scopes.stream().map(ScopeGlob::new).toList();
-        Place everything = place(design);
-        globs.forEach(glob -> requireMatch(everything, design, glob));
+    private ScopeTree(Place everything, List<ScopeGlob> globs) {
+        this.globs = globs;
         this.root = scope(everything, false);
     }
 
@@ -76,7 +91,10 @@ final class ScopeTree {
      * @throws UnusableInput if a pattern selects nothing
      */
     static ScopeTree of(Design design, List<String> scopes) {
-        return new ScopeTree(design, scopes);
+        List<ScopeGlob> globs = scopes.stream().map(ScopeGlob::new).toList();
+        Place everything = place(design);
+        globs.forEach(glob -> requireMatch(everything, design, glob));
+        return new ScopeTree(everything, globs);
     }
 
     Scope root() {

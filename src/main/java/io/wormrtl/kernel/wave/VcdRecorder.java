@@ -16,6 +16,17 @@ public final class VcdRecorder {
      * @throws io.wormrtl.kernel.refusal.UnusableInput if the file cannot be written, or the options select nothing
      */
     public static WaveRecorder attach(Simulator simulator, WaveOptions options, Path path) {
+        return attach(simulator, options, 0, path);
+    }
+
+    /**
+     * Records a dump whose time goes on behind its last cycle, with all signals unknown: viewers cannot show a time
+     * that a dump has not, so that its end stands at the border of the window at best.
+     *
+     * @param room cycles behind the last one; 0: none
+     * @see #attach(Simulator, WaveOptions, Path)
+     */
+    public static WaveRecorder attach(Simulator simulator, WaveOptions options, long room, Path path) {
         return WaveRecorder.attach(
                 simulator,
                 options,
@@ -24,6 +35,7 @@ public final class VcdRecorder {
                         tree,
                         options.comment(),
                         options.clock() ? new ClockTiming(tree, simulator::beginsInReset) : new CycleTiming(),
+                        room,
                         file));
     }
 }

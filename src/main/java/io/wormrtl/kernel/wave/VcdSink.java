@@ -18,10 +18,17 @@ final class VcdSink implements WaveSink {
 
     private final boolean[] isVector;
     private final Timing timing;
+    private final long room;
     private long now = -1;
 
     VcdSink(ScopeTree tree, String comment, Timing timing, OutputStream file) {
+        this(tree, comment, timing, 0, file);
+    }
+
+    /** A dump that is followed by so many cycles in which every signal is unknown. */
+    VcdSink(ScopeTree tree, String comment, Timing timing, long room, OutputStream file) {
         this.timing = timing;
+        this.room = room;
         out = new VcdBuffer(file);
         suffixes = new long[tree.variables().size()];
         isVector = new boolean[suffixes.length];
@@ -107,7 +114,19 @@ final class VcdSink implements WaveSink {
     @Override
     public void end(long cycle) {
         timing.end(out, cycle);
+        if (room > 0) {
+            off();
+            timing.begin(out, cycle + room);
+        }
         out.flush();
+    }
+
+    private void off() {
+        out.text("$dumpoff\n");
+        for (int i = 0; i < isVector.length; i++) {
+            out.text((isVector[i] ? "bx " : "x") + identifier(i) + "\n");
+        }
+        out.text("$end\n");
     }
 
     private void value(int signal, long value) {

@@ -4,8 +4,10 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.wave.GtkwaveSave;
 import io.wormrtl.kernel.wave.Span;
 import io.wormrtl.kernel.wave.WaveRecorder;
+import io.wormrtl.lab.monitor.ChannelListener;
 import io.wormrtl.lab.monitor.Losses;
 import io.wormrtl.lab.monitor.Monitors;
+import io.wormrtl.lab.monitor.WormTrails;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.testbench.Waveform;
@@ -15,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -54,13 +57,14 @@ public final class NetworkExperiment implements Experiment {
         Optional<MessageLog> log = MessageLog.of(testbench);
         Optional<TraceFile> trace = TraceFile.of(testbench);
         Optional<FaultFile> faults = FaultFile.of(testbench);
-        NetworkRun run = build(testbench);
+        NetworkRun run = build(testbench, ChannelListener.NOBODY);
         run.meter().logTo(message -> {
             log.ifPresent(messages -> messages.add(message));
             trace.ifPresent(messages -> messages.add(message));
         });
         Phases phases = new Phases(run, testbench.settings().run(), progress);
-        RunResult result = waveform.map(wave -> recorded(wave, asked(testbench, wave, run), run, phases))
+        RunResult result = waveform.map(wave ->
+                        recorded(wave, asked(testbench, wave, run), phases, recorder -> grouped(wave, recorder, run)))
                 .orElseGet(phases::complete);
         if (log.isPresent()) {
             result = result.and(Outputs.of(() -> List.of(log.get().write())));
@@ -78,9 +82,9 @@ public final class NetworkExperiment implements Experiment {
         return repeat ? result.and(repeated(testbench, run.monitors())) : result;
     }
 
-    private NetworkRun build(Testbench testbench) {
+    private NetworkRun build(Testbench testbench, ChannelListener listener) {
         Parts parts = testbench.parts();
-        return new NetworkRun(testbench, parts.with(change.apply(parts.network())));
+        return new NetworkRun(testbench, parts.with(change.apply(parts.network())), listener);
     }
 
     /** The recorder of the waveform that the testbench asks for; a refusal names the setting. */
@@ -106,10 +110,12 @@ public final class NetworkExperiment implements Experiment {
     }
 
     /** A waveform that cannot be written, as on a full disk, does not end the run. */
-    private static RunResult recorded(Waveform wave, WaveRecorder recorder, NetworkRun run, Phases phases) {
+    private static RunResult recorded(
+            Waveform wave, WaveRecorder recorder, Phases phases, Function<WaveRecorder, List<Path>> saveFiles) {
         try {
             RunResult result = phases.complete();
-            return result.and(Outputs.of(() -> dump(wave, recorder))).and(Outputs.of(() -> save(wave, recorder, run)));
+            return result.and(Outputs.of(() -> dump(wave, recorder)))
+                    .and(Outputs.of(() -> save(wave, recorder, saveFiles)));
         } finally {
             recorder.abandon(); // half of a waveform, as after running out of memory, would look whole
         }
@@ -120,22 +126,30 @@ public final class NetworkExperiment implements Experiment {
         return recorder.hasRecorded() ? List.of(wave.file()) : List.of();
     }
 
-    private static List<Path> save(Waveform wave, WaveRecorder recorder, NetworkRun run) {
+    private static List<Path> save(Waveform wave, WaveRecorder recorder, Function<WaveRecorder, List<Path>> saveFiles) {
         return recorder.hasRecorded() && wave.saveFile() && Files.isRegularFile(wave.file())
-                ? GtkwaveSave.write(
-                        run.network(), wave.options(), wave.file(), recorder.firstCycle(), recorder.lastCycle())
+                ? saveFiles.apply(recorder)
                 : List.of();
+    }
+
+    /** All signals of the dump in the order in which the testbench names them. */
+    private static List<Path> grouped(Waveform wave, WaveRecorder recorder, NetworkRun run) {
+        return GtkwaveSave.write(
+                run.network(), wave.options(), wave.file(), recorder.firstCycle(), recorder.lastCycle());
     }
 
     /** Runs again to see what led to a violation; that this cannot be written down must not hide the violation. */
     private Outputs repeated(Testbench testbench, Monitors monitors) {
-        Waveform wave = ViolationWaveform.of(testbench, monitors).in(directory);
-        NetworkRun run = build(testbench);
+        ViolationWaveform violation = ViolationWaveform.of(testbench, monitors);
+        Waveform wave = violation.in(directory);
+        WormTrails trails = new WormTrails();
+        NetworkRun run = build(testbench, trails);
         Outputs outputs;
         try {
-            WaveRecorder recorder = wave.attach(run.simulator());
+            WaveRecorder attached = wave.attach(run.simulator());
             Phases phases = new Phases(run, testbench.settings().run(), Progress.NONE);
-            outputs = recorded(wave, recorder, run, phases).outputs();
+            outputs = recorded(wave, attached, phases, recorder -> violation.save(wave, recorder, run, trails))
+                    .outputs();
         } catch (UnusableInput e) {
             outputs = new Outputs(List.of(), List.of(e.getMessage()));
         }

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.experiment;
 
 import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.lab.monitor.ChannelListener;
 import io.wormrtl.lab.monitor.ChannelTap;
 import io.wormrtl.lab.monitor.CompletionListener;
 import io.wormrtl.lab.monitor.MessageLedger;
@@ -37,6 +38,11 @@ final class NetworkRun {
 
     /** The testbench's traffic and monitors over a network of other parts than it names. */
     NetworkRun(Testbench testbench, Parts parts) {
+        this(testbench, parts, ChannelListener.NOBODY);
+    }
+
+    /** The same; {@code listener} learns of the worms on all channels. */
+    NetworkRun(Testbench testbench, Parts parts, ChannelListener listener) {
         this.parts = parts;
         MonitorSettings settings = testbench.settings().monitors();
         Verdicts verdicts = new Verdicts(watched(settings));
@@ -72,7 +78,7 @@ final class NetworkRun {
                 "router.virtual-channels",
                 "link.flit-width",
                 "network.radices");
-        this.monitors = Monitors.attach(network, monitoring(settings), ledger);
+        this.monitors = Monitors.attach(network, monitoring(settings), ledger, listener);
         monitors.losses().ifPresent(losses -> meter.tellApart(new FaultMeter(losses::hasHit)));
         this.simulator = new Simulator(network);
         simulator.compact();

@@ -28,7 +28,7 @@ final class DeliveryWatch implements WormListener {
     @Override
     public void headerCrossed(long cycle, Worm worm) {
         if (worm.destination() != node) {
-            intact.violated(cycle, site, worm + " is ejected at node " + node);
+            intact.violated(cycle, site, worm + " is ejected at node " + node, worm.message());
         }
     }
 
@@ -36,7 +36,7 @@ final class DeliveryWatch implements WormListener {
     public void tailCrossed(long cycle, Worm worm) {
         intact.check();
         if (!worm.isIntact()) {
-            intact.violated(cycle, site, worm + " is not whole, in order and bit-correct");
+            intact.violated(cycle, site, worm + " is not whole, in order and bit-correct", worm.message());
         }
         if (handover != null) {
             handover.ejected(cycle, node, worm);

@@ -4,6 +4,7 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageListener;
 import io.wormrtl.lab.traffic.ReceivedPacket;
+import io.wormrtl.network.invariant.MessageName;
 import io.wormrtl.network.invariant.Tally;
 import io.wormrtl.network.invariant.Verdicts;
 import java.util.ArrayList;
@@ -89,7 +90,8 @@ final class Handover implements MessageListener {
                 packet.cycle(),
                 network,
                 "node " + packet.node() + " receives a packet of message " + packet.id() + " from node "
-                        + packet.source() + ", whose tail did not cross an ejection channel");
+                        + packet.source() + ", whose tail did not cross an ejection channel",
+                new MessageName(packet.source(), packet.id()));
     }
 
     /**
@@ -133,7 +135,8 @@ final class Handover implements MessageListener {
                         network,
                         "the tail of message " + ejected.id + " from node "
                                 + ejected.source + " to " + ejected.destination + " was ejected at node " + ejected.node
-                                + " in cycle " + ejected.cycle + ", but no packet was received");
+                                + " in cycle " + ejected.cycle + ", but no packet was received",
+                        new MessageName(ejected.source, ejected.id));
             }
         }
     }

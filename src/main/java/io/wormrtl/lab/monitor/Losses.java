@@ -5,6 +5,7 @@ import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.fault.FaultLog;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.invariant.MessageName;
 import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.invariant.Tally;
 import io.wormrtl.network.invariant.Verdicts;
@@ -259,7 +260,8 @@ public final class Losses {
                     "message " + message.id() + " from node "
                             + message.generated().source() + " to "
                             + message.generated().destination() + " is said to be lost (" + cause.text()
-                            + "), but no fault has hit it");
+                            + "), but no fault has hit it",
+                    new MessageName(message.generated().source(), message.id()));
         }
     }
 

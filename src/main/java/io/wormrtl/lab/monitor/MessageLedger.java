@@ -5,6 +5,7 @@ import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageListener;
 import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.invariant.MessageName;
 import io.wormrtl.network.invariant.Tally;
 import io.wormrtl.network.invariant.Verdicts;
 import java.util.ArrayList;
@@ -107,7 +108,8 @@ public final class MessageLedger implements MessageListener {
                     message.generated().cycle(),
                     site,
                     "node " + message.generated().source() + " gives the id " + message.id() + " to a message while "
-                            + text(before) + " is on its way");
+                            + text(before) + " is on its way",
+                    name(message));
         }
         for (MessageListener other : alsoTold) {
             other.offered(message);
@@ -139,7 +141,8 @@ public final class MessageLedger implements MessageListener {
             exactlyOnce.violated(
                     cycle,
                     site,
-                    "message " + id + " from node " + source + " is given up, but no such message is on its way");
+                    "message " + id + " from node " + source + " is given up, but no such message is on its way",
+                    new MessageName(source, id));
         }
     }
 
@@ -199,7 +202,7 @@ public final class MessageLedger implements MessageListener {
             return;
         }
         if (message == null) {
-            exactlyOnce.violated(now, site, worm + " is injected, but no such message is on its way");
+            exactlyOnce.violated(now, site, worm + " is injected, but no such message is on its way", worm.message());
         } else {
             message.injectedAt(worm.headCycle());
         }
@@ -223,7 +226,10 @@ public final class MessageLedger implements MessageListener {
         }
         if (!packet.intact()) {
             intact.violated(
-                    packet.cycle(), site, text(packet) + ": not whole, in order, bit-correct and for this node");
+                    packet.cycle(),
+                    site,
+                    text(packet) + ": not whole, in order, bit-correct and for this node",
+                    name(packet));
         } else if (message == null) {
             receivedUnknown(packet);
         } else if (isDue(packet, message) && message.isComplete()) {
@@ -239,7 +245,7 @@ public final class MessageLedger implements MessageListener {
         if (losses != null && losses.hasForgotten(packet.source(), packet.id())) {
             losses.deliveredAgain();
         } else {
-            exactlyOnce.violated(packet.cycle(), site, text(packet) + ": delivered twice, or never sent");
+            exactlyOnce.violated(packet.cycle(), site, text(packet) + ": delivered twice, or never sent", name(packet));
         }
     }
 
@@ -247,12 +253,13 @@ public final class MessageLedger implements MessageListener {
     private boolean isDue(ReceivedPacket packet, Message message) {
         int destination = message.generated().destination();
         if (destination != packet.node()) {
-            exactlyOnce.violated(packet.cycle(), site, text(packet) + ": it is for node " + destination);
+            exactlyOnce.violated(packet.cycle(), site, text(packet) + ": it is for node " + destination, name(packet));
             return false;
         }
         if (!message.packetDeliveredAt(packet.cycle(), packet.packetsLeft())) {
             if (!message.takeForgotten(packet.packetsLeft())) {
-                exactlyOnce.violated(packet.cycle(), site, text(packet) + ": this packet has been delivered before");
+                exactlyOnce.violated(
+                        packet.cycle(), site, text(packet) + ": this packet has been delivered before", name(packet));
             }
             return false;
         }
@@ -272,8 +279,19 @@ public final class MessageLedger implements MessageListener {
             abandoned--;
         } else {
             exactlyOnce.violated(
-                    packet.cycle(), site, text(packet) + ": it was given up, but has been delivered whole");
+                    packet.cycle(),
+                    site,
+                    text(packet) + ": it was given up, but has been delivered whole",
+                    name(packet));
         }
+    }
+
+    private static MessageName name(ReceivedPacket packet) {
+        return new MessageName(packet.source(), packet.id());
+    }
+
+    private static MessageName name(Message message) {
+        return new MessageName(message.generated().source(), message.id());
     }
 
     private static String text(ReceivedPacket packet) {
@@ -333,7 +351,8 @@ public final class MessageLedger implements MessageListener {
                     cycle,
                     site,
                     text(message) + " is lost: generated in cycle "
-                            + message.generated().cycle() + ", injected in cycle " + message.injected());
+                            + message.generated().cycle() + ", injected in cycle " + message.injected(),
+                    name(message));
         }
     }
 }

@@ -39,6 +39,7 @@ public final class Monitors extends ObserverModule {
     private final Network network;
     private final Verdicts verdicts;
     private final MessageLedger ledger;
+    private final ChannelListener listener;
     private final Census census;
     private final Handover handover;
     private final LawfulRemovals removals;
@@ -61,11 +62,17 @@ public final class Monitors extends ObserverModule {
     private final List<ChannelTap> injectionTaps = new ArrayList<>();
     private final List<ChannelTap> ejectionTaps = new ArrayList<>();
 
-    private Monitors(Network network, Verdicts verdicts, MonitorParameters parameters, MessageLedger ledger) {
+    private Monitors(
+            Network network,
+            Verdicts verdicts,
+            MonitorParameters parameters,
+            MessageLedger ledger,
+            ChannelListener listener) {
         super(network, "monitors");
         this.network = network;
         this.verdicts = verdicts;
         this.ledger = ledger;
+        this.listener = listener;
         Rules.listIn(verdicts);
         this.census = new Census(network, network.parameters().topology().nodes(), verdicts);
         this.handover = ledger == null ? null : new Handover(network, verdicts);
@@ -115,7 +122,7 @@ public final class Monitors extends ObserverModule {
 
     /** Watches {@code network} without knowing its messages. */
     public static Monitors attach(Network network, MonitorParameters parameters) {
-        return new Monitors(network, new Verdicts(parameters.rules()), parameters, null);
+        return new Monitors(network, new Verdicts(parameters.rules()), parameters, null, ChannelListener.NOBODY);
     }
 
     /**
@@ -124,7 +131,18 @@ public final class Monitors extends ObserverModule {
      * @param ledger hears what sources and sinks do; its verdicts become those of the monitors
      */
     public static Monitors attach(Network network, MonitorParameters parameters, MessageLedger ledger) {
-        return new Monitors(network, ledger.verdicts(), parameters, ledger);
+        return attach(network, parameters, ledger, ChannelListener.NOBODY);
+    }
+
+    /**
+     * Watches {@code network} and its messages.
+     *
+     * @param ledger as above
+     * @param listener learns of the worms on all channels
+     */
+    public static Monitors attach(
+            Network network, MonitorParameters parameters, MessageLedger ledger, ChannelListener listener) {
+        return new Monitors(network, ledger.verdicts(), parameters, ledger, listener);
     }
 
     private FaultLog faultLog() {
@@ -177,7 +195,7 @@ public final class Monitors extends ObserverModule {
 
     private void watchLink(Network.NetworkLink channel) {
         Link link = channel.link();
-        WormWatch worms = channels.worms(link, ledger == null ? WormListener.NONE : new HopListener(ledger));
+        WormWatch worms = worms(link, ledger == null ? WormListener.NONE : new HopListener(ledger));
         linkTaps.add(channels.tap(
                 link,
                 ChannelTap.At.SENDER,
@@ -186,6 +204,10 @@ public final class Monitors extends ObserverModule {
                 losses == null
                         ? List.of()
                         : known(link, new BrokenLink(channel, worms, headerFlits(), kept(), losses, removals))));
+    }
+
+    private WormWatch worms(Link link, WormListener own) {
+        return channels.worms(link, WormListener.both(own, listener.on(link)));
     }
 
     private int headerFlits() {
@@ -203,7 +225,7 @@ public final class Monitors extends ObserverModule {
 
     private void watchInjection(Network.LocalLink injection) {
         Link link = injection.link();
-        WormWatch worms = channels.worms(link, new InjectionListener(watchdog, ledger));
+        WormWatch worms = worms(link, new InjectionListener(watchdog, ledger));
         FlowControl.Sender sender = network.interfaces()
                 .get(injection.node())
                 .injectors()
@@ -219,7 +241,7 @@ public final class Monitors extends ObserverModule {
 
     private void watchEjection(Network.LocalLink ejection) {
         Link link = ejection.link();
-        WormWatch worms = channels.worms(link, new DeliveryWatch(link, ejection.node(), verdicts, handover));
+        WormWatch worms = worms(link, new DeliveryWatch(link, ejection.node(), verdicts, handover));
         ejectionTaps.add(channels.tap(
                 link,
                 ChannelTap.At.RECEIVER,

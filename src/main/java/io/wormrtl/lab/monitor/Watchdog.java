@@ -4,6 +4,7 @@ import io.wormrtl.kernel.rtl.Behaviour;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.ObserverModule;
 import io.wormrtl.lab.traffic.Message;
+import io.wormrtl.network.invariant.MessageName;
 import io.wormrtl.network.invariant.Tally;
 import io.wormrtl.network.invariant.Verdicts;
 import java.util.List;
@@ -178,7 +179,8 @@ final class Watchdog extends ObserverModule {
                                 + message.generated().source() + " to "
                                 + message.generated().destination()
                                 + " has been in the network since cycle " + message.injected() + ". "
-                                + waits.describeFrom(message.generated().source(), message.id()));
+                                + waits.describeFrom(message.generated().source(), message.id()),
+                        new MessageName(message.generated().source(), message.id()));
                 return;
             }
         }

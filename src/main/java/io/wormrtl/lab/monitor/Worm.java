@@ -1,6 +1,7 @@
 package io.wormrtl.lab.monitor;
 
 import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.MessageName;
 
 /** The worm that crosses a virtual channel, as far as it has been seen; reused for one after the other. */
 public final class Worm {
@@ -30,7 +31,27 @@ public final class Worm {
     /** In which the last flit crossed. */
     long lastCycle = -1;
 
-    Worm() {}
+    private final int virtualChannel;
+
+    /** For one that is no channel's. */
+    Worm() {
+        this(0);
+    }
+
+    /** For the worms of a virtual channel. */
+    Worm(int virtualChannel) {
+        this.virtualChannel = virtualChannel;
+    }
+
+    /** The virtual channel that it crosses. */
+    int virtualChannel() {
+        return virtualChannel;
+    }
+
+    /** What the message is known by that its header names. */
+    MessageName message() {
+        return new MessageName(source, id);
+    }
 
     /** Begins a new worm whose head crosses in {@code cycle}. */
     void begin(long cycle) {

@@ -16,6 +16,28 @@ public interface WormListener {
         }
     };
 
+    /** Both, the first first. */
+    static WormListener both(WormListener first, WormListener second) {
+        if (first == NONE) {
+            return second;
+        }
+        return second == NONE
+                ? first
+                : new WormListener() {
+                    @Override
+                    public void headerCrossed(long cycle, Worm worm) {
+                        first.headerCrossed(cycle, worm);
+                        second.headerCrossed(cycle, worm);
+                    }
+
+                    @Override
+                    public void tailCrossed(long cycle, Worm worm) {
+                        first.tailCrossed(cycle, worm);
+                        second.tailCrossed(cycle, worm);
+                    }
+                };
+    }
+
     /** The last header flit of a worm crosses at the end of this cycle. */
     void headerCrossed(long cycle, Worm worm);
 

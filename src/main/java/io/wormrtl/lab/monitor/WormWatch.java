@@ -64,7 +64,7 @@ public final class WormWatch implements FlitListener {
         this.listener = listener;
         this.worms = new Worm[virtualChannels];
         for (int v = 0; v < virtualChannels; v++) {
-            worms[v] = new Worm();
+            worms[v] = new Worm(v);
         }
         this.sequence = verdicts.tally(Rules.WORM_SEQUENCE);
         this.content = verdicts.tally(Rules.WORM_CONTENT);
@@ -116,7 +116,8 @@ public final class WormWatch implements FlitListener {
                         cycle,
                         site,
                         "virtual channel " + vc + ": a head flit after flit " + worm.seen + " of " + worm.length
-                                + " of " + worm);
+                                + " of " + worm,
+                        worm.message());
             }
             worm.begin(cycle);
             worm.service = kinds.means(ExtraKind.Meaning.BEGINS_SERVICE, kind);
@@ -166,7 +167,8 @@ public final class WormWatch implements FlitListener {
                     cycle,
                     site,
                     "virtual channel " + vc + ": flit " + worm.seen + " of " + worm.length + " of " + worm
-                            + " is not a tail");
+                            + " is not a tail",
+                    worm.message());
         }
     }
 
@@ -184,7 +186,8 @@ public final class WormWatch implements FlitListener {
                     cycle,
                     site,
                     "virtual channel " + vc + ": behind flit " + worm.seen + " of " + worm.length + " of " + worm
-                            + " comes word that flit " + position + " follows");
+                            + " comes word that flit " + position + " follows",
+                    worm.message());
             return;
         }
         worm.seen = (int) position;
@@ -222,7 +225,8 @@ public final class WormWatch implements FlitListener {
                     site,
                     "virtual channel " + vc + ": flit " + (worm.seen + 1) + " of " + worm.length
                             + " of " + worm + " carries 0x" + Long.toHexString(payload) + " instead of 0x"
-                            + Long.toHexString(expected));
+                            + Long.toHexString(expected),
+                    worm.message());
         }
     }
 
@@ -246,7 +250,8 @@ public final class WormWatch implements FlitListener {
                     cycle,
                     site,
                     "virtual channel " + vc + ": " + worm + " ends after " + worm.seen + " of " + worm.length
-                            + " flits");
+                            + " flits",
+                    worm.message());
         }
         if (!worm.told && !worm.service) {
             listener.tailCrossed(cycle, worm);

@@ -1,6 +1,7 @@
 package io.wormrtl.network.invariant;
 
 import io.wormrtl.kernel.rtl.Scope;
+import java.util.Optional;
 
 /** Counts the checks of one rule and takes its violations; from {@link Verdicts#tally}. */
 public final class Tally {
@@ -34,6 +35,15 @@ public final class Tally {
     }
 
     /**
+     * The rule is broken by the worm of a message at a module or group.
+     *
+     * @see #violated(long, String, String, MessageName)
+     */
+    public void violated(long cycle, Scope site, String text, MessageName message) {
+        violated(cycle, site.path(), text, message);
+    }
+
+    /**
      * The rule is broken; nothing happens where it is not watched.
      *
      * @param cycle in which it is
@@ -41,13 +51,27 @@ public final class Tally {
      * @param text one sentence: what was seen, and what should have been
      */
     public void violated(long cycle, String path, String text) {
-        if (!watched) {
-            return;
+        take(new Violation(cycle, path, rule.name(), text));
+    }
+
+    /**
+     * The rule is broken by the worm of a message; nothing happens where it is not watched.
+     *
+     * @param cycle in which it is
+     * @param path full path of where
+     * @param text one sentence: what was seen, and what should have been
+     * @param message whose worm it is
+     */
+    public void violated(long cycle, String path, String text, MessageName message) {
+        take(new Violation(cycle, path, rule.name(), text, Optional.of(message)));
+    }
+
+    private void take(Violation violation) {
+        if (watched) {
+            violations++;
+            first = first == null ? violation : first;
+            verdicts.take(violation);
         }
-        Violation violation = new Violation(cycle, path, rule.name(), text);
-        violations++;
-        first = first == null ? violation : first;
-        verdicts.take(violation);
     }
 
     /** What has become of the rule so far. */

@@ -1,5 +1,7 @@
 package io.wormrtl.network.invariant;
 
+import java.util.Optional;
+
 /**
  * A rule was broken.
  *
@@ -7,8 +9,14 @@ package io.wormrtl.network.invariant;
  * @param module full path of the module where it was
  * @param rule name of the rule, see {@link Rule#name()}
  * @param text one sentence: what was seen, and what should have been
+ * @param message whose worm it was, where that is known
  */
-public record Violation(long cycle, String module, String rule, String text) {
+public record Violation(long cycle, String module, String rule, String text, Optional<MessageName> message) {
+
+    /** A violation that is no message's. */
+    public Violation(long cycle, String module, String rule, String text) {
+        this(cycle, module, rule, text, Optional.empty());
+    }
 
     @Override
     public String toString() {

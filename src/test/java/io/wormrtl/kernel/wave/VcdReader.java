@@ -164,6 +164,10 @@ public final class VcdReader {
         Set<String> changed = new HashSet<>(widths.keySet());
         boolean empty = false;
         while (next < lines.length) {
+            if (lines[next].equals("$dumpoff")) {
+                off(now);
+                return now;
+            }
             if (lines[next].startsWith("#")) {
                 require(!empty, "a time without changes");
                 now = time(now);
@@ -175,6 +179,19 @@ public final class VcdReader {
             }
         }
         return now;
+    }
+
+    /** Everything is unknown from the end of the recording on, to another time, with which the file ends. */
+    private void off(long now) {
+        Set<String> unknown = new HashSet<>();
+        next++;
+        for (String text = line(); !text.equals("$end"); text = line()) {
+            require(text.matches("(bx |x)[!-~]+"), "not unknown: " + text);
+            require(unknown.add(text.replaceFirst("bx |x", "")), "unknown twice");
+        }
+        require(unknown.equals(widths.keySet()), "not everything is unknown");
+        time(now);
+        require(next == lines.length, "something behind the end");
     }
 
     /** Takes one value and returns whose it is. */

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Scope;
+import io.wormrtl.kernel.wave.GtkwaveSave;
+import io.wormrtl.kernel.wave.SaveReader;
 import io.wormrtl.kernel.wave.VcdReader;
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.measure.Verdict;
@@ -129,6 +131,46 @@ class NetworkExperimentTest {
                         || dump.at(LOSSY_INPUT + ".link_request", first.cycle() - 1) == 1)
                 .as("the lost flit is in view")
                 .isTrue();
+    }
+
+    /** Of thousands of signals GTKWave opens with those that matter, at the cycle. */
+    @Test
+    @Tag("slow")
+    void theSaveFileOfAViolationOpensOnIt() throws IOException {
+        RunResult result = runBroken(testbench("monitors.before-violation=100"));
+        Violation first = result.violations().get(0);
+        Path vcd = result.files().get(0);
+        SaveReader.Save save = SaveReader.read(Files.readString(GtkwaveSave.besides(vcd)));
+        VcdReader.Dump dump = VcdReader.read(Files.readString(vcd));
+        assertThat(save.comments())
+                .startsWith("cycle " + first.cycle() + ": rule " + first.rule() + " is broken", "at " + first.module())
+                .contains(first.text());
+        assertThat(save.notes()).startsWith("cycle " + first.cycle() + ": rule " + first.rule() + " is broken");
+        assertThat(save.groups()).allMatch(SaveReader.Group::isWholeOpen);
+        assertThat(save.groups())
+                .extracting(SaveReader.Group::title)
+                .satisfiesExactly(
+                        title -> assertThat(title).isEqualTo("violated: " + LOSSY_INPUT),
+                        title -> assertThat(title).isEqualTo("neighbours"),
+                        title -> assertThat(title).startsWith("way of message "));
+        assertThat(save.groups().get(0).allTraces()).allMatch(trace -> trace.startsWith(LOSSY_INPUT + "."));
+        assertThat(save.groups().get(1).allTraces())
+                .contains("network.link_0_1_x_plus.request", "network.router_0_1.output_x_plus.link_request");
+        assertThat(save.groups().get(2).allTraces())
+                .contains("network.link_0_1_x_plus.request")
+                .anyMatch(trace -> trace.startsWith("network.injection_"));
+        assertThat(save.groups()).flatExtracting(SaveReader.Group::allTraces).allMatch(dump.identifiers()::containsKey);
+        assertThat(save.lines()).isBetween(100, 600);
+        assertThat(save.cursor()).isEqualTo(first.cycle());
+        assertThat(save.markers()).containsOnlyKeys('A', 'B').containsEntry('B', first.cycle());
+        assertThat(save.markerNames())
+                .containsEntry('A', "worm arrives")
+                .containsEntry('B', "rule broken: " + first.rule());
+        long arrival = save.markers().get('A');
+        assertThat(dump.at(LOSSY_INPUT + ".link_request", arrival))
+                .as("a head comes")
+                .isOne();
+        assertThat(save.start()).isLessThan(arrival).isGreaterThanOrEqualTo(dump.begin());
     }
 
     /** Though it is known only long after, when the time-out is up or others have gone on for some time. */

@@ -6,6 +6,7 @@ import io.wormrtl.kernel.wave.Span;
 import io.wormrtl.lab.monitor.Deadlock;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.testbench.Waveform;
+import io.wormrtl.network.invariant.Violation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +53,9 @@ class WaveformAdviceTest {
     private static final String COMMENT = "configuration " + TESTBENCH.hash() + ", seed 7, ";
 
     private static Waveform waveform(String rule, Deadlock deadlock, long lastMovement) {
-        return new ViolationWaveform(TESTBENCH, rule, Optional.ofNullable(deadlock), lastMovement).in(Path.of("there"));
+        Violation first = new Violation(970, "network.part", rule, "it is broken");
+        return new ViolationWaveform(TESTBENCH, first, Optional.ofNullable(deadlock), lastMovement)
+                .in(Path.of("there"));
     }
 
     @Test
@@ -63,7 +66,8 @@ class WaveformAdviceTest {
         assertThat(waveform.saveFile()).isTrue();
         assertThat(waveform.options().span()).isEqualTo(new Span.Last(50));
         assertThat(waveform.options().scopes()).containsExactly("*");
-        assertThat(waveform.options().comment()).isEqualTo(COMMENT + "last cycles before a violation");
+        assertThat(waveform.options().comment())
+                .isEqualTo(COMMENT + "last cycles before a violation: rule credit-count, cycle 970, network.part");
     }
 
     /** Twenty cycles after the last movement, and as many before as are asked for, but none before the first. */

@@ -6,9 +6,11 @@ import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.ReceivedPacket;
+import io.wormrtl.network.invariant.MessageName;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What crosses ejection channels, beside what receivers report. */
@@ -38,7 +40,8 @@ class HandoverTest {
                         "net",
                         "exactly-once",
                         "the tail of message 3 from node 2 to 5 was ejected at node 4 in cycle 10, but no packet was"
-                                + " received"));
+                                + " received",
+                        Optional.of(new MessageName(2, 3))));
     }
 
     /** A report of another node, source, message or packet is of another tail. */

@@ -13,6 +13,7 @@ import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.invariant.MessageName;
 import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -191,7 +192,8 @@ class LossesTest {
                             "network",
                             "loss-traced",
                             "message 5 from node 0 to 1 is said to be lost (" + cause.text()
-                                    + "), but no fault has hit it"));
+                                    + "), but no fault has hit it",
+                            Optional.of(new MessageName(0, 5))));
         } else {
             trial.requireRules("" + cause);
         }

@@ -9,11 +9,13 @@ import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageListener;
 import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.invariant.MessageName;
 import io.wormrtl.network.invariant.RuleVerdict;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The ledger by itself: what it counts, whom it tells, and what it says of each thing that cannot be. */
@@ -155,7 +157,8 @@ class MessageLedgerTest {
                         8,
                         "net",
                         "message-id-reuse",
-                        "node 3 gives the id 1 to a message while message 1 from node 3 to 9 is on its way"));
+                        "node 3 gives the id 1 to a message while message 1 from node 3 to 9 is on its way",
+                        Optional.of(new MessageName(3, 1))));
         assertThat(ledger.underway(SOURCE, 1)).isSameAs(again);
         assertThat(told).containsExactly("generated 4", "armed", "generated 6", "armed", "generated 8", "armed");
     }
@@ -177,7 +180,8 @@ class MessageLedgerTest {
                         "network",
                         "exactly-once",
                         "node 9 receives a packet of message 1 from node 3: it was given up, but has been delivered"
-                                + " whole"));
+                                + " whole",
+                        Optional.of(new MessageName(3, 1))));
         assertThat(message.begun()).isEqualTo(16);
         offer(30, 1, 20);
         ledger.givenUp(31, SOURCE, 1);
@@ -251,12 +255,14 @@ class MessageLedgerTest {
                                 99,
                                 "network",
                                 "exactly-once",
-                                "message 1 from node 3 to 9 is lost: generated in cycle 4, injected in cycle -1"),
+                                "message 1 from node 3 to 9 is lost: generated in cycle 4, injected in cycle -1",
+                                Optional.of(new MessageName(3, 1))),
                         new Violation(
                                 99,
                                 "network",
                                 "exactly-once",
-                                "message 2 from node 3 to 9 is lost: generated in cycle 5, injected in cycle 8"));
+                                "message 2 from node 3 to 9 is lost: generated in cycle 5, injected in cycle 8",
+                                Optional.of(new MessageName(3, 2))));
     }
 
     @Test

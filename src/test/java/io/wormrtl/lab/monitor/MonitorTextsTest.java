@@ -18,6 +18,7 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.FlitFate;
 import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.invariant.MessageName;
 import io.wormrtl.network.invariant.RestCheck;
 import io.wormrtl.network.invariant.RuleVerdict;
 import io.wormrtl.network.invariant.Verdicts;
@@ -29,6 +30,7 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -257,7 +259,8 @@ class MonitorTextsTest {
                                 5,
                                 "net",
                                 "delivered-intact",
-                                "message 0 from node 0 to 0 is not whole, in order and bit-correct"));
+                                "message 0 from node 0 to 0 is not whole, in order and bit-correct",
+                                Optional.of(new MessageName(0, 0))));
     }
 
     /** A worm of 5 flits, two of them header, may go on behind word 2, 3 or 4. */

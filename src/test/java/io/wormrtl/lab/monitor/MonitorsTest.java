@@ -8,6 +8,7 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.invariant.FlitFate;
+import io.wormrtl.network.invariant.MessageName;
 import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.invariant.Verdicts;
@@ -18,6 +19,7 @@ import io.wormrtl.network.router.input.InputExtension;
 import io.wormrtl.network.router.input.WatchedExtension;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What all monitors together say of a network in which a part says what a test wants. */
@@ -138,12 +140,18 @@ class MonitorsTest {
         watch.tailCrossed(7, worm);
         assertThat(verdicts.violations())
                 .containsExactly(
-                        new Violation(5, "net", "delivered-intact", "message 0 from node 0 to 0 is ejected at node 4"),
+                        new Violation(
+                                5,
+                                "net",
+                                "delivered-intact",
+                                "message 0 from node 0 to 0 is ejected at node 4",
+                                Optional.of(new MessageName(0, 0))),
                         new Violation(
                                 7,
                                 "net",
                                 "delivered-intact",
-                                "message 0 from node 0 to 0 is not whole, in order and bit-correct"));
+                                "message 0 from node 0 to 0 is not whole, in order and bit-correct",
+                                Optional.of(new MessageName(0, 0))));
         handover.compare(8);
         assertThat(verdicts.violations()).hasSize(3);
     }

@@ -57,6 +57,7 @@ public final class WatchedTrial {
             ElementFactory elements,
             Evaluation evaluation,
             Ordering ordering,
+            ChannelListener listener,
             GeneratedMessage... messages) {
         this.ledger = new MessageLedger(new Verdicts(WATCHED.rules()), new Outcomes());
         Packetizer packetizer =
@@ -67,7 +68,7 @@ public final class WatchedTrial {
                 (parent, node, name, format) -> new TrafficNode(
                         parent, node, name, format, Trial.streamsOf(messages).apply(node), packetizer, ledger, traffic),
                 elements);
-        this.monitors = Monitors.attach(network, WATCHED, ledger);
+        this.monitors = Monitors.attach(network, WATCHED, ledger, listener);
         this.simulator = new Simulator(network, evaluation, ordering);
         this.offered = messages.length;
         this.lastGenerated = LongStream.concat(
@@ -100,7 +101,14 @@ public final class WatchedTrial {
             Evaluation evaluation,
             Ordering ordering,
             GeneratedMessage... messages) {
-        return new WatchedTrial(parameters, elements, evaluation, ordering, messages);
+        return new WatchedTrial(parameters, elements, evaluation, ordering, ChannelListener.NOBODY, messages);
+    }
+
+    /** A trial at full speed; {@code listener} learns of the worms on all channels. */
+    public static WatchedTrial heard(
+            NetworkParameters parameters, ChannelListener listener, GeneratedMessage... messages) {
+        return new WatchedTrial(
+                parameters, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL, listener, messages);
     }
 
     /** A trial with all checks of the kernel, in which every process runs in every cycle, in any order. */

@@ -16,10 +16,12 @@ import io.wormrtl.network.flit.FlitKinds;
 import io.wormrtl.network.flit.Header;
 import io.wormrtl.network.flit.HeaderFields;
 import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.MessageName;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.network.link.Channel;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -205,7 +207,8 @@ class WormWatchTest {
                         3,
                         "bench",
                         "worm-content",
-                        bench.verdicts.first().orElseThrow().text()));
+                        bench.verdicts.first().orElseThrow().text(),
+                        Optional.of(new MessageName(3, 1))));
     }
 
     @Test
@@ -289,7 +292,11 @@ class WormWatchTest {
         }
         assertThat(bench.verdicts.violations())
                 .containsExactly(new Violation(
-                        1, "bench", "delivered-intact", "message 1 from node 3 to 10 is ejected at node 9"));
+                        1,
+                        "bench",
+                        "delivered-intact",
+                        "message 1 from node 3 to 10 is ejected at node 9",
+                        Optional.of(new MessageName(3, 1))));
     }
 
     /** The last flit of its length is a tail, and no flit before: also where the header is all there is. */
