@@ -2,7 +2,6 @@ package io.wormrtl.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,8 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,7 +44,7 @@ class AddingAPartPageTest {
             }
         }
         assertThat(sources).hasSize(2);
-        compile(sources);
+        BroughtProgram.compile(sources, directory.resolve("out"));
 
         int commands = 0;
         try (BroughtProgram program = new BroughtProgram(directory.resolve("out"))) {
@@ -60,20 +57,6 @@ class AddingAPartPageTest {
         Matcher hardware = IN_THE_HARDWARE.matcher(page);
         assertThat(hardware.find()).isTrue();
         assertThat(Files.readString(directory.resolve("hdl/OutputController.sv"))).contains(hardware.group(1));
-    }
-
-    private void compile(List<Path> sources) {
-        List<String> arguments = new ArrayList<>(List.of(
-                "--release",
-                "17",
-                "-proc:none",
-                "-cp",
-                BroughtProgram.classPath().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)),
-                "-d",
-                directory.resolve("out").toString()));
-        sources.forEach(source -> arguments.add(source.toString()));
-        int failed = ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new));
-        assertThat(failed).isZero();
     }
 
     /** What is printed is what the page shows, if it does; a sentence that begins with an option is a refusal. */

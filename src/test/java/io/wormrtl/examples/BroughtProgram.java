@@ -10,6 +10,8 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import javax.tools.ToolProvider;
 
 /** The program with a directory of classes before it on the class path, and no class of the tests. */
 final class BroughtProgram implements AutoCloseable {
@@ -35,6 +37,30 @@ final class BroughtProgram implements AutoCloseable {
                 .filter(entry -> !entry.contains("test-classes"))
                 .map(Path::of)
                 .toList();
+    }
+
+    /** Compiles {@code sources} against the program into {@code directory}. */
+    static void compile(List<Path> sources, Path directory) {
+        String path = classPath().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        List<String> arguments = new ArrayList<>(
+                List.of("--release", "17", "-proc:none", "-cp", path, "-d", directory.toString()));
+        sources.forEach(source -> arguments.add(source.toString()));
+        int failed = ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new));
+        if (failed != 0) {
+            throw new IllegalArgumentException("does not compile: " + sources);
+        }
+    }
+
+    /** Calls the main method of a class that was brought. */
+    void main(String name) throws ReflectiveOperationException {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(loader);
+        try {
+            loader.loadClass(name).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
     }
 
     /** Calls the program with {@code arguments}. */
