@@ -328,13 +328,30 @@ class ArchitectureTest {
     }
 
     @Test
-    void everyPackageSaysWhatLivesThere() throws IOException {
-        for (String floor : floors) {
-            Path info = SOURCES.resolve((ROOT + floor).replace('.', '/')).resolve("package-info.java");
-            assertThat(info).content().as(info.toString()).startsWith("/**").contains("package " + ROOT + floor + ";");
+    void everyPackageAndStoreySaysWhatLivesThere() throws IOException {
+        Set<String> described = new TreeSet<>(floors);
+        floors.forEach(floor -> described.add(floor.substring(0, floor.indexOf('.'))));
+        for (String name : described) {
+            Path info = SOURCES.resolve((ROOT + name).replace('.', '/')).resolve("package-info.java");
+            assertThat(info).content().as(info.toString()).startsWith("/**").contains("package " + ROOT + name + ";");
         }
         try (Stream<Path> files = Files.walk(SOURCES)) {
-            assertThat(files.filter(file -> file.endsWith("package-info.java"))).hasSameSizeAs(floors);
+            assertThat(files.filter(file -> file.endsWith("package-info.java"))).hasSameSizeAs(described);
+        }
+    }
+
+    /** A package is named on the page of its storey, or on that of a package above it. */
+    @Test
+    void thePageOfAStoreyLeadsToAllItsPackages() throws IOException {
+        for (String floor : floors) {
+            List<String> pages = new ArrayList<>();
+            for (int dot = floor.lastIndexOf('.'); dot > 0; dot = floor.lastIndexOf('.', dot - 1)) {
+                Path above = SOURCES.resolve((ROOT + floor.substring(0, dot)).replace('.', '/'));
+                if (Files.exists(above.resolve("package-info.java"))) {
+                    pages.add(Files.readString(above.resolve("package-info.java")));
+                }
+            }
+            assertThat(pages).as(floor).anyMatch(page -> page.contains(ROOT + floor));
         }
     }
 }

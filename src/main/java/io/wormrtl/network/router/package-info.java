@@ -7,7 +7,9 @@
  * io.wormrtl.network.router.output.OutputController} per output port; each is at home in a package of its own, and this one
  * puts them together. What differs from router to router is passed in as a part, see {@link
  * io.wormrtl.network.router.RouterParts}: arbiters, switch, link protocol, pipeline, buffers, and whatever a protocol adds to
- * a virtual channel.
+ * a virtual channel. {@link io.wormrtl.network.router.shared} is what its modules have in common, {@link
+ * io.wormrtl.network.router.control} what acts in a router beside the flow of flits, {@link
+ * io.wormrtl.network.router.order} which waiting header goes first.
  *
  * <p>Timing of a hop with the default parts, that of the papers' simulations (004, section 6.1, assumptions 4 and 9):
  * a flit that is at the front of an input FIFO in cycle t is routed, allocated a virtual channel, granted the switch
