@@ -52,7 +52,7 @@ final class ProcessPrinter {
         }));
         for (MemoryWrite write : logic.writes()) {
             roots.add(new Terms.Root(write.enable(), 1));
-            roots.add(new Terms.Root(write.place(), Literals.indexWidth(MemoryText.places(write.memory()))));
+            roots.add(new Terms.Root(write.place(), Literals.indexWidth(MemoryText.places(write.memory())), true));
             roots.add(new Terms.Root(write.value(), write.memory().width()));
         }
         return roots;

@@ -50,8 +50,13 @@ final class Terms {
      *
      * @param word which one
      * @param width how many of its bits, or with how many zeros above
+     * @param isIndex whether it stands between brackets
      */
-    record Root(Word word, int width) {}
+    record Root(Word word, int width, boolean isIndex) {
+        Root(Word word, int width) {
+            this(word, width, false);
+        }
+    }
 
     /** Prepares the words of a process, of which {@code roots} will be asked for. */
     Terms(ModuleScope scope, ProcessLogic logic, List<Root> roots) {
@@ -61,7 +66,7 @@ final class Terms {
         Set<Word> seen = new HashSet<>();
         for (Root root : roots) {
             uses.merge(root.word(), 1, Integer::sum);
-            if (root.word().width() > root.width()) {
+            if (root.word().width() > root.width() || (root.isIndex() && mayCarry(root.word()))) {
                 nameable.add(root.word());
             }
             for (Word word : unseen(root.word(), seen)) {
@@ -81,12 +86,20 @@ final class Terms {
         boolean isRepeated = switch (word.operator()) {
             case SLICE, EXTEND_SIGN -> true;
             case PICK -> i == 0 && word.operands().size() > 2;
-            case READ_MEMORY -> isGuarded(word);
+            case READ_MEMORY -> isGuarded(word) || mayCarry(operand);
             default -> false;
         };
         if (isRepeated || operand.width() > wanted(word, i)) {
             nameable.add(operand);
         }
+    }
+
+    /** A sum as an index is as wide as its operands to the standard, and wider to Icarus Verilog: only a name is not. */
+    private static boolean mayCarry(Word index) {
+        return switch (index.operator()) {
+            case ADD, SUBTRACT, MULTIPLY, SHIFT_LEFT -> true;
+            default -> false;
+        };
     }
 
     /** Whether an operand of its own kind goes on with what the word does: sums of terms, and choices after choices. */
