@@ -35,7 +35,7 @@ public abstract class RankedArbiter extends RequesterArbiter {
         this.ties = create(this, "ties", ties, numbers.size(), virtualChannels);
     }
 
-    /** What makes a rank of a number of {@code bits} bits. */
+    /** The logic that turns one number of {@code bits} bits into a rank. */
     protected abstract Logic ranking(int bits);
 
     /** A tree of comparators finds the lowest rank; those that have it stay requests. */

@@ -1,6 +1,6 @@
 package io.wormrtl.network.assembly;
 
-/** What of a network a requirement is about. A testbench has a setting for each. */
+/** The aspect of a network that a requirement constrains. A testbench has a setting for each. */
 public enum Aspect {
     /** Nodes and channels. */
     TOPOLOGY("topology"),

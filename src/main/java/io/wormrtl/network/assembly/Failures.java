@@ -2,7 +2,7 @@ package io.wormrtl.network.assembly;
 
 import io.wormrtl.kernel.rtl.Signal;
 
-/** What fails in a network, as signals of one bit each that are high while it does. */
+/** The failures in a network: one signal of one bit for each node and link, high while it has failed. */
 public interface Failures {
 
     /** The node fails, with all its channels. */

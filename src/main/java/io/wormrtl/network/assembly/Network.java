@@ -198,7 +198,7 @@ public final class Network extends Design {
         return links.stream().map(Link::receiverEnd).toList();
     }
 
-    /** What this network was built from. */
+    /** The parameters this network was built from. */
     public NetworkParameters parameters() {
         return parameters;
     }
@@ -213,7 +213,7 @@ public final class Network extends Design {
         return Collections.unmodifiableList(links);
     }
 
-    /** What fails; empty where nothing does. */
+    /** The failure signals; empty in a network built without faults. */
     public Optional<Failures> failures() {
         return Optional.ofNullable(failures);
     }

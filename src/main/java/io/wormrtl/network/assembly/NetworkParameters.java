@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * What a network is built from; everything else follows.
+ * The parameters from which a network is built. Everything else in a network follows from them.
  *
  * @param topology nodes and channels
  * @param routing the routing function, built for this topology; it also says how many virtual channels there are
@@ -38,7 +38,7 @@ import java.util.stream.Stream;
  * @param interfaces builds the interfaces
  * @param seed from which random registers take their values after reset
  * @param routers builds the routers
- * @param failures builds what makes nodes and links fail
+ * @param failures builds the part that makes nodes and links fail
  */
 public record NetworkParameters(
         Topology topology,
@@ -70,7 +70,7 @@ public record NetworkParameters(
         }
     }
 
-    /** What a network with plain interfaces and seed 1 is built from. */
+    /** The parameters of a network with plain wormhole interfaces, seed 1 and no faults. */
     public NetworkParameters(
             Topology topology,
             RoutingFunction routing,

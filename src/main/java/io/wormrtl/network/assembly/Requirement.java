@@ -5,12 +5,12 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * What a protocol or a switching technique requires of a network.
+ * A condition that a protocol or a switching technique sets on the network.
  *
- * @param aspect what decides it
+ * @param aspect the aspect of the network that decides it
  * @param need the sentence without its subject, {@code needs {reallocation}: when-empty, since ...}; an aspect in braces,
  *     by its {@linkplain Aspect#words words}, stands for whatever the reader knows it by
- * @param holds whether it is so
+ * @param holds whether a network meets it
  */
 public record Requirement(Aspect aspect, String need, Predicate<NetworkParameters> holds) {
 

@@ -1,6 +1,6 @@
 package io.wormrtl.network.buffer;
 
-/** What happens to one buffer in a cycle, as a mask of up to five lines. */
+/** The events of one buffer in a cycle, as a mask of up to five lines. */
 public final class BufferEvents {
 
     /** A flit comes in. */
@@ -15,7 +15,7 @@ public final class BufferEvents {
     /** The copies come back to the front, the oldest first. Only buffers that keep copies care. */
     public static final int REWOUND = 8;
 
-    /** Everything held, copies and what arrives now included, is thrown away; no other event counts. */
+    /** The buffer discards everything it holds, copies and the arriving flit included; no other event counts. */
     public static final int FLUSHED = 16;
 
     private BufferEvents() {}

@@ -20,7 +20,7 @@ public final class FifoBanks extends FlitBuffers {
     private final int ringDepth;
     private final Registers front;
     private final Registers count;
-    /** What follows the front; null for depth 1. */
+    /** The flits behind the front; null for depth 1. */
     private final Memory ring;
     /** Address of the flit behind the front; null where it can only be 0. */
     private final Registers read;

@@ -47,15 +47,18 @@ public abstract class FlitBuffers extends GroupArray {
     public abstract long peek(int v, int position);
 
     /**
-     * What {@link #count} of buffer {@code v} will be.
+     * The value of {@link #count} of buffer {@code v} in the next cycle.
      *
-     * @param events what happens to it in this cycle, see {@link BufferEvents}
+     * @param events its events in this cycle, see {@link BufferEvents}
      */
     public abstract int countNext(int v, int events);
 
-    /** What {@link #peek} will say in the next cycle; {@code flit} is what arrives, if anything does. */
+    /** The value of {@link #peek} in the next cycle; {@code flit} is the flit that arrives, ignored where none does. */
     public abstract long peekNext(int v, int position, int events, long flit);
 
-    /** At the clock edge: {@code events} happen to buffer {@code v}; {@code flit} is what arrives, if anything does. */
+    /**
+     * At the clock edge: {@code events} happen to buffer {@code v}; {@code flit} is the flit that arrives, ignored
+     * where none does.
+     */
     public abstract void next(int v, int events, long flit);
 }

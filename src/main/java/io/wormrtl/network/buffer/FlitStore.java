@@ -12,6 +12,6 @@ public interface FlitStore {
     /** Flits that it holds. */
     long flits();
 
-    /** What {@link #flits} follows from. */
+    /** The elements from which {@link #flits} follows; it can change only when one of them does. */
     List<Element> counted();
 }

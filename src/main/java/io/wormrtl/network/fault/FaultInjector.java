@@ -25,7 +25,7 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
     /** Something that happens at a place: a fault begins or ends. */
     private record Change(long cycle, Spot spot, Fault begins) {}
 
-    /** What fails: its wire, the faults that are there, and what draws the next. */
+    /** One place that can fail: its wire, the faults present there, and the source that draws the next. */
     private static final class Spot {
         private final FaultPlace place;
         private final Wire wire;
@@ -145,7 +145,7 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
         drawing = false;
     }
 
-    /** What has failed so far. */
+    /** The faults that have happened so far. */
     public FaultLog log() {
         return log;
     }

@@ -53,7 +53,7 @@ public final class FaultLog {
             return number;
         }
 
-        /** What failed and when. */
+        /** The fault: its place and its cycles. */
         public Fault fault() {
             return fault;
         }

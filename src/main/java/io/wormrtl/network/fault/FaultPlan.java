@@ -6,10 +6,10 @@ import io.wormrtl.network.topology.Topology;
 import java.util.List;
 
 /**
- * What fails in a run, and how soon the ends of a channel know.
+ * The faults of a run, listed ones and drawn ones, and the delay after which the ends of a channel learn of them.
  *
- * @param faults those that are listed
- * @param rates those that are drawn
+ * @param faults the faults that the testbench lists, each with its place and time
+ * @param rates the rates at which further faults are drawn
  * @param statusDelay cycles until both ends of a channel know, 1 to {@value ChannelStatus#MAX_DELAY}
  * @param seed from which faults are drawn
  */

@@ -31,8 +31,8 @@ public final class DataPattern {
     }
 
     /**
-     * What a position adds to the pattern of a message by XOR: {@code word(s, i, p, 0) ^ position(n)} is {@code
-     * word(s, i, p, n)}.
+     * The part of the pattern that depends on the position alone, joined to the rest by XOR: {@code word(s, i, p, 0) ^
+     * position(n)} equals {@code word(s, i, p, n)}.
      */
     public long position(int index) {
         return index <= mask ? index : fold(index);

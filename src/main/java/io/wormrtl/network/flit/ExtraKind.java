@@ -12,7 +12,7 @@ package io.wormrtl.network.flit;
  */
 public record ExtraKind(String name, boolean begins, boolean ends, boolean carriesData, Meaning meaning) {
 
-    /** What a kind says of the worm, beside where it begins and ends. */
+    /** The meaning of a kind for the worm, beside where the worm begins and ends. */
     public enum Meaning {
         /** Nothing more. */
         PLAIN,
@@ -56,7 +56,7 @@ public record ExtraKind(String name, boolean begins, boolean ends, boolean carri
         return new ExtraKind(name, begins, ends, carriesData, other);
     }
 
-    /** What the two lowest bits of its code say. */
+    /** The two lowest bits of its code: bit 0 marks a flit that begins a message, bit 1 one that ends it. */
     int shape() {
         return FlitKind.code(begins, ends);
     }

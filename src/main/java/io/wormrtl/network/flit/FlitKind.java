@@ -3,9 +3,9 @@ package io.wormrtl.network.flit;
 import io.wormrtl.kernel.rtl.Encoding;
 
 /**
- * What a flit is to the virtual channel it travels on: the kinds that every network has. The ordinal is the code on the
- * wire: bit 0 says that a message begins, bit 1 that it ends. Parts may declare further kinds, whose codes have more
- * bits above these two; see {@link FlitKinds}.
+ * The flit kinds that every network has: the place of a flit in its message. The ordinal is the code on the wire: bit 0
+ * is set in the flit that begins a message, bit 1 in the one that ends it. Parts may declare further kinds, whose codes
+ * have more bits above these two; see {@link FlitKinds}.
  */
 public enum FlitKind {
     /** Neither the first nor the last flit; further header flits are of this kind too. */

@@ -3,9 +3,9 @@ package io.wormrtl.network.flit;
 import java.util.List;
 
 /**
- * A part of a network that may add to the words on the wire: flit kinds and header fields of its own. What all parts of
- * a network add stands side by side; equal kinds or fields of several parts are one, so that the parts of one protocol
- * can each declare what they share.
+ * A part of a network that may add to the words on the wire: flit kinds and header fields of its own. The format places
+ * the additions of all parts side by side and merges equal kinds or fields, so that the parts of one protocol can each
+ * declare what they share.
  */
 public interface FormatPart {
 

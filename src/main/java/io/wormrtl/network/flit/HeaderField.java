@@ -28,7 +28,7 @@ public record HeaderField(String name, int width, Start start, Reader reader, Ch
         CLASS
     }
 
-    /** For whom a field is there, which says where it stands. */
+    /** The modules that read a field; its place in the header follows from them. */
     public enum Reader {
         /** Routers: it stands in front, and a router waits until it has come. */
         ROUTER,
@@ -36,9 +36,9 @@ public record HeaderField(String name, int width, Start start, Reader reader, Ch
         RECEIVER
     }
 
-    /** What becomes of a field on the way. */
+    /** The way in which routers change a field. */
     public enum Change {
-        /** Nothing but what the part does that has declared it. A routing function sets its own at every hop. */
+        /** Only the part that has declared the field changes it. A routing function sets its own at every hop. */
         BY_ITS_PART,
         /** It grows by one with every channel between routers, and stays at its largest value. */
         COUNTS_HOPS

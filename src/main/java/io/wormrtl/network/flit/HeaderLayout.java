@@ -148,7 +148,7 @@ public final class HeaderLayout {
         return all.stream().filter(field -> field.end() <= routingEnd).toList();
     }
 
-    /** What the parts of the network have added. */
+    /** The fields that the parts of the network have added to the basic ones. */
     public HeaderFields added() {
         return fields;
     }
@@ -176,7 +176,10 @@ public final class HeaderLayout {
                 | part(id, header.id(), index);
     }
 
-    /** The bits that a field of this value has in header flit {@code index}; OR the parts of all fields. */
+    /**
+     * The payload bits that a field of this value occupies in header flit {@code index}; the OR over all fields is the
+     * payload.
+     */
     public long part(Field field, long value, int index) {
         int shift = field.offset - index * payloadBits;
         if (field.width == 0 || shift >= payloadBits || shift <= -field.width) {
@@ -186,7 +189,10 @@ public final class HeaderLayout {
         return moved & (1L << payloadBits) - 1;
     }
 
-    /** What flit {@code index} with this payload contributes to the value of {@code field}; OR over all flits. */
+    /**
+     * The bits of {@code field} that flit {@code index} carries in this payload, in their place within the field; the
+     * OR over all header flits is its value.
+     */
     public long contribution(Field field, int index, long payload) {
         int shift = field.offset - index * payloadBits;
         if (field.width == 0 || shift >= payloadBits || shift <= -field.width) {
@@ -201,40 +207,42 @@ public final class HeaderLayout {
         return (payload & ~part(field, -1L >>> (Long.SIZE - field.width), index)) | part(field, value, index);
     }
 
-    /** What header flit {@code index} says of the source; OR the parts of all header flits. */
+    /** The bits of the source address in header flit {@code index}; the OR over all header flits is the address. */
     public int source(int index, long payload) {
         return (int) contribution(source, index, payload);
     }
 
     /**
-     * What is known of a field with flit {@code index} of a packet, given what was known with the flit before and what this
-     * flit {@linkplain #contribution says}.
+     * The bits of a field known once flit {@code index} of a packet has come: those known after the flit before, none
+     * where the packet begins, and the {@linkplain #contribution bits of this flit}, if it belongs to the header.
      */
     public int joined(int index, int before, int says) {
         return (index == 0 ? 0 : before) | (index < flits() ? says : 0);
     }
 
-    /** What header flit {@code index} says of the destination. */
+    /** The bits of the destination address in header flit {@code index}. */
     public int destination(int index, long payload) {
         return (int) contribution(destination, index, payload);
     }
 
-    /** What header flit {@code index} says of the length. */
+    /** The bits of the length, in flits, in header flit {@code index}. */
     public int length(int index, long payload) {
         return (int) contribution(length, index, payload);
     }
 
-    /** What header flit {@code index} says of the message id. */
+    /** The bits of the message id in header flit {@code index}. */
     public int id(int index, long payload) {
         return (int) contribution(id, index, payload);
     }
 
-    /** What header flit {@code index} says of the packets that follow. */
+    /** The bits of the number of packets left in header flit {@code index}. */
     public int packetsLeft(int index, long payload) {
         return (int) contribution(packetsLeft, index, payload);
     }
 
-    /** What routing header flit {@code index} contributes to the routing word; OR over all flits. */
+    /**
+     * The bits of the routing word that routing header flit {@code index} carries; the OR over all of them is the word.
+     */
     public long routingWord(int index, long payload) {
         return payload << (index * payloadBits) & (1L << routingEnd) - 1;
     }

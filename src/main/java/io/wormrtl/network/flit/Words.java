@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the words on the wires of one network are made of, as its parts have declared it. The layout follows from this
- * and the size of the network: {@link FlitFormat}, {@link HeaderLayout}.
+ * The flit kinds and header fields of one network, as its parts have declared them. With the size of the network they
+ * determine the layout of every word on the wires: {@link FlitFormat}, {@link HeaderLayout}.
  *
  * @param kinds the flit kinds
  * @param fields the header fields
@@ -17,7 +17,7 @@ public record Words(FlitKinds kinds, HeaderFields fields) {
     public static final Words BASIC = new Words(FlitKinds.BASIC, HeaderFields.NONE);
 
     /**
-     * What the parts of a network declare.
+     * Collects the declarations of the parts of a network.
      *
      * @param routing the routing function, whose fields are its own
      * @param parts all others, which share equal kinds and fields

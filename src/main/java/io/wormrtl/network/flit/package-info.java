@@ -1,6 +1,6 @@
 /**
- * What crosses a channel, as bits: flit kinds, the layout of headers, the checkable pattern of data flits, and the
- * bundle of wires between two neighbours.
+ * The bits that cross a channel: flit kinds, the layout of headers, the checkable pattern of data flits, and the bundle
+ * of wires between two neighbours.
  *
  * <p>A flit is one word of {@link io.wormrtl.network.flit.FlitFormat#width()} bits: the
  * {@link io.wormrtl.network.flit.FlitKinds kind} in the most significant bits, the payload below. The virtual-channel

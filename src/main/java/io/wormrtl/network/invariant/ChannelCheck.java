@@ -5,14 +5,14 @@ import java.util.List;
 
 /**
  * Something that must hold around a channel. It is evaluated in every cycle in which a flit crosses either end,
- * together with whatever else watches the channel, and need not look at the wires for that.
+ * together with the other checks of the channel, and need not look at the wires for that.
  */
 public interface ChannelCheck {
 
-    /** What it looks at beside the flits; a change of any of them has it evaluated too. */
+    /** The elements it reads beside the flits; a change of any of them also triggers it. */
     List<Element> reads();
 
-    /** What it looks at too, but need not be evaluated for. */
+    /** The elements it also reads, whose changes do not trigger it. */
     List<Element> samples();
 
     /**
@@ -25,8 +25,8 @@ public interface ChannelCheck {
     boolean look(long cycle, long sent, long received);
 
     /**
-     * Whether it looks at what the ends do, rather than at what has come of it: where several rules are broken in one
-     * cycle, the cause is to be named before its consequences, such as a wrong acknowledge before an overflow.
+     * Whether it checks what the ends do rather than the consequences. Where several rules are broken in one cycle, the
+     * cause is named before its consequences, such as a wrong acknowledge before an overflow.
      */
     default boolean comesFirst() {
         return false;

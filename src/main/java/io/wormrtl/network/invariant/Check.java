@@ -5,22 +5,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks at a part and counts in the tallies of its rules; made by a {@link Watcher}. It may read any signal, keeps whatever
- * it likes in Java fields, and drives nothing.
+ * Looks at a part and counts in the tallies of its rules; made by a {@link Watcher}. It may read any signal and keep
+ * any state in Java fields, and drives nothing.
  */
 public interface Check {
 
-    /** What it looks at; a change of any of them has it evaluated. */
+    /** The elements it reads; a change of any of them triggers it. */
     List<Element> reads();
 
-    /** What it looks at too, but need not be evaluated for. */
+    /** The elements it also reads, whose changes do not trigger it. */
     default List<Element> samples() {
         return List.of();
     }
 
     /**
-     * What of the part is not at rest, in one sentence: a context, a counter, a table, a line. Asked when a run has
-     * been given the time to drain and no message is on its way; empty if nothing is left. Rule {@code at-rest}.
+     * The first thing in the part that is not at rest, in one sentence: a context, a counter, a table, a line; empty if
+     * all is at rest. The monitors ask once a run has had time to drain and no message is on its way. Rule {@code
+     * at-rest}.
      */
     default Optional<String> unrest() {
         return Optional.empty();

@@ -22,7 +22,7 @@ public final class Count {
         return name;
     }
 
-    /** What is counted. */
+    /** The thing counted, in words for reports. */
     public String meaning() {
         return meaning;
     }

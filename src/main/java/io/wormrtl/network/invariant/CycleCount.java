@@ -1,6 +1,9 @@
 package io.wormrtl.network.invariant;
 
-/** Adds up, for a mask that is looked at whenever it may have changed, in how many cycles each of its bits is high. */
+/**
+ * Sums, over the bits of a mask, the cycles in which each is high. The owner reports the mask whenever it may have
+ * changed.
+ */
 public final class CycleCount {
 
     private final Count total;
@@ -21,7 +24,7 @@ public final class CycleCount {
         }
     }
 
-    /** What was in the mask is gone, nobody knows since when; it is not counted. */
+    /** Clears the mask without counting: the cycle in which its bits fell is not known. */
     public void forget() {
         mask = 0;
     }

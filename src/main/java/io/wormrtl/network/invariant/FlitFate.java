@@ -2,7 +2,7 @@ package io.wormrtl.network.invariant;
 
 import java.util.Locale;
 
-/** What becomes of a flit, but for those that are still held somewhere. */
+/** The fate of a flit that no part of the network holds any more. */
 public enum FlitFate {
     /** Its packet has been handed over to the processor. */
     DELIVERED("flits of packets that have been handed over to processors"),
@@ -25,7 +25,7 @@ public enum FlitFate {
         this.meaning = meaning;
     }
 
-    /** What it is, for reports. */
+    /** The fate in words, for reports. */
     public String meaning() {
         return meaning;
     }

@@ -1,13 +1,13 @@
 package io.wormrtl.network.invariant;
 
 /**
- * What a protocol holds virtual channels between routers for beside messages, each counted in cycles and channels: the
- * same names in all protocols, so that they can be compared.
+ * The reasons other than messages for which a protocol holds virtual channels between routers, each counted in
+ * channel-cycles. All protocols use the same names, so that they can be compared.
  */
 public enum HeldChannels {
     /** From a kill until the channel may be given to another message. */
     KILLS("kills", "virtual channels between routers, times cycles, that are closed by a kill"),
-    /** All flits have left, and what they wait for has not come. */
+    /** All flits have left, and the acknowledgement has not come. */
     ACKNOWLEDGEMENTS(
             "acknowledgements",
             "virtual channels between routers, times cycles, that wait for an acknowledgement behind their last flit"),

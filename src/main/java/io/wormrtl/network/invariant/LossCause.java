@@ -12,7 +12,7 @@ public enum LossCause {
     ADJACENT_FAULTS(true, "two faults at neighbouring places have hit them at the same time"),
     /** A fault has destroyed its header, which the protocol cannot do without. */
     LOST_HEAD(true, "a fault has destroyed their header"),
-    /** Whoever sends it has given up after as many trials, or as long a time, as it may take. */
+    /** The sender has given up after the largest number of trials, or the longest time, that it allows. */
     EXPIRED(false, "their source has given up"),
     /** Its header has nowhere to go, because of faults that last. */
     UNDELIVERABLE(false, "their header has nowhere to go"),
@@ -27,7 +27,7 @@ public enum LossCause {
         this.meaning = meaning;
     }
 
-    /** What it is, for reports. */
+    /** The cause in words, for reports. */
     public String meaning() {
         return meaning;
     }

@@ -1,7 +1,7 @@
 package io.wormrtl.network.invariant;
 
 /**
- * What a message is known by.
+ * The name of a message: source and id tell it from the others that are on their way.
  *
  * @param source the node that sends it
  * @param id as its header says

@@ -5,13 +5,13 @@ import io.wormrtl.kernel.rtl.Signal;
 import java.util.function.LongConsumer;
 
 /**
- * Hears what a part lawfully removes, so that nobody reports it as lost: a control unit that kills a worm, a buffer
- * that comes back to copies it has kept, a receiver that throws a packet away.
+ * Hears of the flits that a part lawfully removes, so that no monitor reports them as lost: a control unit that kills a
+ * worm, a buffer that comes back to copies it has kept, a receiver that throws a packet away.
  *
- * <p>Each is told by a {@link Check} of the part in the cycle in which it happens: what is removed is there in that
- * cycle and gone after the clock edge. What is told is held against what then is there: a buffer that has not done what
- * was said breaks {@code fifo-count}. A removal counts as movement; a network in which something is removed is not in
- * deadlock.
+ * <p>Each is told by a {@link Check} of the part in the cycle in which it happens: a removed flit is there in that
+ * cycle and gone after the clock edge. The monitors compare these reports with the buffers afterwards: a buffer that
+ * does not match its report breaks {@code fifo-count}. A removal counts as movement; a network in which something is
+ * removed is not in deadlock.
  */
 public interface Removals {
 

@@ -2,9 +2,9 @@ package io.wormrtl.network.invariant;
 
 import java.util.Optional;
 
-/** A module that may be left with something when a network has drained, and knows it. Rule {@code at-rest} asks. */
+/** A module that may still hold state when a network has drained, and can tell. Rule {@code at-rest} asks it. */
 public interface Resting {
 
-    /** What of it is not at rest, in one sentence; empty if nothing is left. */
+    /** The first thing in it that is not at rest, in one sentence; empty if all is at rest. */
     Optional<String> unrest();
 }

@@ -1,7 +1,7 @@
 package io.wormrtl.network.invariant;
 
 /**
- * What became of one rule.
+ * The outcome of one rule.
  *
  * @param rule the rule
  * @param checks how often it was checked

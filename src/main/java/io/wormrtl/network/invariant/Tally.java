@@ -74,7 +74,7 @@ public final class Tally {
         }
     }
 
-    /** What has become of the rule so far. */
+    /** The verdict on the rule so far. */
     public RuleVerdict verdict() {
         return new RuleVerdict(rule, checks, violations, first);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the monitors of one simulation found, rule by rule. A violation ends the simulation after its cycle. */
+/** The findings of the monitors of one simulation, rule by rule. A violation ends the simulation after its cycle. */
 public final class Verdicts {
 
     /** Violations kept with their text; further ones are counted. */
@@ -28,7 +28,7 @@ public final class Verdicts {
         this(RuleSet.ALL);
     }
 
-    /** What is done at a violation, usually {@link io.wormrtl.kernel.rtl.Behaviour#stopSimulation}. */
+    /** Sets the action at a violation, usually {@link io.wormrtl.kernel.rtl.Behaviour#stopSimulation}. */
     public void onViolation(Runnable action) {
         this.stop = action;
     }
@@ -53,12 +53,12 @@ public final class Verdicts {
         return tally;
     }
 
-    /** What counts something that parts do, the same for all that give it this name. */
+    /** The counter of this name; all parts that give the name share it. */
     public Count count(String name, String meaning) {
         return counts.computeIfAbsent(name, key -> new Count(name, meaning));
     }
 
-    /** What parts count, in the order in which they first asked. */
+    /** The counters of the parts, in the order in which they were first asked for. */
     public List<Count> counts() {
         return List.copyOf(counts.values());
     }

@@ -2,12 +2,12 @@ package io.wormrtl.network.invariant;
 
 import java.util.List;
 
-/** What describes a part of a network: it brings, beside its hardware, those who look after it. */
+/** The description of a part of a network that supplies, beside the hardware, the watchers that check it. */
 public interface WatchedPart {
 
     /**
-     * Who looks after its modules and groups; the order in which they look at one module is that of the list. A part
-     * around another one hands on what that brings.
+     * The watchers of its modules and groups, which look at one module in the order of the list. A part that wraps
+     * another one passes on the watchers of that one.
      */
     default List<Watcher<?>> watchers() {
         return List.of();

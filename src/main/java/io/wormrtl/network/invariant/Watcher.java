@@ -4,14 +4,14 @@ import io.wormrtl.kernel.rtl.Scope;
 import java.util.List;
 
 /**
- * Looks after the modules or groups of one type, which know nothing of it. Whoever describes a part hands its watchers
- * out beside its hardware ({@link WatchedPart}); the monitors find what is to be looked after wherever it stands in a
- * network, and ask once, when the network has been built. Without monitors nobody asks.
+ * Checks the modules or groups of one type, which do not refer to it. The description of a part supplies its watchers
+ * beside its hardware ({@link WatchedPart}); the monitors find the modules and groups of that type anywhere in a
+ * network, and ask for their checks once, when the network has been built. Without monitors no check is made.
  *
- * <p>A watcher is a constant of its part: where two parts hand out the same one, it looks once.
+ * <p>A watcher is a constant of its part: where two parts supply the same one, it checks once.
  *
  * @param <T> the module or group
- * @param type its class; subclasses are looked after too
+ * @param type its class; subclasses are checked too
  * @param maker makes the checks of one of them
  */
 public record Watcher<T extends Scope>(Class<T> type, Maker<T> maker) {
@@ -21,12 +21,12 @@ public record Watcher<T extends Scope>(Class<T> type, Maker<T> maker) {
     public interface Maker<T> {
 
         /**
-         * What there is to look at.
+         * The checks of one module or group.
          *
          * @param part the module or group, in its network
-         * @param verdicts gives the tallies of its rules; what has no rule that is {@linkplain Verdicts#watches
-         *     watched} and tells of no removal need not be checked
-         * @param removals told of what the part lawfully removes
+         * @param verdicts gives the tallies of its rules; a check that has no {@linkplain Verdicts#watches watched}
+         *     rule and reports no removal may be left out
+         * @param removals hears of the flits that the part lawfully removes
          */
         List<Check> checks(T part, Verdicts verdicts, Removals removals);
     }

@@ -10,8 +10,8 @@ import java.util.List;
  * The forward wires of a physical channel, driven by the sender (004, section 2.3, Fig. 9). As a bundle it is what a
  * receiver sees.
  *
- * <p>While {@code request} is high, {@code kind} and {@code data} are a flit for the virtual channel {@code vc}; it
- * has crossed at the end of the cycle. What the receiver says in return belongs to the link protocol.
+ * <p>While {@code request} is high, {@code kind} and {@code data} are a flit for the virtual channel {@code vc}; it has
+ * crossed at the end of the cycle. The lines back from the receiver belong to the link protocol.
  *
  * @param request 1 bit: a flit is on the lines
  * @param vc identifier of the virtual channel

@@ -27,7 +27,10 @@ public final class ChannelStatus extends Module {
 
     private final Wire broken = output(wire("broken", 1));
     private final Register fault;
-    /** What is on its way to the ends, the newest bit lowest; null where there are no cycles between. */
+    /**
+     * A shift register of the status on its way to the ends, the newest bit lowest; null for a delay without cycles
+     * between.
+     */
     private final Register notice;
 
     private final Register dead;

@@ -30,7 +30,10 @@ final class CreditCheck implements ChannelCheck {
     /** Null where wires are all there is between the ends, and hold nothing from cycle to cycle. */
     private final Underway underway;
 
-    /** What credits and places of all virtual channels make together, side by side; 0 where they cannot be added so. */
+    /**
+     * The sum that credits and places of each virtual channel must have, packed side by side in one word; 0 on channels
+     * that {@code canBeAdded} excludes.
+     */
     private final long whole;
 
     /** 1 bit: the channel is in reset; null where it never is. */
@@ -131,7 +134,7 @@ final class CreditCheck implements ChannelCheck {
         }
     }
 
-    /** What is on its way between the ends, in the registers of a longer link or ahead of the wires. */
+    /** The flits and credits on their way between the ends, in the registers of a longer link or ahead of the wires. */
     private record Underway(Channel[] flits, Signal[] credits) {
 
         static Underway on(ObservedChannel channel, String line) {

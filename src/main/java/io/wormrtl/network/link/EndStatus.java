@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * The status of a channel (004, section 6.1, item 13) as one of its ends sees it; see {@link ChannelStatus}.
  *
- * @param dead 1 bit, which the end reads: the channel does not work, or has not restarted yet. What is sent is lost,
- *     and nothing comes
+ * @param dead 1 bit, which the end reads: the channel does not work, or has not restarted yet. Flits sent are lost, and
+ *     none arrive
  * @param rested 1 bit, which the end drives: it is high only while {@code dead} is, and then says that this end is as
  *     after reset: nothing of the time before is left here
  * @param broken 1 bit: nothing comes through the channel. For {@link io.wormrtl.network.invariant.Check checks} only, the end does

@@ -75,17 +75,17 @@ public interface FlowControl extends FormatPart, WatchedPart {
     }
 
     /**
-     * What monitors shall hold a channel against, with the rules of this protocol. A protocol around another one hands on
-     * what that brings.
+     * The checks that monitors run on a channel, with the rules of this protocol. A protocol that wraps another one
+     * passes on the checks of that one.
      *
-     * @param verdicts gives the tallies of the rules; a check of none that is watched need not be made
+     * @param verdicts gives the tallies of the rules; a check whose rules are all unwatched may be left out
      */
     default List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
         return List.of();
     }
 
     /**
-     * What a sender knows of the way to the receiver.
+     * The delays and depth that a sender assumes of the way to the receiver.
      *
      * @param depth flits that each buffer at the receiving end holds
      * @param flight cycles after which a committed flit is in the buffer, at least 1
@@ -110,7 +110,7 @@ public interface FlowControl extends FormatPart, WatchedPart {
         /** Buffer places that are not known to be free, over all virtual channels. */
         public abstract Expression congestion();
 
-        /** What the process that tells the congestion is made of; an adder where a sender says nothing else. */
+        /** The logic of the process that computes the congestion; by default one adder. */
         public Logic congesting() {
             return Blocks.adder(congestionBits());
         }

@@ -43,8 +43,8 @@ public final class Link extends Module {
     }
 
     /**
-     * Builds the wires of a channel that can break. What comes out at its ends passes a driver each, so that a link
-     * that is held in reset lets nothing through.
+     * Builds the wires of a channel that can break. A driver at each end passes the signals on, so that a link that is
+     * held in reset lets nothing through.
      *
      * @param status tells when it is broken; the ends know it by {@link LinkEnd#status}
      */
@@ -101,7 +101,7 @@ public final class Link extends Module {
         this.receiverEnd = receiving.with(status.map(ChannelStatus::atReceiver));
     }
 
-    /** What comes out at the receiver's end: nothing while this module is in reset. */
+    /** The channel at the receiver's end; its drivers hold it at 0 while this module is in reset. */
     private Channel driven(Channel from) {
         List<Signal> in = new ArrayList<>();
         List<Wire> out = new ArrayList<>();

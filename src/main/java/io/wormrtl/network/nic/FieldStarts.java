@@ -12,11 +12,12 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What an injector puts into header fields that do not start with 0; it has no more of it than there are such fields.
+ * The sources of the values that an injector puts into header fields that do not start with 0. An injector contains
+ * only the sources that its fields need.
  */
 final class FieldStarts {
 
-    /** What a field starts with if a packet is taken now. */
+    /** The first value of a field in a packet that is taken in this cycle. */
     @FunctionalInterface
     interface Value extends Serializable {
         long now();
@@ -91,12 +92,14 @@ final class FieldStarts {
         };
     }
 
-    /** What changes when a packet is taken. */
+    /** The groups that change when a packet is taken: the random bits, if a field draws on them. */
     List<Group> drawnFrom() {
         return random == null ? List.of() : List.of(random);
     }
 
-    /** What is only read when a packet is taken, and changes in every cycle. */
+    /**
+     * The groups that change in every cycle but are read only when a packet is taken: the clock, if a field needs it.
+     */
     List<Group> ticking() {
         return time == null ? List.of() : List.of(time);
     }

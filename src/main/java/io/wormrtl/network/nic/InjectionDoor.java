@@ -2,7 +2,10 @@ package io.wormrtl.network.nic;
 
 import java.util.Locale;
 
-/** What a part of the interface may do to a lane of an injector; docs/router.md says what follows in which cycle. */
+/**
+ * An action that a part of the interface may take on a lane of an injector; docs/router.md describes its effect cycle
+ * by cycle.
+ */
 public enum InjectionDoor {
     /** The lane sends nothing and takes no packet. */
     WITHHOLD,

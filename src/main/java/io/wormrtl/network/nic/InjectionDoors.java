@@ -67,7 +67,7 @@ public record InjectionDoors(Map<InjectionDoor, Wire> open, LaneOpening opening)
                 .toList();
     }
 
-    /** What is done by a door. */
+    /** One bit per lane: the door acts on it in this cycle; constantly 0 for a door that is not open. */
     Expression of(InjectionDoor door) {
         return has(door) ? Expression.of(wire(door)) : Expression.always(0);
     }

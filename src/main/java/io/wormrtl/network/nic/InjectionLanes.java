@@ -17,16 +17,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The packets on their way into the virtual channels: what their headers say, the flit counters F_inj, and of their
- * contents the words that have come from the processor and not been sent yet.
+ * The packets on their way into the virtual channels: their header fields, their flit counters F_inj, and the words of
+ * their contents that the processor has written and the lane has not sent yet.
  */
 final class InjectionLanes extends GroupArray {
 
-    /** What {@link #next} says of a lane: it has a packet. */
+    /** Bit of {@link #next}: the lane has a packet. */
     static final int BUSY = 1;
-    /** What {@link #next} says of a lane: the flit it sends next is here. */
+    /** Bit of {@link #next}: the lane holds the flit that it sends next. */
     static final int READY = 2;
-    /** What {@link #next} says of a lane: its message memory has room for a word. */
+    /** Bit of {@link #next}: the message memory of the lane has room for a word. */
     static final int ROOM = 4;
 
     /**

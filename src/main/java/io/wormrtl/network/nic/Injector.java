@@ -9,7 +9,9 @@ import io.wormrtl.network.link.LinkEnd;
  */
 public interface Injector {
 
-    /** What it tells the processor: whether it has taken a packet, and where there is room for its contents. */
+    /**
+     * The signals to the processor: whether the injector has taken a packet, and which lanes have room for contents.
+     */
     PacketIntake intake();
 
     /** The channel to the router. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /**
- * What an interface is wired to.
+ * The surroundings of an interface: its node, the formats, and the channels and signals it is wired to.
  *
  * @param node address of the node
  * @param format shared by all interfaces
@@ -33,7 +33,7 @@ public record InterfaceContext(
         offers = List.copyOf(offers);
     }
 
-    /** What the interface of a node is wired to that never dies. */
+    /** The surroundings of an interface on a node that never fails. */
     public InterfaceContext(
             int node,
             InterfaceFormat format,

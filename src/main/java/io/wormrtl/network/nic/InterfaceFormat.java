@@ -8,7 +8,7 @@ import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.LinkEnd;
 
 /**
- * What all interfaces of a network share.
+ * The formats that all interfaces of a network share.
  *
  * @param channel widths of the channels to and from the router
  * @param header layout of the header fields

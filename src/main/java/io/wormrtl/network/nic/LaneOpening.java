@@ -3,14 +3,14 @@ package io.wormrtl.network.nic;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.network.link.FlowControl;
 
-/** When an idle lane of an injector may take a packet, as far as the router's buffer behind it matters. */
+/** The condition on the router's buffer under which an idle lane of an injector may take a packet. */
 @FunctionalInterface
 public interface LaneOpening {
 
-    /** Whatever is still in the buffer. */
+    /** A lane may take a packet while flits of the one before are still in the buffer. */
     LaneOpening AT_ONCE = sender -> Expression.always(-1L);
 
-    /** When the buffer is known to be empty: what is done to one packet there then hits no other. */
+    /** A lane waits until the buffer is known to be empty, so that an action on one packet there affects no other. */
     LaneOpening INTO_EMPTY_BUFFER = FlowControl.Sender::reallocatable;
 
     /** One bit per virtual channel: its lane may take a packet. */

@@ -11,9 +11,9 @@ import java.util.Optional;
  */
 abstract class MessageMemory extends GroupArray {
 
-    /** What {@link #next} says: the word that is sent next is here. */
+    /** Bit of {@link #next}: the memory holds the word that is sent next. */
     static final int HERE = 1;
-    /** What {@link #next} says: there is room for a word. */
+    /** Bit of {@link #next}: the memory has room for a word. */
     static final int ROOM = 2;
 
     MessageMemory(Scope parent, int lanes) {

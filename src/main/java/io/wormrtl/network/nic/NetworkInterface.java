@@ -42,7 +42,7 @@ public abstract class NetworkInterface extends Module {
         receivers.add(receiver);
     }
 
-    /** What the interface is wired to. */
+    /** The node, formats and channels that the interface was built with. */
     protected final InterfaceContext context() {
         return context;
     }

@@ -4,8 +4,8 @@ import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Scope;
 
 /**
- * What a part of the interface adds to the packets of an injector, a copy per lane: flits behind the contents, and
- * values of header fields of its own. An injector without one has nothing of it.
+ * An extension of the packets of an injector, one copy per lane: flits behind the contents, and values of header fields
+ * of its own. An injector without it has no hardware for it.
  */
 public abstract class PacketAddition extends GroupArray {
 

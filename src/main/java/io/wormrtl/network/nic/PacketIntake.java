@@ -6,7 +6,7 @@ import io.wormrtl.kernel.rtl.Signal;
 import java.util.List;
 
 /**
- * What an injector tells the processor. As a bundle it is what the interface sees.
+ * The signals from an injector to the processor; its ports are those that the interface reads.
  *
  * @param accepted 1 bit: equal to the offer once the packet offered has been taken
  * @param lane the lane that took the packet accepted last

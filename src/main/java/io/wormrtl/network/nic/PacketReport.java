@@ -6,9 +6,8 @@ import io.wormrtl.kernel.rtl.Signal;
 import java.util.List;
 
 /**
- * What a receiver hands the processor: the contents of packets word by word as they come in, and what their headers
- * said when they are complete. All signals change at the clock edge and stay until the next word or packet. As a bundle
- * it is what the interface sees.
+ * The signals from a receiver to the processor: the contents of packets word by word as they arrive, and the header
+ * fields of a packet once it is complete. All signals change at the clock edge and stay until the next word or packet.
  *
  * @param arrived 1 bit: changes with every word of contents
  * @param word the word
@@ -21,7 +20,7 @@ import java.util.List;
  * @param id the id of its message
  * @param length its flits, as its header said
  * @param packetsLeft packets of the same message that the source sent after it
- * @param intact 1 bit: whether it was for this node, whole and in order; of its contents the receiver knows nothing
+ * @param intact 1 bit: whether it was for this node, whole and in order; the receiver does not check its contents
  */
 public record PacketReport(
         Signal arrived,

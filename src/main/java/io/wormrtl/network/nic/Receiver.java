@@ -7,6 +7,6 @@ package io.wormrtl.network.nic;
 @FunctionalInterface
 public interface Receiver {
 
-    /** What it tells of the last packet. */
+    /** The report on the last packet. */
     PacketReport report();
 }

@@ -32,7 +32,7 @@ final class ReceptionLanes extends GroupArray {
         this.intact = each("intact", 1).forVerification();
     }
 
-    /** What the flit before left of a packet, of one lane; and the fields with what a flit says. */
+    /** One lane: gates clear the fields where a packet begins, and join the bits of the arriving flit to them. */
     @Override
     protected void logic(LogicSheet sheet) {
         int fields = source.width() + destination.width() + length.width() + id.width() + packetsLeft.width();
@@ -40,8 +40,8 @@ final class ReceptionLanes extends GroupArray {
     }
 
     /**
-     * What the header of lane {@code v} says so far: what the flits before have said, nothing where the packet begins,
-     * and what flit {@code index} says.
+     * The header of lane {@code v} as far as it has come: the fields from the flits before, cleared where the packet
+     * begins, joined with the bits of flit {@code index}.
      */
     Header joined(int v, boolean begins, int index, long payload) {
         return new Header(
@@ -53,7 +53,7 @@ final class ReceptionLanes extends GroupArray {
                 (begins ? 0 : packetsLeft.getInt(v)) | layout.packetsLeft(index, payload));
     }
 
-    /** At the clock edge: stores what the header of lane {@code v} says so far. */
+    /** At the clock edge: stores the header of lane {@code v} as far as it has come. */
     void keep(int v, Header header, boolean isIntact) {
         source.set(v, header.source());
         destination.set(v, header.destination());

@@ -89,7 +89,7 @@ public final class ReportRegisters extends Group {
         delivered.set(1 - delivered.get());
     }
 
-    /** What the processor sees. */
+    /** The signals from these registers to the processor. */
     public PacketReport report() {
         return report;
     }

@@ -53,7 +53,10 @@ public final class Router extends Module implements NodeRouter {
     private final List<InputController> inputs = new ArrayList<>();
     private final List<OutputController> outputs = new ArrayList<>();
 
-    /** What its parts are told of each other while it is built; not kept, for it would lie between them. */
+    /**
+     * The wires and bundles that join its parts, collected while the router is built. The router does not keep the
+     * plan, which would lie between its parts in memory.
+     */
     private static final class Plan {
         // The wires between inputs, allocators, crossbar and outputs, by output port number; null where there is none.
         private final Wire[] allocated;
@@ -188,7 +191,7 @@ public final class Router extends Module implements NodeRouter {
         return driven.isEmpty() ? Map.of() : driven;
     }
 
-    /** What the channel itself tells. */
+    /** The status bit that the channel itself drives: its end reports a fault of the channel, and nothing else. */
     private static Optional<Signal> known(StatusBit bit, LinkEnd end) {
         return bit == StatusBit.FAULTY ? end.status().map(EndStatus::dead) : Optional.empty();
     }

@@ -1,15 +1,16 @@
 /**
  * The wormhole router, as clocked modules joined by signals, with the names of paper 004 (Figs. 8, 42 to 44, 55).
  *
- * <p>A {@link io.wormrtl.network.router.Router} has an {@link io.wormrtl.network.router.input.InputController} per input port, a
- * {@link io.wormrtl.network.router.allocation.VirtualChannelAllocator}, a {@link
- * io.wormrtl.network.router.allocation.SwitchAllocator}, a {@link io.wormrtl.network.router.crossbar.Crossbar} and an {@link
- * io.wormrtl.network.router.output.OutputController} per output port; each is at home in a package of its own, and this one
- * puts them together. What differs from router to router is passed in as a part, see {@link
- * io.wormrtl.network.router.RouterParts}: arbiters, switch, link protocol, pipeline, buffers, and whatever a protocol adds to
- * a virtual channel. {@link io.wormrtl.network.router.shared} is what its modules have in common, {@link
- * io.wormrtl.network.router.control} what acts in a router beside the flow of flits, {@link
- * io.wormrtl.network.router.order} which waiting header goes first.
+ * <p>A {@link io.wormrtl.network.router.Router} has an {@link io.wormrtl.network.router.input.InputController} per
+ * input port, a {@link io.wormrtl.network.router.allocation.VirtualChannelAllocator}, a {@link
+ * io.wormrtl.network.router.allocation.SwitchAllocator}, a {@link io.wormrtl.network.router.crossbar.Crossbar} and an
+ * {@link io.wormrtl.network.router.output.OutputController} per output port; each is at home in a package of its own,
+ * and this one puts them together. Routers differ only in the parts passed in, see {@link
+ * io.wormrtl.network.router.RouterParts}: arbiters, switch, link protocol, pipeline, buffers, and the additions of a
+ * protocol to a virtual channel. The modules share the values of {@link
+ * io.wormrtl.network.router.shared}; {@link io.wormrtl.network.router.control} holds the parts that act in a router
+ * beside the flow of flits, and {@link io.wormrtl.network.router.order} the rules by which one of several waiting
+ * headers goes first.
  *
  * <p>Timing of a hop with the default parts, that of the papers' simulations (004, section 6.1, assumptions 4 and 9):
  * a flit that is at the front of an input FIFO in cycle t is routed, allocated a virtual channel, granted the switch

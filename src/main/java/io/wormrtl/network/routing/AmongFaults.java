@@ -10,7 +10,7 @@ import java.util.Set;
 /**
  * A routing function in a network with {@linkplain StaticFaults static faults}. Routers have the {@linkplain
  * #inHardware function itself}, and as faults are known from the start, their {@linkplain #knownFaults status bits} are
- * constants. Whoever asks where messages may go without having a router, as proofs do, asks this: every query gets the
+ * constants. Proofs, which follow messages without building a router, ask this function: it adds to each query the
  * status bits of its router.
  */
 public final class AmongFaults implements RoutingFunction {

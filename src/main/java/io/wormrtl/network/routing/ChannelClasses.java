@@ -9,7 +9,7 @@ import io.wormrtl.network.topology.Torus;
  */
 public interface ChannelClasses {
 
-    /** What all classes are called together, for descriptions; empty where there is but one. */
+    /** The name of this division, for descriptions; empty where there is only one class. */
     String name();
 
     /** Number of classes. */

@@ -78,8 +78,8 @@ public final class Duato implements RoutingFunction {
     }
 
     /**
-     * What escapes, and the ports on shortest ways, which are there already if the escape routing finds its port among
-     * them.
+     * The logic of the escape routing beside a block that finds the ports on shortest ways. Dimension order needs no
+     * such block, since it finds its own port among them.
      */
     @Override
     public Logic logic(RouteWidths widths) {

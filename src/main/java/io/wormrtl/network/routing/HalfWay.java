@@ -8,7 +8,7 @@ import io.wormrtl.network.topology.Torus;
 /** Which way round a ring of a torus dimension order takes when both are equally long. */
 public sealed interface HalfWay {
 
-    /** What it is, for descriptions; empty for plus. */
+    /** The rule in words, for descriptions; empty for plus. */
     String description();
 
     /**
@@ -19,7 +19,10 @@ public sealed interface HalfWay {
      */
     int port(int node, long minimal);
 
-    /** What picks the port among those on shortest ways, beside the lowest of them. */
+    /**
+     * The logic that picks the port among those on shortest ways, in addition to the logic that finds the lowest of
+     * them.
+     */
     Logic logic(RouteWidths widths);
 
     /** Towards higher coordinates. Of a ring of k nodes, k even, the channels in plus direction carry (k + 2) / (k - 2) as much. */

@@ -5,9 +5,9 @@ import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.TopologyFile;
 
 /**
- * What negative-hop routing knows of a network whose nodes take two colours, 0 and 1, so that no channel joins equal
- * ones (001, section 3). A hop from colour 1 to colour 0 is negative. Level l of channels is for messages that have
- * made l negative hops, that hop included; after a negative hop a message waits for channels of a higher level only.
+ * The colouring that negative-hop routing needs (001, section 3): each node has colour 0 or 1, and no channel joins two
+ * nodes of one colour. A hop from colour 1 to colour 0 is negative. Level l of channels is for messages that have made
+ * l negative hops, that hop included; after a negative hop a message waits for channels of a higher level only.
  */
 final class NegativeHops {
 

@@ -1,8 +1,8 @@
 package io.wormrtl.network.routing;
 
 /**
- * What a router knows of its output ports when it selects one for a header. Only what the selection policy
- * {@linkplain SelectionPolicy#looksAt() names} is wired; asking for the rest is a programming error.
+ * The state of a router's output ports as its selection policy sees it. A router wires only the inputs that the policy
+ * {@linkplain SelectionPolicy#looksAt() names}; asking for another one is a programming error.
  */
 @FunctionalInterface
 public interface PortStatus {

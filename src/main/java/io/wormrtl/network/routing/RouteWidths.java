@@ -18,8 +18,8 @@ import io.wormrtl.network.topology.Torus;
 public record RouteWidths(int nodes, int fieldBits, int ports, int channels) {
 
     /**
-     * A table with the route to every node, for every value of the header fields: what any routing function can be made
-     * of, and the most it needs.
+     * A table with the route to every node, for every value of the header fields. It can hold any routing function, and
+     * is the most that one needs.
      *
      * @param options of a route at most
      */
@@ -28,7 +28,7 @@ public record RouteWidths(int nodes, int fieldBits, int ports, int channels) {
     }
 
     /**
-     * What finds the ports on shortest ways: the address of the destination beside that of the node. In meshes a
+     * The logic that finds the ports on shortest ways from the addresses of destination and node. In meshes a
      * comparator per dimension, in hypercubes a gate, in tori the distance both ways; elsewhere a table.
      */
     static Logic minimalPorts(Topology topology) {

@@ -87,20 +87,22 @@ public interface RoutingFunction extends FormatPart {
         return PortFaults.NONE;
     }
 
-    /** The function that routers are built with, which knows of faults what the status bits in its queries say. */
+    /** The function that routers are built with; it learns of faults only from the status bits in its queries. */
     default RoutingFunction inHardware() {
         return this;
     }
 
     /**
-     * What computes {@link #route} for one header. Where nothing better is said a table of all destinations, which any
-     * function can be made of.
+     * The logic that computes {@link #route} for one header. The default is a table of all destinations, which can hold
+     * any function.
      */
     default Logic logic(RouteWidths widths) {
         return widths.table(Math.max(1, maxOptions()));
     }
 
-    /** What computes {@link #forward} for one header: where there are fields, the next value of each. */
+    /**
+     * The logic that computes {@link #forward} for one header: the next value of each header field of this function.
+     */
     default Logic forwarding(RouteWidths widths) {
         return Blocks.adder(widths.fieldBits()).then(Blocks.multiplexer(2, widths.fieldBits()));
     }

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 public final class Routings {
 
     /**
-     * What a spanning tree begins with.
+     * The settings of a spanning tree.
      *
      * @param root number of a node
      */
@@ -25,7 +25,7 @@ public final class Routings {
             int root) {}
 
     /**
-     * What dimension order does in the rings of a torus.
+     * The settings of dimension order in the rings of a torus.
      *
      * @param dateline a name of {@link Datelines#CATALOGUE}; null where it is left out
      * @param halfWay a name of {@link HalfWays#CATALOGUE}; null where it is left out
@@ -51,7 +51,7 @@ public final class Routings {
     }
 
     /**
-     * Where routes are written down.
+     * The settings of a routing table.
      *
      * @param file see {@link RoutingTable}
      */

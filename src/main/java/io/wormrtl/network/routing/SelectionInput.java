@@ -1,6 +1,9 @@
 package io.wormrtl.network.routing;
 
-/** What a selection policy can look at; a router has the wires and registers for what its policy names. */
+/**
+ * The inputs of a selection policy. A router contains the wires and registers of those that its policy names, and no
+ * others.
+ */
 public enum SelectionInput {
     /** Random bits: a shift register in the router. */
     RANDOM,

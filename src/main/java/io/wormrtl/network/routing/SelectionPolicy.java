@@ -12,7 +12,7 @@ public interface SelectionPolicy {
     /** Name and rule, for reports. */
     String description();
 
-    /** What it looks at beside the candidates; only that is built into a router. */
+    /** The inputs it reads beside the candidates; a router is built with these and no others. */
     Set<SelectionInput> looksAt();
 
     /** Whether it needs a random number; only then is a shift register for it built into the router. */
@@ -26,8 +26,8 @@ public interface SelectionPolicy {
     }
 
     /**
-     * What makes of a line per candidate port the line of the chosen one; the lowest port where a policy says nothing
-     * else.
+     * The logic that turns one line per candidate port into one line for the chosen port. The default chooses the
+     * lowest port.
      *
      * @param ports candidates at most
      * @param channels virtual channels of each

@@ -15,7 +15,8 @@ import java.util.Optional;
  * Reads the DOT language as far as it means a network: {@code graph} has links {@code a -- b}, {@code digraph} channels
  * {@code a -> b}; ports stand behind a node, as in {@code a:east -- b:west}. An edge with a subgraph or a list of nodes
  * at an end joins all of them, {@code a -- {b c}} as {@code a -- b; a -- c}. In a {@code strict} graph a link that is
- * given again is the same link. What only a drawing needs is skipped: attributes, compass points, names of graphs.
+ * given again is the same link. The reader skips everything that serves only the drawing: attributes, compass points,
+ * names of graphs.
  */
 final class DotReader {
 

@@ -15,7 +15,7 @@ import java.util.Set;
  */
 record DotToken(Kind kind, String text, Position at) {
 
-    /** What a token can be. */
+    /** The kinds of token. */
     enum Kind {
         /** A word that has a meaning of its own unless it is quoted. */
         KEYWORD,

@@ -37,7 +37,7 @@ final class NetworkBuilder {
         }
     }
 
-    /** What joins two nodes. */
+    /** The connection of two nodes. */
     enum Way {
         /** A channel in both directions. */
         LINK("--") {

@@ -75,7 +75,10 @@ public interface Topology {
      */
     int bisectionChannels();
 
-    /** What {@link #bisectionChannels} is: the fewest, an upper bound, or a cut that does not quite halve. */
+    /**
+     * The quality of {@link #bisectionChannels}: the minimum, an upper bound, or a cut that does not quite halve the
+     * nodes.
+     */
     default BisectionKind bisectionKind() {
         return BisectionKind.EXACT;
     }

@@ -6,7 +6,7 @@ import io.wormrtl.kernel.rtl.Wires;
 import io.wormrtl.network.router.input.InputController;
 
 /**
- * What the allocator of output virtual channels sees and drives of one input port.
+ * The signals of one input port that the allocator of output virtual channels reads and drives.
  *
  * @param name of the input port
  * @param requesting one bit per virtual channel whose header asks

@@ -39,7 +39,7 @@ public final class PerChannelSwitch implements SwitchKind {
             declareAllocation(List.of());
         }
 
-        /** Whoever is eligible leaves. */
+        /** Wires alone: every eligible virtual channel sends. */
         @Override
         protected void logic(LogicSheet sheet) {
             allocationLogic(sheet, Logic.WIRING);

@@ -6,7 +6,7 @@ import io.wormrtl.kernel.rtl.Wires;
 import io.wormrtl.network.router.input.InputController;
 
 /**
- * What a switch allocator sees and drives of one input port.
+ * The signals of one input port that a switch allocator reads and drives.
  *
  * @param name of the input port
  * @param eligible one bit per virtual channel that could send a flit through the switch in this cycle

@@ -5,7 +5,7 @@ import io.wormrtl.network.router.shared.OutputChannelCode;
 import java.util.List;
 
 /**
- * What a switch allocator is wired to.
+ * The ports that a switch allocator is wired to.
  *
  * @param inputs the input ports
  * @param code numbers of the output virtual channels

@@ -7,7 +7,7 @@ import io.wormrtl.network.router.shared.RouterFormat;
 import java.util.List;
 
 /**
- * What a control unit is built from.
+ * The surroundings of a control unit: its router, node, and the ports it controls.
  *
  * @param router the router, of which it becomes a module
  * @param node the node that the router serves

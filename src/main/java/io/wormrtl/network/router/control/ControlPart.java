@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What acts inside a router: a recovery protocol, a switching technique. It names the control lines it needs on
- * channels, flit kinds and header fields of its own, and the doors it opens in every input and output controller, and
- * builds in each router a control unit, a module with ports to these, to the status of the virtual channels and to its
- * lines. A router without one contains nothing of it.
+ * A part that acts inside a router: a recovery protocol or a switching technique. It names the control lines it needs
+ * on channels, flit kinds and header fields of its own, and the doors it opens in every input and output controller,
+ * and builds in each router a control unit, a module with ports to these, to the status of the virtual channels and to
+ * its lines. A router without one contains none of this hardware.
  */
 public interface ControlPart extends FormatPart, WatchedPart {
 

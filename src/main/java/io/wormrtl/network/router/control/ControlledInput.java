@@ -15,8 +15,8 @@ import io.wormrtl.network.router.shared.Doors;
 import java.util.Optional;
 
 /**
- * An input port as the control unit sees it: its lines, the state of its virtual channels, its doors. What is asked for
- * becomes a port of the input controller; the control unit declares it as a port of its own.
+ * An input port as the control unit sees it: its lines, the state of its virtual channels, its doors. A signal that the
+ * unit asks for becomes a port of the input controller; the control unit declares it as a port of its own.
  */
 public final class ControlledInput {
 
@@ -26,7 +26,7 @@ public final class ControlledInput {
     private final Doors<InputDoor> doors;
     private final Signal granted;
 
-    /** What the control unit may see and drive of {@code controller}; {@code end} has all lines of the channel. */
+    /** Shows {@code controller} to the control unit; {@code end} has all lines of the channel. */
     public ControlledInput(
             String name, LinkEnd end, InputController controller, Doors<InputDoor> doors, Signal granted) {
         this.name = name;
@@ -84,7 +84,7 @@ public final class ControlledInput {
         return controller.shown(controller.channels().route());
     }
 
-    /** What is stored of the header that waits, or waited last, in each virtual channel. */
+    /** The routing word of the header that waits, or waited last, in each virtual channel. */
     public Registers routingWord() {
         return controller.shown(controller.channels().routingWord());
     }

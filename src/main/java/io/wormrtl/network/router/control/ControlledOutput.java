@@ -24,7 +24,7 @@ public final class ControlledOutput {
     private final Doors<OutputDoor> doors;
     private final Map<StatusBit, Wire> status;
 
-    /** What the control unit may see and drive of {@code controller}; {@code end} has all lines of the channel. */
+    /** Shows {@code controller} to the control unit; {@code end} has all lines of the channel. */
     public ControlledOutput(
             String name,
             LinkEnd end,
@@ -79,7 +79,7 @@ public final class ControlledOutput {
         return controller.buffers();
     }
 
-    /** What comes out of the switch for this port, cycle by cycle. */
+    /** The flits that the switch passes to this port, cycle by cycle. */
     public EnteringFlits entering() {
         return controller.entering();
     }

@@ -21,7 +21,7 @@ import java.util.Set;
 
 /**
  * Throttling by free channels: headers at the injection channels of a router ask for nothing while fewer of its output
- * virtual channels to other routers are free than a limit. What is in the network already goes first, so that a network
+ * virtual channels to other routers are free than a limit. Messages already in the network go first, so that a network
  * beyond saturation does not fill with messages that wait for each other.
  *
  * @param free virtual channels that must be free, at least 1

@@ -51,7 +51,7 @@ public final class SwitchStage extends Module {
         }
     }
 
-    /** What comes out of the registers, one cycle after it departed. */
+    /** The flits in the registers, which the crossbar reads one cycle after they departed. */
     public CrossbarSource source(InputController input) {
         return new CrossbarSource(input.name(), moving, flits, outputs);
     }

@@ -3,12 +3,13 @@ package io.wormrtl.network.router.input;
 import io.wormrtl.network.buffer.BufferEvents;
 
 /**
- * What is done to the virtual channels of an input port in a cycle, beside what all routers do: here nothing, as where
- * no door is open. Masks have one bit per virtual channel; {@code bit} is that of one.
+ * The actions of a control unit on the virtual channels of an input port in one cycle. This class is the port without
+ * open doors, on which no unit acts. Masks have one bit per virtual channel; {@code bit} has the bit of one channel
+ * set.
  */
 class ChannelActions {
 
-    /** Nothing is done, the same for all ports. */
+    /** No action, the same for all ports. */
     static final ChannelActions NOTHING = new ChannelActions();
 
     /** The channels that stand still: the header asks for nothing, and no flit leaves. */
@@ -16,7 +17,7 @@ class ChannelActions {
         return 0;
     }
 
-    /** The channels whose state follows from what is done to them, too. */
+    /** The channels whose state an action changes in this cycle. */
     long acted() {
         return 0;
     }
@@ -31,12 +32,17 @@ class ChannelActions {
         return 0;
     }
 
-    /** What happens to a buffer, see {@link BufferEvents}, for which a flit arrives, and whose front leaves, or not. */
+    /**
+     * The {@link BufferEvents} of a buffer in this cycle, given whether a flit arrives for it and whether its front
+     * leaves.
+     */
     int events(long bit, boolean arrives, boolean leaves) {
         return BufferEvents.of(arrives, leaves);
     }
 
-    /** What is stored behind the others, if anything is: {@code arriving} or a flit appended. */
+    /**
+     * The flit that is stored behind the others, if one is: {@code arriving} or a flit appended by the control unit.
+     */
     long entering(long bit, long arriving) {
         return arriving;
     }

@@ -116,7 +116,7 @@ final class ChannelSelection {
         return Blocks.populationCount(width).times(ejections).then(smaller.times(ejections - 1L));
     }
 
-    /** What {@link #choose} reads, of {@code outputs} too. */
+    /** The elements that {@link #choose} reads, those of {@code outputs} included. */
     List<Element> reads(OutputSignals outputs) {
         List<Element> all = new ArrayList<>(List.of(ports));
         all.addAll(List.of(channels));

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the control unit does to an input port, as its controller sees it: functions of the wires of the open doors,
- * with one bit per virtual channel, and 0 for ever where the door is not there. {@link InputDoor} says what each means.
+ * The actions of the control unit on an input port, as its controller sees them: functions of the wires of the open
+ * doors, with one bit per virtual channel, constantly 0 for a door that is not open. {@link InputDoor} defines each.
  */
 final class InputActions {
 
@@ -95,7 +95,7 @@ final class InputActions {
                 () -> ((freed.get() & ~hushed.get()) | announced.get()) & ~flushed.get(), all.toArray(Element[]::new));
     }
 
-    /** What makes {@link #told}. */
+    /** The logic of {@link #told} for so many virtual channels. */
     Logic tellingLogic(int channels) {
         Logic flush = Blocks.and(2, channels);
         Logic hush = doors.has(InputDoor.HUSH) ? Blocks.and(2, channels) : Logic.WIRING;
@@ -111,12 +111,12 @@ final class InputActions {
 
     // ---- one virtual channel ---------------------------------------------------------------------------------
 
-    /** What all this does to one virtual channel in a cycle. */
+    /** The same actions seen from one virtual channel in a cycle. */
     ChannelActions byChannel() {
         return doors.signals().length == 0 ? ChannelActions.NOTHING : new Asked();
     }
 
-    /** What the doors that are there ask for. */
+    /** The actions that the open doors ask for. */
     private final class Asked extends ChannelActions {
 
         @Override

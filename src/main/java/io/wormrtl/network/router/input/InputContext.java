@@ -8,7 +8,7 @@ import io.wormrtl.network.router.shared.OutputChannelCode;
 import io.wormrtl.network.router.shared.RouterFormat;
 
 /**
- * What an input controller is wired to.
+ * The surroundings of an input controller: its port, the formats, and the signals it is wired to.
  *
  * @param number of the input controller in its router, from 0
  * @param port the port as the routing function numbers it, or INJECTED

@@ -177,7 +177,9 @@ public final class InputController extends Module implements InputPort {
         return inserts ? output(withInsertions(updated)) : output("leaving", updated);
     }
 
-    /** What is inserted is the control unit's, header fields included. */
+    /**
+     * The control unit's flits replace those that leave. They pass as they are: their header fields are not updated.
+     */
     private Wires withInsertions(SignalArray sent) {
         Wires insertions = actions.insertions();
         Expression inserted = actions.inserted();

@@ -3,10 +3,10 @@ package io.wormrtl.network.router.input;
 import io.wormrtl.network.router.control.ControlPart;
 
 /**
- * What a {@link ControlPart} may do to the virtual channels of an input port. A door is a wire with one bit per virtual
- * channel, driven by the control unit; one that nobody opens is not there.
+ * An action that a {@link ControlPart} may take on the virtual channels of an input port. A door is a wire with one bit
+ * per virtual channel, driven by the control unit; a router has only the doors that its control part opens.
  *
- * <p>docs/router.md says cycle by cycle what each does.
+ * <p>docs/router.md describes the effect of each cycle by cycle.
  *
  * <p>A channel to which {@link #WITHHOLD}, {@link #DISCARD}, {@link #FLUSH}, {@link #REROUTE}, {@link #REWIND} or
  * {@link #BACK_UP} is done stands still in that cycle: its header asks for nothing, and no flit of it leaves.

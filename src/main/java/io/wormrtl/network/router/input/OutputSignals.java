@@ -3,8 +3,8 @@ package io.wormrtl.network.router.input;
 import io.wormrtl.kernel.rtl.Signal;
 
 /**
- * What the input side of a router sees of the output ports, by port number; null where there is none. Masks have one
- * bit per virtual channel.
+ * The signals from the output ports to the input side of a router, by port number; null where a port is missing. Masks
+ * have one bit per virtual channel.
  *
  * @param names the ports' names, to name an input controller's ports after
  * @param free not owned by a message: may be allocated
@@ -15,7 +15,7 @@ import io.wormrtl.kernel.rtl.Signal;
  */
 public record OutputSignals(String[] names, Signal[] free, Signal[] ready, Signal[] congestion, Signal[] youth) {
 
-    /** Room for what {@code outputs} ports show. */
+    /** Empty arrays for the signals of {@code outputs} ports. */
     public OutputSignals(int outputs) {
         this(new String[outputs], new Signal[outputs], new Signal[outputs], new Signal[outputs], new Signal[outputs]);
     }

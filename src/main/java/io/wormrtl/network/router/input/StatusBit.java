@@ -18,7 +18,10 @@ public enum StatusBit {
      * message that owns a channel of it already goes on.
      */
     FAULTY,
-    /** The router at the other end is not faulty, but most ways from it are. What follows is the routing function's. */
+    /**
+     * The router at the other end is not faulty, but most ways from it are. The routing function decides whether a
+     * header takes the port.
+     */
     UNSAFE;
 
     /** Those that a routing function looks at. */

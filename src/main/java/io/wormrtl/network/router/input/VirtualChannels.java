@@ -71,7 +71,9 @@ public final class VirtualChannels extends GroupArray {
         return route;
     }
 
-    /** What routers read of the header that waits, or waited last. */
+    /**
+     * The routing word of the header that waits, or waited last, in each virtual channel: the fields that routers read.
+     */
     public Registers routingWord() {
         return routingWord;
     }

@@ -34,7 +34,7 @@ public record FirstComeOrder(ArbiterFactory ties, int bits) implements HeaderOrd
     public static final int MAX_BITS = 32;
 
     /**
-     * What a testbench says of it.
+     * The settings of this order in a testbench.
      *
      * @param bits of the counters
      */

@@ -69,13 +69,16 @@ final class DirectOutput extends OutputController {
         declareFree(context);
     }
 
-    /** What the controller has to do with at {@code end}: the crossbar drives the flits. */
+    /**
+     * The lines of {@code end} that the controller reads and drives: all but those of the flits, which the crossbar
+     * drives.
+     */
     private static Bundle linesBeside(LinkEnd end) {
         Channel flits = end.channel();
         return end.without(flits.request(), flits.vc(), flits.kind(), flits.data());
     }
 
-    /** What leaves is decoded from the lines; owners and credits follow. */
+    /** A decoder of the virtual channel on the lines of the link updates owners and credits. */
     @Override
     protected void logic(LogicSheet sheet) {
         int channels = ready.width();

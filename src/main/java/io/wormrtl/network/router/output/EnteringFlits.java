@@ -9,8 +9,8 @@ import io.wormrtl.network.link.Channel;
 import java.util.List;
 
 /**
- * What comes out of the switch for an output port: into its buffers, or onto the link where there are none. As a bundle
- * it is what a control unit sees that follows the worms on the port.
+ * The flits that the switch passes to an output port: into its buffers, or onto the link where it has none. A control
+ * unit that follows the worms on the port reads the same bundle.
  */
 public sealed interface EnteringFlits extends Bundle {
 

@@ -7,7 +7,7 @@ import io.wormrtl.network.router.shared.Doors;
 import io.wormrtl.network.router.shared.RouterFormat;
 
 /**
- * What an output controller is wired to.
+ * The surroundings of an output controller: its port, the format, and the signals it is wired to.
  *
  * @param number the port
  * @param format shared by all routers

@@ -145,7 +145,7 @@ public abstract class OutputController extends Module implements OutputPort {
                 : Logic.WIRING;
     }
 
-    /** What the control unit may do. */
+    /** The doors of this port by which the control unit acts. */
     final Doors<OutputDoor> doors() {
         return doors;
     }
@@ -228,10 +228,13 @@ public abstract class OutputController extends Module implements OutputPort {
         return sender;
     }
 
-    /** What comes out of the switch. */
+    /** The flits that the switch passes to this port. */
     public abstract EnteringFlits entering();
 
-    /** What keeps a process going that calls {@link FlowControl.Sender#next}. */
+    /**
+     * The signals that enable a process which calls {@link FlowControl.Sender#next}: it must run while any of them is
+     * not 0.
+     */
     final Signal[] busyWhile() {
         return sender.busyWhile().toArray(Signal[]::new);
     }

@@ -8,8 +8,8 @@ import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.SelectionPolicy;
 
 /**
- * What the way of a flit through a router is made of: the sizes and parts that the modules along it know. Each takes
- * of it what it needs.
+ * The sizes and parts of the data path, the way of a flit through a router. Each module along it reads those that it
+ * needs.
  *
  * @param bufferDepth flits per input virtual channel, 1 to {@value #MAX_DEPTH}
  * @param outputDepth flits per output virtual channel, 0 to {@value #MAX_DEPTH}; 0: the switch drives the link

@@ -5,7 +5,7 @@ import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.routing.RoutingFunction;
 
 /**
- * What all routers of a network share: the format of channels and headers, and the routing function.
+ * The format of channels and headers, and the routing function, which all routers of a network share.
  *
  * @param channel widths of a physical channel
  * @param header layout of the header fields

@@ -7,8 +7,8 @@ import io.wormrtl.network.routing.walk.RoutedNetwork;
 import java.util.Optional;
 
 /**
- * What can be found out about deadlock in a network: with the escape channels that its routing function declares, and
- * where they prove nothing, with others.
+ * The verdict on deadlock in a network. The analysis tries the escape channels that the routing function declares; if
+ * these prove nothing, it searches for others.
  *
  * @param network nodes, channels, routing function and faults
  * @param reallocation the rule that the routers follow
@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public record DeadlockAnalysis(RoutedNetwork network, Reallocation reallocation, String escape, DeadlockProof proof) {
 
-    /** What {@link #escape} says where every channel is an escape channel. */
+    /** The value of {@link #escape} where every channel is an escape channel. */
     public static final String ALL = "all channels";
 
     /**

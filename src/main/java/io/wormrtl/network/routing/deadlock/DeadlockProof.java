@@ -38,7 +38,7 @@ public record DeadlockProof(
         Optional<ChannelDependencies> dependencies,
         long headers) {
 
-    /** What can be said about a routing function on a network. */
+    /** The outcome of the proof for a routing function on a network. */
     public enum Verdict {
         /** Both conditions hold. */
         DEADLOCK_FREE("deadlock-free"),

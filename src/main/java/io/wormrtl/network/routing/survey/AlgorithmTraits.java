@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What a routing algorithm is on a network, with as few virtual channels as it takes there.
+ * The traits of a routing algorithm on a network, with the smallest number of virtual channels that it accepts there.
  *
  * @param algorithm its name
  * @param network description of the network
@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * @param headerBits bits of its fields in every header
  * @param reallocation the rule it declares
  * @param deadlock verdict of the proof under that rule
- * @param paths what it allows; empty where there are too many headers to look at
+ * @param paths the paths it allows; empty where they would take more headers than the limit
  */
 public record AlgorithmTraits(
         String algorithm,

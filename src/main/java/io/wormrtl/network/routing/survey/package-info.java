@@ -1,2 +1,2 @@
-/** What routing algorithms are on a network: channels, header bits, verdict on deadlock, paths. */
+/** Compares routing algorithms on a network: virtual channels, header bits, verdict on deadlock, number of paths. */
 package io.wormrtl.network.routing.survey;

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What all headers for one destination live through: whether each arrives whatever it chooses, after how many hops at
- * most, and how many paths it has.
+ * The journeys of all headers for one destination: whether every choice leads a header there, the largest number of
+ * hops, and the number of paths.
  */
 public final class Journeys {
 
