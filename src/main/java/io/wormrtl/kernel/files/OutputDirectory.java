@@ -195,7 +195,10 @@ public final class OutputDirectory {
         }
     }
 
-    /** What an earlier run wrote may be what this one has read, such as a testbench that shows what was found. */
+    /**
+     * Whether this run has read the file: a file of an earlier run can be its input, such as a testbench that
+     * reproduces a failure found there.
+     */
     private boolean isInput(String name) {
         return inputs.stream().anyMatch(input -> OutputFile.isSame(directory.resolve(name), input));
     }

@@ -35,7 +35,7 @@ public record Inventory(List<InstanceRow> instances) {
         }
     }
 
-    /** Counts a design. What a behaviour drives is known when all modules are built. */
+    /** Counts a design. Build all modules first: the elements that a behaviour drives are known only then. */
     public static Inventory of(Design design) {
         return of((Module) design);
     }

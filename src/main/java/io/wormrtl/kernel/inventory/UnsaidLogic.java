@@ -8,10 +8,7 @@ import io.wormrtl.kernel.rtl.Scope;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * What a design does not say of its logic: processes and groups that declare nothing, not even that they are wires
- * only.
- */
+/** Finds the processes and groups of a design that declare no logic, not even that they consist of wires only. */
 public final class UnsaidLogic {
 
     private UnsaidLogic() {}

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What a combinational function is made of: standard blocks behind each other ({@link #then}), beside each other
- * ({@link #beside}) and several times ({@link #times}). From this follow the blocks it needs and the longest way
+ * The composition of a combinational function from standard blocks: behind each other ({@link #then}), beside each
+ * other ({@link #beside}) and several times ({@link #times}). From this follow the blocks it needs and the longest way
  * through it.
  */
 public sealed interface Logic permits Block, Logic.Wiring, Logic.Series, Logic.Parallel, Logic.Copies, Logic.Passed {

@@ -16,8 +16,8 @@ final class BroughtParts {
     private BroughtParts() {}
 
     /**
-     * What is offered for a catalogue, in the order of the class path; empty while the providers are still being asked,
-     * since one of them has looked into a catalogue.
+     * The parts offered for a catalogue, in the order of the class path; empty while the providers are still being
+     * asked, which happens when one of them reads a catalogue.
      *
      * @throws UnusableInput if a provider cannot be used
      */

@@ -102,7 +102,7 @@ public final class Catalogue<T> {
     }
 
     /**
-     * What the part of that name provides, which has no settings of its own.
+     * Builds the part of that name, which has no settings of its own.
      *
      * @throws UnusableInput naming the accepted alternatives, if there is none of that name
      */

@@ -72,7 +72,7 @@ public record Part<T>(String name, String summary, Maker<?, T> maker, List<Strin
     }
 
     /**
-     * What it provides with these settings.
+     * Builds the part with these settings.
      *
      * @param values a record of the class {@link #settings}
      */
@@ -81,7 +81,7 @@ public record Part<T>(String name, String summary, Maker<?, T> maker, List<Strin
     }
 
     /**
-     * What it provides, where it has no settings of its own.
+     * Builds a part that has no settings of its own.
      *
      * @throws IllegalStateException if it has
      */

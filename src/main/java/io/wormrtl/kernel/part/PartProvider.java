@@ -3,12 +3,11 @@ package io.wormrtl.kernel.part;
 import java.util.List;
 
 /**
- * Brings parts from elsewhere: from a package that those who list the parts do not know, or from another jar on the
- * class path.
+ * Brings parts from elsewhere: from a package that the catalogue does not know, or from another jar on the class path.
  *
  * <p>Its class is public, has a public constructor without arguments, and is named in the file {@code
- * META-INF/services/io.wormrtl.kernel.part.PartProvider} of its jar. What it offers is listed, has settings under its
- * name, and counts for the configuration hash, as any part does.
+ * META-INF/services/io.wormrtl.kernel.part.PartProvider} of its jar. Its parts are listed, have settings under their
+ * names, and count for the configuration hash, like all others.
  */
 public interface PartProvider {
 

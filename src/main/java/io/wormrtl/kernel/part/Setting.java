@@ -15,7 +15,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Setting {
 
-    /** What it means, in one line, with its unit. */
+    /** The meaning of the setting, in one line, with its unit. */
     String value();
 
     /** The key, where it cannot be the component's name. */

@@ -3,15 +3,15 @@ package io.wormrtl.kernel.refusal;
 /**
  * The user asked for something that cannot be built or run.
  *
- * <p>The message is one sentence: what, which value, which rule, what would be accepted, for example
- * {@code buffer-depth (0) must be from 1 to 64}. Whoever knows where the user wrote it (the reader of a file) adds the
+ * <p>The message is one sentence: what, which value, which rule, what would be accepted, for example {@code
+ * buffer-depth (0) must be from 1 to 64}. The reader of a file, which knows where the user wrote the value, adds the
  * place. The command line prints the message alone, without a stack trace, and exits with 2.
  */
 public class UnusableInput extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Nobody reads a longer sentence; whoever shows a value shortens it before. */
+    /** The longest message, in characters. Callers shorten the values they quote, so that the rule stays readable. */
     private static final int LONGEST = 1000;
 
     private final boolean placed;

@@ -14,7 +14,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** What the processes of a module share in its text: names, named states, functions, and who is read. */
+/**
+ * The names that the processes of a module share in its text: values, named states, functions, and the names that are
+ * read.
+ */
 final class ModuleScope {
 
     /** A value under the name of a state. */

@@ -22,13 +22,13 @@ import java.util.stream.IntStream;
 final class Netlist {
 
     private final Module top;
-    /** For each value, how many places in a module and below it have to do with it. */
+    /** For each value, the number of places that use it in a module and below. */
     private final Map<Element, Map<Module, Integer>> uses = new LinkedHashMap<>();
 
     private final Map<Element, Integer> allUses = new HashMap<>();
-    /** What the processes, elements and ports of a module itself have to do with. */
+    /** The values that the processes, elements and ports of a module itself use. */
     private final Map<Module, Set<Element>> own = new HashMap<>();
-    /** Values that what is no hardware reads. */
+    /** Values that behaviours and other parts outside the hardware read. */
     private final Set<Element> observed = new LinkedHashSet<>();
 
     private final Map<Module, Set<Element>> present = new HashMap<>();
@@ -89,7 +89,7 @@ final class Netlist {
         present.put(module, all);
     }
 
-    /** What the module itself has to do with, or what crosses the boundary of one directly within it. */
+    /** The values that the module itself uses, and those that cross the boundary of a module directly within it. */
     Set<Element> present(Module module) {
         return present.get(module);
     }
@@ -125,7 +125,10 @@ final class Netlist {
         return module.ports().stream().filter(port -> port.element() == element).findFirst();
     }
 
-    /** What crosses the boundary: as declared, and then what only crosses it because of what is inside. */
+    /**
+     * The cells that cross the boundary: declared ports in their order, then the values that modules inside need or
+     * provide.
+     */
     List<Cell> ports(Module module) {
         Set<Element> order = new LinkedHashSet<>();
         module.ports().forEach(port -> order.add(port.element()));
@@ -145,7 +148,7 @@ final class Netlist {
 
     // ---- names -----------------------------------------------------------------------------------------------
 
-    /** What {@code module} calls a value; a memory is called by its first word. */
+    /** The name of a value in {@code module}; the name of a memory is that of its first word. */
     String name(Module module, Cell cell) {
         String name = names.get(module).get(cell);
         if (name == null) {

@@ -493,7 +493,7 @@ final class Terms {
                 .orElseGet(() -> terms(word, " | "));
     }
 
-    /** What is put beside others need not be filled up. */
+    /** The width of operand {@code i} without padding: concatenation does the filling. */
     private static int wide(Word word, int i) {
         return Math.min(word.width(), word.operands().get(i).width());
     }

@@ -1,6 +1,6 @@
 package io.wormrtl.kernel.translate;
 
-/** What the code of a process keeps to, so that it can be read as hardware; docs/kernel.md explains. */
+/** A rule that the code of a process must follow to be readable as hardware; docs/kernel.md explains them. */
 public enum CodingRule {
     /** How often a loop runs follows from the structure, or from the bits that are set in a word. */
     ROUNDS_ARE_FIXED("a loop runs a fixed number of times, or once per bit set in a word"),

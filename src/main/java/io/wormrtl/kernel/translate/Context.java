@@ -20,7 +20,10 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** What belongs to one translation: its words, what it has collected, and where the code is right now. */
+/**
+ * The state of one translation: its words, the writes and obligations collected so far, and the current place in the
+ * code.
+ */
 final class Context {
 
     final Words words;
@@ -86,7 +89,7 @@ final class Context {
         return array instanceof Created || (array instanceof long[] words && scratch.test(words));
     }
 
-    /** What a place holds that has not been written to. */
+    /** The content of a place before the code writes to it. */
     Object before(Slot slot) {
         if (slot.key() instanceof Slot.IsSet) {
             return 0;
@@ -125,7 +128,9 @@ final class Context {
         return lastEnd;
     }
 
-    /** What must not be, lest the code throw an exception. */
+    /**
+     * Records the obligation that {@code condition} never holds on this way: the code would throw an exception there.
+     */
     void never(World world, Word condition, String what) {
         Word together = words.and(world.path().word(words), world.path().known(condition, words));
         if (!together.is(0)) {
@@ -158,12 +163,12 @@ final class Context {
         return chosen;
     }
 
-    /** What {@code use} makes of an object, or of each of several that it may be; it writes nothing. */
+    /** The result of {@code use} on an object, joined over all objects that it may be. The use writes nothing. */
     Object each(World world, Object object, BiFunction<Object, World, Object> use) {
         return eachOn(world, object, use, World::seenOn);
     }
 
-    /** The same where the use can throw no exception and asks for nothing that the code has written. */
+    /** The same for a use that throws no exception and reads nothing that the code has written. */
     Object each(World world, Object object, Function<Object, Object> use) {
         return each(world, object, (one, there) -> use.apply(one));
     }
@@ -206,7 +211,10 @@ final class Context {
         }
     }
 
-    /** What is written to entry {@code number}: the word may have been made of what the entry held. */
+    /**
+     * The value to write to entry {@code number}, simplified for that index: the word may have been made from the old
+     * content of the entry.
+     */
     private Object where(Word index, int number, Object value) {
         return value instanceof Word word ? words.where(index, number, word) : value;
     }

@@ -29,7 +29,7 @@ final class Created {
         return length;
     }
 
-    /** What a field or an entry of that descriptor holds at first. */
+    /** The initial value of a field or an array entry of that descriptor: null, 0L or 0. */
     static Object initial(String descriptor) {
         return switch (descriptor.charAt(0)) {
             case 'L', '[' -> null;

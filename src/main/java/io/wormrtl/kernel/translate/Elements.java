@@ -13,7 +13,7 @@ import io.wormrtl.kernel.word.Words;
 import java.util.List;
 import java.util.Optional;
 
-/** What the methods of elements mean in hardware; those that are made of these are read as code. */
+/** The basic methods of elements as hardware. Methods built from these are read as code. */
 final class Elements {
 
     private static final String READ_AFTER_SET = " is read after it has been set";

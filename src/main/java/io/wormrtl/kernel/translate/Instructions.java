@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** What each instruction does, jumps and returns apart. */
+/** Executes each instruction on words, except jumps and returns. */
 final class Instructions {
 
     private final Context context;

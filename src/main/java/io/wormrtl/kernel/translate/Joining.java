@@ -8,12 +8,12 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** Joins what was done on two ways: where they differ, a multiplexer says which counts. */
+/** Joins the results of two ways through the code; where they differ, a multiplexer selects. */
 final class Joining {
 
     private final Words words;
     private final Numbers numbers;
-    /** What a place holds that one way has not written to. */
+    /** The content of a place to which one of the ways has not written. */
     private final Function<Slot, Object> before;
 
     Joining(Words words, Numbers numbers, Function<Slot, Object> before) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 /** Lists that the code makes or finds. How long one is may depend on signals, if it is one of a few lengths. */
 final class Lists {
 
-    /** What all lists that the code makes are taken for. */
+    /** The type given to every list that the code makes. */
     static final String TYPE = "java/util/ArrayList";
 
     private static final String ROWS = "rows:L";
@@ -67,7 +67,7 @@ final class Lists {
         world.write(list, ROWS, copies ? rows(world, in.get(0)) : Row.EMPTY);
     }
 
-    /** What a list holds: a {@link Row}, or a {@link Choice} of such. */
+    /** The elements of a list: a {@link Row}, or a {@link Choice} of rows. */
     private Object rows(World world, Object lists) {
         return context.each(
                 world,
@@ -96,7 +96,7 @@ final class Lists {
         return iteration;
     }
 
-    /** What a method returns, which may be null. */
+    /** The value that a method returns, which may be null. */
     record Found(Object value) {}
 
     private static Optional<Found> found(Object value) {

@@ -119,7 +119,7 @@ final class MethodCode {
         return owner.sourceFile + ":" + lines[at];
     }
 
-    /** What the code calls the local variable that instruction {@code at} sets, where its names are kept. */
+    /** The name of the local variable that instruction {@code at} sets; empty if the class file has no names. */
     Optional<String> variable(int at, int local) {
         return method.localVariables == null
                 ? Optional.empty()

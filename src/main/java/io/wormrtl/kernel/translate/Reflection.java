@@ -5,7 +5,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.util.Optional;
 
-/** What objects of the design hold. */
+/** Reads fields and array entries of the objects of a design. */
 final class Reflection {
 
     private Reflection() {}
@@ -44,7 +44,7 @@ final class Reflection {
                 internalName.replace('/', '.'), true, Thread.currentThread().getContextClassLoader());
     }
 
-    /** What {@code field} of {@code object} holds; null for a static one. */
+    /** The content of {@code field} of {@code object}, which is null for a static field. */
     static Object read(Field field, Object object) {
         try {
             field.setAccessible(true);
@@ -54,7 +54,7 @@ final class Reflection {
         }
     }
 
-    /** Entries of an array, whoever has made it. */
+    /** The number of entries of an array, made by the code or found in the design. */
     static int length(Object array) {
         return array instanceof Created created ? created.length() : Array.getLength(array);
     }
@@ -63,7 +63,10 @@ final class Reflection {
         return number(Array.get(array, index));
     }
 
-    /** Whatever is an int to the Java machine as an Integer. */
+    /**
+     * Converts booleans, characters, bytes and shorts to an Integer, as the Java machine computes with them; returns
+     * any other value as it is.
+     */
     static Object number(Object value) {
         if (value instanceof Boolean bit) {
             return bit ? 1 : 0;

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * What a list holds.
+ * The elements of a list.
  *
  * @param elements objects and numbers, also words; null is an object
  */

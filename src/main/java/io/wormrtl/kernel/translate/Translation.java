@@ -23,7 +23,7 @@ public final class Translation {
     public Translation() {}
 
     /**
-     * What {@code process} computes; nothing for one that only puts others into reset.
+     * Translates {@code process} to words. The result is empty for a process that only puts others into reset.
      *
      * @throws NoHardware if its code breaks a coding rule; the message names the process, the class, the line and the
      *     rule

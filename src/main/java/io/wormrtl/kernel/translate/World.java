@@ -3,7 +3,7 @@ package io.wormrtl.kernel.translate;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What the code has done so far on one way: how it got here, and what it has written. */
+/** The state of one way through the code so far: the path that led here, and the values it has written. */
 final class World {
 
     private Path path;

@@ -186,7 +186,10 @@ public final class GtkwaveSave {
         line("-" + section.title());
     }
 
-    /** What a pattern selects; of a large module its own signals only, and of those as many as one may look through. */
+    /**
+     * The signals that a pattern selects; of a large module only its own signals, and at most {@code SHOWN_AT_ONCE} of
+     * them.
+     */
     private static Optional<ScopeTree.Scope> shortened(String pattern, ScopeTree.Whole whole) {
         Optional<ScopeTree.Scope> all = whole.select(pattern);
         if (all.map(GtkwaveSave::traces).orElse(0) <= SHOWN_AT_ONCE) {
@@ -248,7 +251,7 @@ public final class GtkwaveSave {
         return scope.variables().isEmpty() && scope.scopes().isEmpty();
     }
 
-    /** What an earlier pattern has not selected. */
+    /** The part of a scope that no earlier pattern has selected; marks it as selected. */
     private ScopeTree.Scope unseen(ScopeTree.Scope scope, String prefix) {
         String path = prefix + scope.name() + ".";
         return new ScopeTree.Scope(
@@ -262,7 +265,7 @@ public final class GtkwaveSave {
                         .toList());
     }
 
-    /** What each pattern selects; patterns in a row that select signals of one module share a group. */
+    /** The groups of signals that the patterns select; consecutive patterns for signals of one module share a group. */
     private List<Group> groups(Design design, List<String> scopes) {
         List<Group> groups = new ArrayList<>();
         for (String pattern : scopes) {

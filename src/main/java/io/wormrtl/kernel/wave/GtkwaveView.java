@@ -3,7 +3,8 @@ package io.wormrtl.kernel.wave;
 import java.util.List;
 
 /**
- * What GTKWave shows of a dump as it opens it: some modules out of many, at a moment. The rest is in its tree of signals.
+ * The first view that GTKWave opens on a dump: some modules out of many, around one moment. The other signals remain in
+ * its tree.
  *
  * @param notes sentences: comments of the file, and the short ones above the signals
  * @param sections groups of signals in their order

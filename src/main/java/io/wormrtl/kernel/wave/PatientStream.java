@@ -30,7 +30,7 @@ final class PatientStream extends FilterOutputStream {
         }
     }
 
-    /** What went wrong, if anything. */
+    /** The first failure of a write; empty if all succeeded. */
     Optional<IOException> failure() {
         return Optional.ofNullable(failure);
     }

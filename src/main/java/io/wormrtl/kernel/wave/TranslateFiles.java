@@ -41,7 +41,7 @@ final class TranslateFiles {
         return stem + "." + name + (sameName == 0 ? "" : "_" + (sameName + 1)) + ".txt";
     }
 
-    /** What to write: file name to content. */
+    /** The files to write: file name to content. */
     Map<String, String> contents() {
         Map<String, String> contents = new LinkedHashMap<>();
         for (int i = 0; i < tables.size(); i++) {

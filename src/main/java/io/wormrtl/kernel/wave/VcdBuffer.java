@@ -78,8 +78,8 @@ final class VcdBuffer {
     }
 
     /**
-     * What stands behind a value: an identifier of at most seven characters and the end of the line, as {@link #end}
-     * wants it.
+     * The characters after a value, packed for {@link #end}: an identifier of at most seven characters and the end of
+     * the line.
      */
     static long suffix(String identifier) {
         long suffix = 0;

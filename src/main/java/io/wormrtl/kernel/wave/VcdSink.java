@@ -13,7 +13,7 @@ import java.util.Objects;
 final class VcdSink implements WaveSink {
 
     private final VcdBuffer out;
-    /** What stands behind each value, see {@link VcdBuffer#suffix}. */
+    /** The packed characters after each value, see {@link VcdBuffer#suffix}. */
     private final long[] suffixes;
 
     private final boolean[] isVector;

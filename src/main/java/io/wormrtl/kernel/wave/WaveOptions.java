@@ -4,7 +4,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import java.util.List;
 
 /**
- * What a waveform shows.
+ * The signals, cycles and comment of a waveform file.
  *
  * @param scopes patterns over full paths: {@code **} stands for any text, {@code *} for any text without a dot. A
  *     pattern that matches a signal selects it; one that matches a module selects everything below it, unless its
@@ -12,8 +12,8 @@ import java.util.List;
  *     router, {@code network.router_3_4.*} its own signals and ports only, {@code *} everything. An entry of an
  *     array is selected by its own name or that of the array. Words of memories are shown only where the last name of
  *     a pattern begins as theirs does, or is their memory's: {@code **.fifo}, {@code **.fifo_3}, {@code **.fi*}
- * @param span which cycles
- * @param comment what the file says about its origin, such as version, seed and configuration hash; may be empty
+ * @param span the cycles to record
+ * @param comment the origin of the file, such as version, seed and configuration hash; may be empty
  * @param clock whether clock and reset of the design are shown. They are there by name {@code clock} and {@code reset}
  *     in the scope of the design. A dump then has an entry for every half of a cycle, also of those slept through
  */

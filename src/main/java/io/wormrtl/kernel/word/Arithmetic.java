@@ -1,6 +1,6 @@
 package io.wormrtl.kernel.word;
 
-/** What each operator does to numbers. */
+/** Computes the operators on numbers. */
 final class Arithmetic {
 
     private Arithmetic() {}

@@ -1,9 +1,10 @@
 package io.wormrtl.kernel.word;
 
 /**
- * What never happens, as far as the process counts on it: an exception that its code would throw.
+ * An exception that the code of a process would throw under a condition. The hardware is equal to the code only as long
+ * as the condition is never met.
  *
  * @param condition 1 bit, 1 where it would happen
- * @param what which exception, and where in the code
+ * @param what the exception and its place in the code
  */
 public record Obligation(Word condition, String what) {}

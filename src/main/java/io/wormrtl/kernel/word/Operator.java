@@ -1,8 +1,8 @@
 package io.wormrtl.kernel.word;
 
 /**
- * What a {@link Word} is made of its operands by. Operands are unsigned and, where shorter than the result, filled up
- * with zeros; the result is cut to its width.
+ * The operator that makes a {@link Word} of its operands. Operands are unsigned and, where shorter than the result,
+ * filled up with zeros; the result is cut to its width.
  */
 public enum Operator {
     /** A number. */

@@ -1,6 +1,6 @@
 package io.wormrtl.kernel.word;
 
-/** What cells hold in one cycle. */
+/** The values of cells in one cycle. */
 @FunctionalInterface
 public interface Values {
 

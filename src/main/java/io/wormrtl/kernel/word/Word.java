@@ -25,7 +25,7 @@ public final class Word {
         this.id = id;
     }
 
-    /** What it is made of its operands by. */
+    /** The operator that makes this word of its operands. */
     public Operator operator() {
         return operator;
     }
@@ -35,7 +35,7 @@ public final class Word {
         return width;
     }
 
-    /** What it is made of; each has been made before it. */
+    /** The words it is made of, each made before it; empty for a leaf. */
     public List<Word> operands() {
         return operands;
     }

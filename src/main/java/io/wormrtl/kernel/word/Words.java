@@ -24,7 +24,10 @@ public final class Words {
     private final Map<Part, Word> parts = new HashMap<>();
     private int made;
 
-    /** What has been asked for already: words share parts, and would be walked through again and again. */
+    /**
+     * A request answered before. Words share parts, so that without this memory a search would walk through them
+     * repeatedly.
+     */
     private record Part(int word, int from, long mask) {}
 
     /** 1 bit, 0. */
