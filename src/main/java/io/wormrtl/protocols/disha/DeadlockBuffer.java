@@ -78,7 +78,10 @@ final class DeadlockBuffer extends Module {
         store();
     }
 
-    /** What comes is chosen among the lanes and the flit taken here; a head looks its way up in a table. */
+    /**
+     * A selector chooses the entering flit among the lanes and the flit taken here; a table gives a head its output
+     * port.
+     */
     @Override
     protected void logic(LogicSheet sheet) {
         int width = flit.width();

@@ -63,7 +63,7 @@ public record Disha(DishaFit fit) implements ControlPart, InterfaceFactory {
         return new Protocol(this, Optional.of(this), REQUIREMENTS);
     }
 
-    /** What waits too long is moved on over the recovery lane. */
+    /** True: a header that waits longer than the time-out leaves over the recovery lane. */
     @Override
     public boolean resolvesDeadlock() {
         return true;

@@ -3,9 +3,9 @@ package io.wormrtl.protocols.disha;
 import io.wormrtl.network.topology.Topology;
 
 /**
- * What follows for Disha from a network.
+ * The parameters of Disha that follow from a network.
  *
- * @param topology whose shortest paths the recovery lane follows; the lowest port of several
+ * @param topology the network whose shortest paths the recovery lane follows, by the lowest port of several
  * @param token the way of the token
  * @param timeout cycles for which a header waits until it presumes a deadlock, at least 1
  */

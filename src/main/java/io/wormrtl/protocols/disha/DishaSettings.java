@@ -20,7 +20,7 @@ public record DishaSettings(
                 max = Waits.MOST_TIMEOUT)
         int timeout) {
 
-    /** What a testbench that says nothing else gets. */
+    /** The settings of a testbench that leaves all of them out. */
     public static final DishaSettings DEFAULT = new DishaSettings(0);
 
     /** Checks the range. */

@@ -128,7 +128,7 @@ final class RecoveryUnit extends Module {
         return inputs.isEmpty() ? 1 : inputs.get(0).counts().width();
     }
 
-    /** What the deadlock buffer reads and drives crosses the boundary of this unit. */
+    /** Declares the lines of the recovery lane, which the deadlock buffer reads and drives, as ports of this unit. */
     private void declareLanes() {
         for (ControlledInput input : lanesIn) {
             String name = input.name();

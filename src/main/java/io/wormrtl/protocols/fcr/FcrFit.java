@@ -5,9 +5,9 @@ import io.wormrtl.protocols.retry.TurnFields;
 import java.util.function.IntUnaryOperator;
 
 /**
- * What follows for the protocol from a network.
+ * The parameters of the protocol that follow from a network.
  *
- * @param capacity what paths can hold
+ * @param capacity the flits that paths can hold
  * @param padding flits behind the contents by distance: the capacity
  * @param longestPacket flits of the longest packet
  * @param longestPath the largest distance of two nodes
@@ -29,7 +29,7 @@ record FcrFit(
         return 2 * linkDelay - 1;
     }
 
-    /** What tells the packets of a source apart. */
+    /** The header fields that tell the packets of a source apart. */
     TurnFields turns() {
         return TurnFields.of(lanes);
     }

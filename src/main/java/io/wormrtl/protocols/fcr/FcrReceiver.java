@@ -188,7 +188,7 @@ final class FcrReceiver extends Module implements Receiver {
         }
     }
 
-    /** What it says of the packet that is complete. */
+    /** The signals that report a complete packet. */
     DeliveryTable.Completed completed() {
         return new DeliveryTable.Completed(completing, address, key);
     }

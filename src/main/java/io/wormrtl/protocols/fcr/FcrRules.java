@@ -2,7 +2,7 @@ package io.wormrtl.protocols.fcr;
 
 import io.wormrtl.network.invariant.Rule;
 
-/** What the parts of the protocol have the monitors watch. */
+/** The rules that the parts of the protocol bring for the monitors. */
 public final class FcrRules {
 
     /** The padding is long enough. */

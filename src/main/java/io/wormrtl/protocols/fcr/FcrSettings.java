@@ -60,7 +60,7 @@ public record FcrSettings(
     /** The most attempts. */
     public static final int MOST_ATTEMPTS = 1 << 16;
 
-    /** What a testbench that says nothing else gets. */
+    /** The settings of a testbench that leaves all of them out. */
     public static final FcrSettings DEFAULT = new FcrSettings(0, 16, 1024, 0, 0);
 
     /** For sources that try without end. */

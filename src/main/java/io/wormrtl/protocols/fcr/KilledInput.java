@@ -54,7 +54,7 @@ record KilledInput(
         awaiting.set((awaiting.get() & ~fkill.get()) | fromAhead);
     }
 
-    /** What a process that calls {@link #next} or {@link #flushed} reads. */
+    /** The signals read by a process that calls {@link #next} or {@link #flushed}. */
     Signal[] causes() {
         List<Signal> all = new ArrayList<>(List.of(fkill, ahead, sentBack, awaiting));
         if (dead != null) {
@@ -63,17 +63,17 @@ record KilledInput(
         return all.toArray(Signal[]::new);
     }
 
-    /** What makes {@link #dying}. */
+    /** The logic of {@link #dying}. */
     Logic dyingLogic() {
         return Blocks.or(dead == null ? 2 : 3, fkill.width());
     }
 
-    /** What makes {@link #flushed}, and of what it reads the next values of its own registers. */
+    /** The logic of {@link #flushed}, and of the next values of the registers that it reads. */
     Logic flushedLogic() {
         return dyingLogic().then(Blocks.or(2, fkill.width()));
     }
 
-    /** What makes {@link #next}. */
+    /** The logic of {@link #next}. */
     Logic nextLogic() {
         int channels = fkill.width();
         return Blocks.and(2, channels).then(Blocks.or(2, channels).beside(Blocks.and(3, channels)));

@@ -63,23 +63,23 @@ record KilledOutput(
         waiting.set(going);
     }
 
-    /** What brings a kill here. */
+    /** The signals that bring a kill here. */
     Signal[] causes() {
         return Stream.of(bkill, kill, dead).filter(Objects::nonNull).toArray(Signal[]::new);
     }
 
-    /** What makes {@link #killed}. */
+    /** The logic of {@link #killed}. */
     Logic killedLogic() {
         Logic ahead = bkill == null ? Logic.WIRING : Blocks.and(3, kill.width());
         return ahead.then(dead == null ? Logic.WIRING : Blocks.or(2, kill.width()));
     }
 
-    /** What makes {@link #closed}. */
+    /** The logic of {@link #closed}. */
     Logic closedLogic() {
         return killedLogic().then(Blocks.or(bkill == null ? 3 : 5, kill.width()));
     }
 
-    /** What makes {@link #count}: a counter down to 0 per virtual channel. */
+    /** The logic of {@link #count}: a counter down to 0 per virtual channel. */
     Logic countLogic() {
         int bits = waits.width();
         return Blocks.any(bits)

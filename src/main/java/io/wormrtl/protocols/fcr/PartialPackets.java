@@ -34,7 +34,7 @@ final class PartialPackets extends GroupArray {
         this.intact = each("intact", 1).forVerification();
     }
 
-    /** What the flits before left of a packet, of one lane, with what a flit says. */
+    /** One lane: gates join the bits of the arriving flit to the fields known from the flits before. */
     @Override
     protected void logic(LogicSheet sheet) {
         int fields = source.width()

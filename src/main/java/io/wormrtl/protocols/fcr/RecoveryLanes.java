@@ -7,7 +7,7 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.protocols.retry.BackOff;
 
-/** What {@link SendControl} knows of each lane. */
+/** The state that {@link SendControl} keeps of each lane. */
 final class RecoveryLanes extends GroupArray {
 
     final Registers state;

@@ -240,7 +240,7 @@ final class SendControl extends Module {
         };
     }
 
-    /** What the check of this module looks at. */
+    /** The register that the check of this module reads. */
     Register kill() {
         return kill;
     }

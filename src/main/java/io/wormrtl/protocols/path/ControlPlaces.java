@@ -89,7 +89,7 @@ public final class ControlPlaces extends Group {
         return waiting;
     }
 
-    /** What the link sees of them. */
+    /** The signals of these places that the link reads. */
     WaitingControl view() {
         return new WaitingControl(waiting, code, word);
     }

@@ -41,7 +41,7 @@ final class LeadCheck implements Check {
     /** Probes that have entered the network. */
     private long probes;
 
-    /** What comes to an input port of a router. */
+    /** The arrivals at an input port of a router. */
     private static final class Arrivals {
         private final PathRouter router;
         private final PathPort port;
@@ -209,7 +209,7 @@ final class LeadCheck implements Check {
     }
 
     /**
-     * What of a path is beyond a link.
+     * The part of a path beyond a link.
      *
      * @param links that are reserved, one behind the other
      * @param crossed of these that the probe has crossed

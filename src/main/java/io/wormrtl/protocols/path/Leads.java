@@ -7,8 +7,8 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 
 /**
- * What {@link PathUnit} knows of the leads of the probes that have come by the virtual channels of an input port. All
- * is called at the clock edge.
+ * The leads of the probes that have come by the virtual channels of an input port, as {@link PathUnit} keeps them. All
+ * methods are called at the clock edge.
  */
 final class Leads extends GroupArray {
 

@@ -1,6 +1,6 @@
 package io.wormrtl.protocols.path;
 
-/** What stands between two neighbours. */
+/** The paths that two neighbours can have between them at once, and the lines these use. */
 public enum PairUse {
     /** A path in each direction, on lines of its own. */
     EACH_WAY,

@@ -1,6 +1,6 @@
 package io.wormrtl.protocols.path;
 
-/** What becomes of the masks of a router at the end of a cycle, by port with a bit per virtual channel. Not state. */
+/** The changes to the masks of a router at the end of a cycle, by port, with one bit per virtual channel. Not state. */
 final class PathEffects {
 
     final long[] released;
@@ -48,7 +48,7 @@ final class PathEffects {
         (isAnswer ? restored : closing)[target / channels] |= bit(target);
     }
 
-    /** What an input holds is thrown away. */
+    /** Discards the flits that an input holds. */
     void flush(int port, int v) {
         flush[port] |= 1L << v;
     }

@@ -1,6 +1,6 @@
 package io.wormrtl.protocols.path;
 
-/** What happens to the paths through a router in one cycle; masks by port have a bit per virtual channel. Not state. */
+/** The events of the paths through a router in one cycle; masks by port have one bit per virtual channel. Not state. */
 final class PathEvents {
 
     /** Inputs to which anything happens. */
@@ -13,7 +13,7 @@ final class PathEvents {
     final long[] probing;
     /** Outputs to which an answer comes. */
     final long[] answered;
-    /** What it says. */
+    /** The kind of that answer. */
     final BackFlit[] answer;
     /** Outputs by which a tail leaves that releases its path. */
     final long[] ended;

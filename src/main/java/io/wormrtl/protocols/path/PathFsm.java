@@ -178,7 +178,7 @@ final class PathFsm {
         return PathState.IDLE;
     }
 
-    /** What an input holds of a path by which data may have come is thrown away. */
+    /** Discards the flits that an input holds, if data may have come by its path. */
     private void flush(int k, int w, PathState before, PathEffects effects) {
         if (path.takesData(before)) {
             effects.flush(k, w);

@@ -65,7 +65,7 @@ public final class PathInput extends Module implements InputPort {
         }
     }
 
-    /** What comes is stored if the path stands. */
+    /** Gates store an arriving flit if the path stands. */
     @Override
     protected void logic(LogicSheet sheet) {
         int channels = occupied.width();

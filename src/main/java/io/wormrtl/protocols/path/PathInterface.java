@@ -26,14 +26,14 @@ import java.util.Optional;
  */
 public class PathInterface extends NetworkInterface {
 
-    /** What a technique puts at the end of paths, and into its packets. */
+    /** The parts that a technique puts at the ends of paths, and its additions to packets. */
     public interface Ends {
 
         /** Plain receivers, and packets as they are: nothing is killed. */
         Ends PLAIN =
                 (networkInterface, number, context, killed) -> new WormholeReceiver(networkInterface, number, context);
 
-        /** What an injector adds to its packets. */
+        /** The addition of an injector to its packets; empty where it adds nothing. */
         default Optional<PacketAddition.Factory> addition(int number, InterfaceContext context) {
             return Optional.empty();
         }
@@ -110,7 +110,7 @@ public class PathInterface extends NetworkInterface {
                 wire("data_data_" + k, format.flit().payloadBits()));
     }
 
-    /** What injector k is wired to: the lines of the link protocol, and {@code data} in place of the link. */
+    /** The surroundings of injector k: the lines of the link protocol, and {@code data} in place of the link. */
     private static InterfaceContext before(InterfaceContext context, int k, Channel data) {
         List<LinkEnd> ends = new ArrayList<>(context.injection());
         LinkEnd whole = ends.get(k);

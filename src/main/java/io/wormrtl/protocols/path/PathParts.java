@@ -56,7 +56,9 @@ public record PathParts(
                 PairUse.EACH_WAY);
     }
 
-    /** What comes back over complementary channels, in the order of the codes on lines {@code kind}. */
+    /**
+     * The control flits that come back over complementary channels, in the order of their codes on lines {@code kind}.
+     */
     List<BackFlit> answers() {
         if (!kills) {
             return List.of(BackFlit.BACKTRACK, BackFlit.PATH_ACK);

@@ -10,10 +10,10 @@ import io.wormrtl.network.topology.Topology;
 import java.util.List;
 import java.util.Set;
 
-/** What a network must be like so that paths can be set up in it. */
+/** The conditions on a network in which paths can be set up. */
 public final class PathRequirements {
 
-    /** All of it. */
+    /** All conditions. */
     public static final List<Requirement> ALL = List.of(
             new Requirement(
                     Aspect.LINK_PROTOCOL,

@@ -2,7 +2,7 @@ package io.wormrtl.protocols.path;
 
 import io.wormrtl.network.invariant.Rule;
 
-/** What the parts of paths have the monitors watch. */
+/** The rules that the parts of paths bring for the monitors. */
 public final class PathRules {
 
     /** A circuit carries one message, and only while it stands. */
@@ -16,7 +16,7 @@ public final class PathRules {
     /** A search ends. */
     public static final Rule SEARCH =
             new Rule("path-search", "a probe takes no output twice by which it has come back, nor too many misroutes");
-    /** What releases a path finds nothing of its message. */
+    /** The flit that releases a path finds no flit of its message on it. */
     public static final Rule RELEASED =
             new Rule("path-released", "a path that is released, and not killed, holds no flit");
 

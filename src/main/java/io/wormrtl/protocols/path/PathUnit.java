@@ -272,12 +272,12 @@ public final class PathUnit extends Module {
         return of(port).outputs().restored;
     }
 
-    /** What waits to go ahead by an output port. */
+    /** The control flits that wait to go ahead by an output port. */
     WaitingControl ahead(PathPort port) {
         return of(port).ahead().view();
     }
 
-    /** What waits to go back by an output port. */
+    /** The control flits that wait to go back over an output port. */
     WaitingControl back(PathPort port) {
         return of(port).back().view();
     }

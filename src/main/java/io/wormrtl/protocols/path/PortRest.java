@@ -19,8 +19,8 @@ import io.wormrtl.network.link.EndStatus;
 final class PortRest extends Module {
 
     /**
-     * What is looked at beside the states, a bit per virtual channel each: buffers, reservations, and both kinds of
-     * places.
+     * The number of masks compared beside the states, with one bit per virtual channel each: buffers, reservations, and
+     * both kinds of places.
      */
     private static final int HELD = 4;
 

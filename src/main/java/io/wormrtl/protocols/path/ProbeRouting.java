@@ -23,7 +23,7 @@ import java.util.Optional;
 final class ProbeRouting {
 
     /**
-     * What is free.
+     * The free outputs of a router.
      *
      * @param channels free virtual channels, by index of the port
      * @param faulty ports that are dead, as a mask by their number in the topology

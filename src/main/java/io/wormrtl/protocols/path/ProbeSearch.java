@@ -3,7 +3,7 @@ package io.wormrtl.protocols.path;
 import io.wormrtl.kernel.refusal.UnusableInput;
 
 /**
- * What a probe does where it can take no output.
+ * The search of a probe: its behaviour at a node where it can take no output.
  *
  * @param blocked what it does there
  * @param remembers whether an output by which it has come back is remembered, and another one is tried; else it goes on

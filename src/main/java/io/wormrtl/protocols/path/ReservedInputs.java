@@ -9,13 +9,13 @@ import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 
-/** What {@link PathUnit} knows of the virtual channels of an input port. */
+/** The state that {@link PathUnit} keeps of the virtual channels of an input port. */
 final class ReservedInputs extends GroupArray {
 
     final Registers state;
     /** The output virtual channel that is reserved, see {@link PathUnit}; valid while one is. */
     final Registers target;
-    /** What the probe says: the buffer of the corresponding channel, kept until the path stands. */
+    /** The word of the probe: the buffer of the corresponding channel, kept until the path stands. */
     final Registers probe;
     /** History: one bit per port, the outputs by which the probe has come back; null where nothing is remembered. */
     final Registers history;
@@ -29,7 +29,7 @@ final class ReservedInputs extends GroupArray {
         this.history = remembers ? each("history", ports) : null;
     }
 
-    /** What has been tried: an output is added, or all are forgotten. */
+    /** The history: gates add the output tried, or clear all. */
     @Override
     protected void logic(LogicSheet sheet) {
         Logic tried = history == null

@@ -10,7 +10,10 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 
-/** What {@link PathUnit} knows of the virtual channels of an output port; masks have a bit per virtual channel. */
+/**
+ * The state that {@link PathUnit} keeps of the virtual channels of an output port; masks have one bit per virtual
+ * channel.
+ */
 final class ReservedOutputs extends Group {
 
     /** A path goes through it. */

@@ -62,7 +62,7 @@ final class SharedWires {
         this.sentBack = sentBack;
     }
 
-    /** What is driven. */
+    /** The wires that this link drives. */
     List<Wire> wires() {
         List<Wire> all =
                 new ArrayList<>(List.of(request, corresponding, complementary, kind, data, sentAhead, sentBack));
@@ -72,7 +72,7 @@ final class SharedWires {
         return all;
     }
 
-    /** What the choice is made by. */
+    /** The elements on which the choice depends. */
     List<Element> reads() {
         List<Element> all = new ArrayList<>(arbiter.allElements());
         ahead.ports().forEach(port -> all.add(port.element()));
@@ -80,7 +80,7 @@ final class SharedWires {
         return all;
     }
 
-    /** What chooses a control flit that waits, and puts it on the wires in place of what else would be there. */
+    /** The logic that chooses a waiting control flit and puts it on the wires in place of the data flit. */
     Logic logic() {
         int word = ahead.word() == null ? 0 : ahead.word().width();
         int code = kind.width();
@@ -90,7 +90,7 @@ final class SharedWires {
                 .then(Blocks.multiplexer(2, data.width() + kind.width() + (vc == null ? 0 : vc.width()) + 3));
     }
 
-    /** What changes at the clock edge. */
+    /** The arbiter, which changes at the clock edge. */
     Arbiter arbiter() {
         return arbiter;
     }

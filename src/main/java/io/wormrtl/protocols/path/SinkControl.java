@@ -61,7 +61,7 @@ public final class SinkControl extends Module {
         }
     }
 
-    /** What arrives is answered: which answer, and on which virtual channel. */
+    /** Chooses the answer to an arriving control flit, and the virtual channel on which it goes back. */
     @Override
     protected void logic(LogicSheet sheet) {
         int channels = sentBack.width();
@@ -91,7 +91,7 @@ public final class SinkControl extends Module {
         back.next(put, sentBack.get());
     }
 
-    /** What waits to go back. */
+    /** The control flits that wait to go back. */
     WaitingControl back() {
         return back.view();
     }

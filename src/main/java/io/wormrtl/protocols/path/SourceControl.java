@@ -31,7 +31,7 @@ import java.util.List;
  */
 public final class SourceControl extends Module {
 
-    /** What is known of each lane. */
+    /** The state of each lane. */
     private static final class Lanes extends GroupArray {
         final Registers state;
         /** Cycles of BACK_OFF that are left. */
@@ -354,7 +354,7 @@ public final class SourceControl extends Module {
         return backOff.givesUp();
     }
 
-    /** What waits to go ahead. */
+    /** The control flits that wait to go ahead. */
     WaitingControl ahead() {
         return ahead.view();
     }

@@ -8,7 +8,7 @@ import io.wormrtl.network.link.Channel;
 import java.util.List;
 
 /**
- * What {@link PathUnit} holds for a port of the router, and the lines on which it hears of it; masks have a bit per
+ * The state that {@link PathUnit} holds for a port of the router, and the lines it reads there; masks have one bit per
  * virtual channel.
  *
  * @param port which it is

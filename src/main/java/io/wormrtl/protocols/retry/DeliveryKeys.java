@@ -4,7 +4,8 @@ import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.network.flit.HeaderLayout;
 
 /**
- * What tells a packet from the one before it of the same lane, and where the last one of each lane is kept.
+ * The keys that tell a packet from the one before it of the same lane, and the addresses at which the last key of each
+ * lane is kept.
  *
  * <p>Where nodes never die, and sources never give up, the turn bit is enough. A node that has been dead knows no turns
  * any more, of those it has sent or of those it has received; a source that gives a packet up does not know whether it
@@ -30,7 +31,7 @@ public record DeliveryKeys(int sources, int lanes, int idBits, int packetsLeftBi
         return comparesIds ? 2 + idBits + packetsLeftBits : 1;
     }
 
-    /** What tells a packet from the one before it of the same lane; not 0 where ids are compared. */
+    /** The key that tells a packet from the one before it of the same lane; not 0 where ids are compared. */
     public long key(long turn, long id, long packetsLeft) {
         return comparesIds ? ((1L << packetsLeftBits | packetsLeft) << idBits | id) << 1 | turn : turn;
     }

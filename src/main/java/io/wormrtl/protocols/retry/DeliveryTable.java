@@ -18,7 +18,7 @@ import java.util.List;
 public final class DeliveryTable extends Module {
 
     /**
-     * What a receiver says of the packet that is complete with the flit of this cycle.
+     * The signals of a receiver about a packet that is complete with the flit of this cycle.
      *
      * @param completing 1 bit: there is one
      * @param address its {@linkplain DeliveryKeys#address place}
@@ -58,7 +58,7 @@ public final class DeliveryTable extends Module {
         return node;
     }
 
-    /** What tells packets apart. */
+    /** The keys that tell packets apart. */
     public DeliveryKeys keys() {
         return keys;
     }

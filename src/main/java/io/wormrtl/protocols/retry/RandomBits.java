@@ -17,7 +17,7 @@ public record RandomBits(Register register) {
 
     private static final int STEPS = Byte.SIZE;
 
-    /** What the register of an end begins with: it differs from channel to channel of every node. */
+    /** The initial value of the register of an end; it differs from channel to channel of every node. */
     public static long seed(long seed, int node, int channel) {
         return Lfsr.seed(seed, -1L - (long) node * InterfaceFormat.MAX_CHANNELS - channel);
     }

@@ -5,9 +5,9 @@ import io.wormrtl.network.flit.HeaderLayout;
 import java.util.List;
 
 /**
- * What tells the packets of a source apart at a receiver.
+ * The header fields by which a receiver tells the packets of a source apart.
  *
- * @param lane which lane of the source sends the packet
+ * @param lane the lane of the source that sends the packet
  * @param turn 1 bit, which alternates between the packets of a lane for one destination
  */
 public record TurnFields(HeaderField lane, HeaderField turn) {
@@ -23,12 +23,12 @@ public record TurnFields(HeaderField lane, HeaderField turn) {
         return List.of(lane, turn);
     }
 
-    /** What a header flit says of the lane; OR over all header flits. */
+    /** The bits of the lane in a header flit; the OR over all header flits is the lane. */
     public int lane(HeaderLayout layout, int index, long payload) {
         return (int) layout.contribution(layout.field(lane), index, payload);
     }
 
-    /** What a header flit says of the turn; OR over all header flits. */
+    /** The bit of the turn in a header flit; the OR over all header flits is the turn. */
     public int turn(HeaderLayout layout, int index, long payload) {
         return (int) layout.contribution(layout.field(turn), index, payload);
     }

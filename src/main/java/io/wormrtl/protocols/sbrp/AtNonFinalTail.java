@@ -1,6 +1,6 @@
 package io.wormrtl.protocols.sbrp;
 
-/** What a receiver does with what it has of a message when a non-final tail comes. */
+/** The treatment of the words a receiver has of a message when a non-final tail comes. */
 enum AtNonFinalTail {
     /** It forgets it: the whole message will come again (SBRP-0). */
     FORGET {

@@ -1,6 +1,6 @@
 package io.wormrtl.protocols.sbrp;
 
-/** What an output virtual channel keeps of the worm that uses it, so that its router can ask for it. */
+/** The copy that an output virtual channel keeps of the header of its worm, so that its router can ask for the rest. */
 enum Copying {
     /** Nothing: the receiver asks (SBRP-2). */
     NOTHING,

@@ -4,8 +4,8 @@ import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.network.flit.HeaderLayout;
 
 /**
- * What has been delivered to a node, by source and slot: a word is 1, message id and packets left, above each other, or
- * 0.
+ * The packets delivered to a node, by source and slot: each word holds, from the high bits down, a 1, the message id
+ * and the packets left; 0 where none has been.
  *
  * @param slotBits of the number of a slot
  * @param idBits of a message id

@@ -15,7 +15,7 @@ final class GivenUpMessages {
     private final Sbrp parts;
     /** One bit per context: it waited when it was looked at last. */
     private long waiting;
-    /** What it waited for then. */
+    /** The packet that each context waited for at that time. */
     private final Packet[] awaited;
 
     GivenUpMessages(ReceiverContexts contexts, Sbrp parts) {
@@ -28,7 +28,7 @@ final class GivenUpMessages {
         waiting = 0;
     }
 
-    /** What has been given up since it was looked at last. */
+    /** The packets given up since the last call. */
     List<Packet> look() {
         List<Packet> givenUp = new ArrayList<>();
         for (long rest = waiting; rest != 0; rest = Bits.rest(rest)) {

@@ -4,7 +4,7 @@ import io.wormrtl.kernel.rtl.Encoding;
 
 /** States of {@link RecoveryHandler}. The ordinal is the code. */
 enum HandlerState {
-    /** Nobody asks. */
+    /** No request is pending. */
     IDLE,
     /** Software composes a request. */
     COMPOSE,

@@ -89,7 +89,7 @@ final class HitDisplay extends Module {
         }
     }
 
-    /** What is shown and not taken yet; for checks only. */
+    /** The head that is shown and not taken yet, empty where there is none; for checks only. */
     OptionalLong shown() {
         return hit.get() == taken.get() ? OptionalLong.empty() : OptionalLong.of(head.get());
     }

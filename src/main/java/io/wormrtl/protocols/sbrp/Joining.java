@@ -1,10 +1,10 @@
 package io.wormrtl.protocols.sbrp;
 
-/** What a receiver does with a flit of contents. */
+/** The rule by which a receiver takes or drops a flit of contents. */
 @FunctionalInterface
 interface Joining {
 
-    /** What becomes of a flit. */
+    /** The fate of a flit. */
     enum Fate {
         /** It is handed over. */
         TAKEN,
@@ -14,7 +14,7 @@ interface Joining {
         BEHIND_A_GAP
     }
 
-    /** What becomes of the flit at a position, if that at another is expected. */
+    /** The fate of the flit at a position when the receiver expects the one at another. */
     Fate of(int position, int expected);
 
     /** Every flit once, in order. */

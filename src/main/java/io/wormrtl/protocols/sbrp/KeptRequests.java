@@ -1,8 +1,8 @@
 package io.wormrtl.protocols.sbrp;
 
 /**
- * What a source does with recover requests that have come for the packets it keeps: which it answers, and where it goes
- * on. It also tells of the requests that are kept themselves, as packets in slots.
+ * The answers of a source to recover requests for the packets it keeps: which requests it answers, and from where it
+ * sends on. It also tells of the requests that are kept themselves, as packets in slots.
  */
 final class KeptRequests {
 

@@ -5,9 +5,9 @@ import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.network.nic.PacketOffer;
 
 /**
- * What an idle lane sends next: a packet that has been asked for, what the handler of requests offers, or what the
- * processor offers, in this order. What is offered is taken into a slot first; its words come later, for the lane that
- * sends it.
+ * Chooses what an idle lane sends next: a packet that has been asked for, an offer of the handler of requests, or an
+ * offer of the processor, in this order. An offered packet is taken into a slot first; its words come later, for the
+ * lane that sends it.
  *
  * @param processor what it offers
  * @param handler what it offers; null where no requests are sent by this channel

@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  */
 final class LostRequestsCheck implements Check {
 
-    /** What a node that asks is made of. */
+    /** The modules of a node that asks. */
     private record Asker(RepairUnit repair, RecoveryHandler handler, List<SbrpInjector> injectors) {}
 
     private static final long NEVER = Long.MIN_VALUE / 2;
@@ -112,7 +112,7 @@ final class LostRequestsCheck implements Check {
         return List.copyOf(all);
     }
 
-    /** What is in a module and what comes to it. */
+    /** Adds the elements and ports of a module. */
     private static void addAll(Module module, Set<Element> all) {
         all.addAll(module.allElements());
         module.ports().forEach(port -> all.add(port.element()));
@@ -159,8 +159,8 @@ final class LostRequestsCheck implements Check {
 
     /**
      * The channels of which the last flits of a worm come out of the switch, wait at the output, or are on the link:
-     * they are lost with the node, and the router before takes them for gone on. What has come to the router ahead is
-     * not lost.
+     * they are lost with the node, and the router before takes them for gone on. Flits that have come to the router
+     * ahead are not lost.
      */
     private long leaving(OutputWatch output) {
         long here = output.entering().channels()

@@ -1,6 +1,6 @@
 package io.wormrtl.protocols.sbrp;
 
-/** What tells a packet from all others that are kept, as its header says it, and its length. */
+/** The header fields that tell a packet from all others that are kept, and its length in flits. */
 record Packet(int source, int slot, int id, int packetsLeft, int length) {
 
     /** Whether it is, or was, kept where the other one is. */

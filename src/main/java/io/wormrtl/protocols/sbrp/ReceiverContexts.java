@@ -10,7 +10,8 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.flit.HeaderLayout;
 
 /**
- * What a node knows of the messages that are coming in or that it waits for; a copy is also a receive buffer's number.
+ * The contexts of the messages that a node is receiving or waits for; the index of a context is also the number of its
+ * receive buffer.
  */
 final class ReceiverContexts extends GroupArray {
 

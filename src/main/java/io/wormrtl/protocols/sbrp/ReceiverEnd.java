@@ -11,7 +11,7 @@ import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.ReportRegisters;
 
-/** What belongs to one ejection channel: its end, the report to the processor, and the request that came last. */
+/** The registers of one ejection channel: its end, the report to the processor, and the request that came last. */
 final class ReceiverEnd extends Group {
 
     final Channel channel;
@@ -31,7 +31,7 @@ final class ReceiverEnd extends Group {
         this.request = register("request", requestBits);
     }
 
-    /** What the processor sees. */
+    /** The signals to the processor. */
     PacketReport report() {
         return report.report();
     }
@@ -49,7 +49,7 @@ final class ReceiverEnd extends Group {
         request.set(contents);
     }
 
-    /** What makes them change is said by {@link Reception}. */
+    /** Registers alone: {@link Reception} declares the logic that changes them. */
     @Override
     protected void logic(LogicSheet sheet) {
         sheet.registersOnly();

@@ -11,7 +11,7 @@ import io.wormrtl.network.flit.HeaderLayout;
 final class ReceivingLanes extends GroupArray {
 
     /**
-     * What is known of the header of a worm.
+     * The header of a worm, as far as it has come.
      *
      * @param packet its packet
      * @param subMessage its number in the packet, SSNF
@@ -57,7 +57,7 @@ final class ReceivingLanes extends GroupArray {
         this.isTaken = each("is_taken", 1);
     }
 
-    /** What sets them, and what joins headers, is said by {@link Reception}. */
+    /** Registers alone: {@link Reception} declares the logic that sets them and joins headers. */
     @Override
     protected void logic(LogicSheet sheet) {
         sheet.registersOnly();

@@ -272,12 +272,12 @@ final class Reception extends Module {
         return contexts;
     }
 
-    /** What sees the worms that an ejection channel brings for nothing; for checks only. */
+    /** An observer of the worms that an ejection channel brings for nothing; for checks only. */
     WormsForNothing forNothing(int end) {
         return new WormsForNothing(ends.get(end), lanes, end * channels, headerFlits, nonFinalTail);
     }
 
-    /** What sees the messages that are given up; for checks only. */
+    /** An observer of the messages that are given up; for checks only. */
     GivenUpMessages givenUp() {
         return new GivenUpMessages(contexts, parts);
     }

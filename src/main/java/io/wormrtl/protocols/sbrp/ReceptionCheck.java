@@ -124,7 +124,7 @@ final class ReceptionCheck implements Check {
     }
 
     /**
-     * What is left of a message that has been delivered may have been waited for, when its slot has had others since.
+     * A context may have waited for remains of a delivered message, when the slot of that message has had others since.
      */
     private void givenUp(int source, int id) {
         if (removals.isUnderway(source, id)) {

@@ -7,9 +7,9 @@ import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.network.nic.ReportRegisters;
 
 /**
- * What the process of {@link Reception} is made of. For the flit of each ejection channel: its lane and its context are
- * read, the header is joined, a context is found or chosen, and the position compared with the one expected. A channel
- * sees the contexts as the channels before it leave them. Beside that time passes for all contexts.
+ * The logic of the process of {@link Reception}. For the flit of each ejection channel it reads lane and context, joins
+ * the header, finds or chooses a context, and compares the position with the one expected. A channel reads the contexts
+ * as the channels before it leave them. Beside this the timers of all contexts count.
  *
  * @param report of each channel
  * @param delivered what has been delivered

@@ -18,8 +18,9 @@ import java.util.stream.LongStream;
 
 /**
  * Fault recovery handler, FRH (004, section 5.1.1): composes recover requests, one after the other, and has them sent
- * as messages. What asks is the router, which shows the head of a worm that was hit, or a context of the receivers. The
- * cycles that software takes are counted (section 5.3). What routers show waits in a queue meanwhile.
+ * as messages. A request comes from the router, which shows the head of a worm that was hit, or from a context of the
+ * receivers. The cycles that software takes are counted (section 5.3). Heads that the router shows wait in a queue
+ * meanwhile.
  */
 final class RecoveryHandler extends Module {
 
@@ -89,7 +90,7 @@ final class RecoveryHandler extends Module {
         }
     }
 
-    /** What routers show goes before what receivers ask. */
+    /** The queue of heads that the router shows, which go before requests of receivers. */
     private HitQueue hits() {
         LinkEnd end = context.ejection().get(0);
         for (Line line : parts.interfaceLines(end.format())) {

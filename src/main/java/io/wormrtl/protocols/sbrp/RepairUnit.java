@@ -29,14 +29,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a router does about a dead channel (004, chapter 5, Fig. 51).
+ * Repairs the worms that a dead channel cuts (004, chapter 5, Fig. 51).
  *
- * <p>Ahead of it is the fault, and it is node C: the worms whose head has left give up the channel, and what comes of
- * them is absorbed up to a tail; those whose head is still here look for another way. What waits at the output goes
- * into the dead channel, whose credits are restored all the time. Behind it is the fault, and it is node A: when all
- * that came of a worm has left, a non-final tail closes it. When the channel works again each of its virtual channels
- * stays closed until what had come over it has gone on: the router before is told with a credit, of which there are no
- * others meanwhile.
+ * <p>With the fault ahead of it the router is node C: worms whose head has left give up the channel, and the unit
+ * absorbs their flits up to a tail; worms whose head is still here look for another way. Flits that wait at the output
+ * go into the dead channel, whose credits are restored all the time. With the fault behind it the router is node A:
+ * when all flits of a worm that came have left, a non-final tail closes the worm. When the channel works again each of
+ * its virtual channels stays closed until what had come over it has gone on: the router before is told with a credit,
+ * of which there are no others meanwhile.
  */
 class RepairUnit extends Module {
 

@@ -13,7 +13,7 @@ public record RequestOverhead(int sending, int receiving) {
     /** Bytes of a control message: four words of four bytes (004, section 5.3). */
     private static final int BYTES = 16;
 
-    /** What a testbench can name. */
+    /** The overheads that a testbench can name. */
     public static final Catalogue<RequestOverhead> CATALOGUE = new Catalogue<RequestOverhead>("machine")
             .with(
                     "j-machine",

@@ -99,7 +99,7 @@ final class ResendingHandler extends Module {
         return resend;
     }
 
-    /** What it asks for. */
+    /** The request that this handler sends. */
     Register request() {
         return request;
     }

@@ -259,7 +259,7 @@ final class SbrpInjector extends Module implements Injector {
         return resend;
     }
 
-    /** What the check of this module looks at. */
+    /** The wire that the check of this module reads. */
     Wire answering() {
         return answering;
     }

@@ -2,20 +2,20 @@ package io.wormrtl.protocols.sbrp;
 
 import io.wormrtl.network.invariant.Rule;
 
-/** What the parts of the protocol have the monitors watch. */
+/** The rules that the parts of the protocol bring for the monitors. */
 public final class SbrpRules {
 
-    /** What comes behind a fault goes. */
+    /** Routers absorb the flits of a worm that are cut off behind a fault. */
     public static final Rule ORPHANS =
             new Rule("sbrp-orphans", "flits of a worm that has lost its way are absorbed as they come, up to a tail");
-    /** What has gone before a fault ends. */
+    /** The part of a worm ahead of a fault is closed with a tail and goes on. */
     public static final Rule CLOSED = new Rule(
             "sbrp-closed",
             "when a virtual channel restarts, the worm that was cut with it has been closed and has gone on");
     /** A worm is not left open by its sender. */
     public static final Rule VIRTUAL_TAIL =
             new Rule("sbrp-virtual-tail", "a sender that begins a message again has closed the worm before by a tail");
-    /** Nobody answers twice. */
+    /** No sender answers a request twice. */
     public static final Rule STALE = new Rule(
             "sbrp-stale", "a sender answers a request for its latest sub-message only, or one that is overdue");
     /** Every flit comes to the processor once. */

@@ -22,7 +22,7 @@ public record SbrpSettings(
 
         @Setting("what processors do for the protocol") SoftwareRecovery software) {
 
-    /** What a testbench that says nothing else gets. */
+    /** The settings of a testbench that leaves all of them out. */
     public static final SbrpSettings DEFAULT = new SbrpSettings(0, SoftwareRecovery.DEFAULT);
 
     /** Checks the range. */

@@ -7,9 +7,9 @@ import io.wormrtl.network.arbiter.Arbiter;
 import io.wormrtl.network.link.FlowControl;
 
 /**
- * What the processes of {@link SbrpInjector} are made of. The lanes whose flit is here ask; the slot of the one that is
- * chosen is read, and its flit put on the lines. A request is compared with the slot it names; slots and lanes go on,
- * and an idle lane gets a slot.
+ * The logic of the processes of {@link SbrpInjector}. The lanes whose next flit is here compete; the process reads the
+ * slot of the winner and puts its flit on the lines. A request is compared with the slot it names; slots and lanes go
+ * on, and an idle lane gets a slot.
  *
  * @param counts whether a request says how many flits have passed, from which the position to go on at follows
  * @param headerFlits flits of a header

@@ -56,7 +56,7 @@ public record SoftwareRecovery(
     public static final int MOST_BITS = 8;
     /** The most requests of one receiver for one message. */
     public static final int MOST_ASKS = 255;
-    /** What a testbench that says nothing else gets. */
+    /** The settings of a testbench that leaves all of them out. */
     public static final SoftwareRecovery DEFAULT =
             new SoftwareRecovery(16, 8, 3, 8, RequestOverhead.CATALOGUE.get("j-machine"));
 

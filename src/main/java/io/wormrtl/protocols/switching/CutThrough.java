@@ -20,7 +20,7 @@ public final class CutThrough {
     public static final Rule ROOM = new Rule(
             "room-for-packet", "when a header arrives at a router, its buffer has room for all flits of the packet");
 
-    /** What the network must be like. */
+    /** The conditions that the technique sets on the network. */
     static final List<Requirement> REQUIREMENTS = List.of(
             new Requirement(
                     Aspect.BUFFER_DEPTH,

@@ -18,8 +18,8 @@ import io.wormrtl.network.routing.RouteQuery;
 import java.util.List;
 
 /**
- * Withholds what comes from other routers until a tail is stored behind it: per virtual channel it counts the tails in
- * the buffer. What comes from the interface goes on at once.
+ * Withholds packets from other routers until their tail is stored: it counts the tails in the buffer of each virtual
+ * channel. Packets from the interface go on at once.
  */
 final class StoringUnit extends Module {
 

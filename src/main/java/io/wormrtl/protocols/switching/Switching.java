@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * A switching technique: what it makes of a wormhole-switched network.
+ * A switching technique: the changes that it makes to a wormhole-switched network.
  *
  * @param requirements what the network must be like
  * @param replaced what it has in a form of its own, so that a choice of it would count for nothing
@@ -18,9 +18,9 @@ public record Switching(
         List<Requirement> requirements, List<Replaced> replaced, UnaryOperator<NetworkParameters> change) {
 
     /**
-     * What a technique has in a form of its own.
+     * A part of the network that a technique replaces by one of its own.
      *
-     * @param aspect what must not be chosen
+     * @param aspect the aspect that a testbench must not choose
      * @param why what stands in its place, as the end of a sentence: "which keeps packets in buffers of its own"
      */
     public record Replaced(Aspect aspect, String why) {}

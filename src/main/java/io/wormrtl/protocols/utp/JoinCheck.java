@@ -15,7 +15,8 @@ import java.util.Optional;
 
 /**
  * Holds {@link UtpRules#JOINED}, and tells which messages are lost because their receiver has given them up: those of
- * which every flit is somewhere. What is missing then is missing for another reason, which this does not explain.
+ * which every flit is somewhere. A flit that is missing everywhere was lost for another reason, which this check does
+ * not explain.
  */
 final class JoinCheck implements Check {
 

@@ -15,7 +15,8 @@ import java.util.Map;
 /**
  * Tells which messages of a node are lost: whenever a node dies it looks whether every flit of every packet that has
  * begun to leave this node is somewhere still, in a buffer of a living router, copies included, at the receiver, or
- * with the processor. What is nowhere has had both its copies where nodes died before either could be sent on.
+ * with the processor. A flit in none of these places had both its copies in nodes that died before either could be sent
+ * on.
  */
 final class LossCheck implements Check {
 
@@ -87,7 +88,7 @@ final class LossCheck implements Check {
         return due;
     }
 
-    /** What this node had begun to send was given up when it died. */
+    /** Forgets the packets that this node had begun to send: its death gave them up. */
     @Override
     public void reset() {
         sent.clear();

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * What happens to worms ahead of a router: the lines of its output channels, each decoded to the input channel that
- * owns it, or owned it last. An answer has a mask for each input port, with one bit per virtual channel.
+ * The progress of worms ahead of a router: decodes the lines of each output channel to the input channel that owns it,
+ * or owned it last. Each result is one mask per input port, with one bit per virtual channel.
  *
- * @param outputs the ports that are listened to
+ * @param outputs the output ports whose lines are decoded
  * @param owners of their channels
  * @param inputs how many input ports there are
  */
@@ -51,7 +51,7 @@ record OwnersAhead(List<TokenOutput> outputs, OwnerTable owners, int inputs) {
         }
     }
 
-    /** What makes {@link #crossing} for some of the input ports. */
+    /** The logic of {@link #crossing} for {@code ports} of the input ports. */
     Logic crossingLogic(int ports) {
         int channels = channels();
         return Blocks.decoder(channels)
@@ -60,7 +60,7 @@ record OwnersAhead(List<TokenOutput> outputs, OwnerTable owners, int inputs) {
                 .then(decodedLogic(ports));
     }
 
-    /** What decodes each line to the owner of its channel, at some of the input ports. */
+    /** The logic that decodes each line to the owner of its channel, at {@code ports} of the input ports. */
     Logic decodedLogic(int ports) {
         int owned = ports * channels();
         int ahead = outputs.size() * channels();

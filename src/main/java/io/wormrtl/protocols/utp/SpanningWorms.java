@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a router keeps of the worm on each virtual channel of an input port, from its head on until its token has been
- * passed on: a copy of the head (004, Fig. 39), and how far it is known to have come.
+ * The record of the worm on each virtual channel of an input port, kept from its head until its token has been passed
+ * on: a copy of the head (004, Fig. 39) and the progress of its flits.
  */
 final class SpanningWorms extends GroupArray {
 
@@ -212,7 +212,7 @@ final class SpanningWorms extends GroupArray {
         return value;
     }
 
-    /** What a header flit says of a field. */
+    /** Extracts the bits of a field from a header flit. */
     @FunctionalInterface
     interface FromHeader {
         int of(int index, long payload);

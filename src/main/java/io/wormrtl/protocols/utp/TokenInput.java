@@ -37,7 +37,7 @@ record TokenInput(
         Optional<Mortal> mortal) {
 
     /**
-     * What the port shows.
+     * The signals of the port that the unit reads.
      *
      * @param arriving where flits come from
      * @param granted the header is given an output
@@ -157,14 +157,14 @@ record TokenInput(
         return mask;
     }
 
-    /** What makes {@link #completing}. */
+    /** The logic of {@link #completing}. */
     Logic completingLogic() {
         return Blocks.is(sees.places().width())
                 .then(Blocks.and(3, 1))
                 .times(sees.places().size());
     }
 
-    /** What makes {@link #appended} and {@link #flushed}. */
+    /** The logic of {@link #appended} and {@link #flushed}. */
     Logic closedLogic() {
         if (mortal.isEmpty()) {
             return Logic.WIRING;
@@ -178,7 +178,7 @@ record TokenInput(
                 .times(sees.places().size());
     }
 
-    /** What makes {@link #vacated}. */
+    /** The logic of {@link #vacated}. */
     Logic vacatedLogic() {
         return mortal.isEmpty()
                 ? Logic.WIRING
@@ -211,7 +211,7 @@ record TokenInput(
         mortal.ifPresent(end -> keep.enabledBy(end.dead(), end.vacating()));
     }
 
-    /** What makes the worms change. */
+    /** The signals on which the state of the worms depends; it can change only in a cycle in which one is not 0. */
     Signal[] causes() {
         return Stream.of(
                         Stream.of(sees.arriving().request(), sees.granted(), sees.departing()),

@@ -6,8 +6,8 @@ import io.wormrtl.kernel.rtl.LogicSheet;
 import java.util.List;
 
 /**
- * What the processes of {@link TokenUnit} are made of. What comes from ahead is decoded to the owner of the channel
- * ({@link OwnersAhead}); what an input knows of its worms is counted there; the rest are masks.
+ * The logic of the processes of {@link TokenUnit}: decoders lead lines from ahead to the owner of the channel ({@link
+ * OwnersAhead}), counters follow the worms at each input, and gates compute the masks.
  *
  * @param channels virtual channels per port
  * @param kindBits of the kind of a flit

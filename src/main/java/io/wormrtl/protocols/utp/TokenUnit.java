@@ -118,7 +118,7 @@ class TokenUnit extends Module {
         new TokenLogic(inputs, outputs, ahead, channels, flits.kinds().bits(), direct).say(sheet);
     }
 
-    /** What crosses the links ahead, and what the routers ahead say, for each input. */
+    /** Decodes, for each input, the flits that cross the links ahead and the answers of the routers ahead. */
     private void lookUp() {
         Process cross = combinational("look_across", () -> {
             long[] crossing = direct ? new long[inputs.size()] : ahead.crossing();

@@ -11,8 +11,8 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 
 /**
- * What the router before has been told, by {@code copied} (004, Fig. 41), of the worm on each virtual channel of an
- * input port. A processor keeps no copies and is told nothing, so that there is none of this at injection channels.
+ * Counts the flits of the worm on each virtual channel of an input port that {@code copied} (004, Fig. 41) has reported
+ * to the router before. Injection channels have no such counters, since a processor keeps no copies.
  */
 final class ToldFlits extends GroupArray {
 

@@ -174,7 +174,10 @@ class UtpReceiver extends Module implements Receiver {
         return touched;
     }
 
-    /** What is known of a header field with a flit, given what was known and what that flit says. */
+    /**
+     * The bits of a header field known after a flit: those known before, cleared where a packet begins, joined with the
+     * bits {@code says} of a header flit.
+     */
     private static int field(boolean begins, int known, boolean inHeader, int says) {
         return (begins ? 0 : known) | (inHeader ? says : 0);
     }
@@ -225,7 +228,7 @@ class UtpReceiver extends Module implements Receiver {
         return context;
     }
 
-    /** What still comes of a packet that is complete is not needed. */
+    /** Marks the lanes on which flits of a complete packet still arrive, so that the receiver drops them. */
     private void forgetParts(Packet packet) {
         for (int v = 0; v < lanes.copies(); v++) {
             if (lanes.source.getInt(v) == packet.source

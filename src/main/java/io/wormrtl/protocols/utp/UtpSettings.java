@@ -17,7 +17,7 @@ public record UtpSettings(
                 max = Waits.MOST_TIMEOUT)
         int timeout) {
 
-    /** What a testbench that says nothing else gets. */
+    /** The settings of a testbench that leaves all of them out. */
     public static final UtpSettings DEFAULT = new UtpSettings(0);
 
     /** Checks the range. */

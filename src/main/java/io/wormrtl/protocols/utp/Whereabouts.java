@@ -15,8 +15,8 @@ import java.util.Optional;
 
 /**
  * Finds the flits of a packet: in the buffers of routers that live, copies included, with the processor behind them,
- * and at the receiver. What is nowhere there is nowhere, since of a flit on a link the router that sent it has a copy.
- * For checks, at the end of a cycle.
+ * and at the receiver. A flit in none of these places is lost: the router that sent a flit onto a link still has a
+ * copy. For checks, at the end of a cycle.
  */
 final class Whereabouts {
 
@@ -60,7 +60,10 @@ final class Whereabouts {
         return there;
     }
 
-    /** What has been handed over is with the processor, as long as the receiver remembers it. */
+    /**
+     * Finds the flits at the receiver: all of a packet it has handed over, as long as it remembers the packet, else
+     * those it holds.
+     */
     private static void find(Packet packet, UtpReceiver receiver, BitSet there) {
         if (receiver.wasDelivered(packet.source, packet.id, packet.packetsLeft)) {
             there.set(0, packet.length);

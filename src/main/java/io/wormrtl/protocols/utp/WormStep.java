@@ -4,10 +4,10 @@ import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.network.flit.FlitKind;
 
 /**
- * What happens to the worms of an input port in a cycle, and what becomes of them at the clock edge: the next state of
- * its masks, which have one bit per virtual channel, and of its counters. A worm is open from its head to its tail or
- * replica token, bound from the grant of an output until its last copy is dropped. A fault ahead sends it through two
- * cycles of BACKUP (004, Fig. 44), and then its head is inserted before what is left of it.
+ * The step of the worms of an input port in one cycle: its events, and the next state of the masks, which have one bit
+ * per virtual channel, and of the counters. A worm is open from its head to its tail or replica token, bound from the
+ * grant of an output until its last copy is dropped. A fault ahead sends it through two cycles of BACKUP (004, Fig.
+ * 44), and then its head is inserted before what is left of it.
  *
  * @param input the port
  * @param begins a head comes
@@ -19,8 +19,8 @@ record WormStep(TokenInput input, long begins, long ends, long completing) {
     /**
      * The step of a cycle.
      *
-     * @param closed a replica token is put behind what has come
-     * @param flushed what has come is thrown away
+     * @param closed a replica token is put behind the flits that have come
+     * @param flushed the flits that have come are thrown away
      */
     static WormStep of(TokenInput input, long closed, long flushed) {
         long arriving = input.sees().arriving().arriving();
