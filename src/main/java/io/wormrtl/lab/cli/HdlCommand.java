@@ -7,6 +7,7 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.systemverilog.Printed;
 import io.wormrtl.kernel.systemverilog.SystemVerilog;
+import io.wormrtl.kernel.translate.NoHardware;
 import io.wormrtl.lab.testbench.IdleNetwork;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.Testbench;
@@ -52,7 +53,7 @@ final class HdlCommand implements Runnable {
         Network network = IdleNetwork.of(parts);
         Module top = pattern == null ? network : chosen(network);
         new Simulator(network);
-        Printed printed = SystemVerilog.of(top);
+        Printed printed = printed(top);
         OutputDirectory directory = new OutputDirectory(out, testbench.inputs());
         printed.withScripts().forEach(file -> directory.add(file.name(), file.text()));
         directory.write();
@@ -64,6 +65,14 @@ final class HdlCommand implements Runnable {
                 .println(printed.top() + ": " + printed.files().size() + " modules, " + lines + " lines, "
                         + printed.inputs().size() + " inputs, "
                         + printed.outputs().size() + " outputs");
+    }
+
+    private static Printed printed(Module top) {
+        try {
+            return SystemVerilog.of(top);
+        } catch (NoHardware refusal) {
+            throw new UnusableInput("this network cannot be written as SystemVerilog: " + refusal.getMessage());
+        }
     }
 
     /** The one hardware module whose path is like the pattern. */
