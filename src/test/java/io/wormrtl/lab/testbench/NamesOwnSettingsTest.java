@@ -90,7 +90,7 @@ class NamesOwnSettingsTest {
                 .findFirst();
     }
 
-    /** A value that the part accepts: its default, or what the part is tried with, or any file. */
+    /** A value that the part accepts: its default, or what the part is tried with, or any name, section or file. */
     private static String value(Part<?> part, String setting) {
         RecordComponent component = Arrays.stream(part.settings().getRecordComponents())
                 .filter(each -> key(each).equals(setting))
@@ -104,7 +104,23 @@ class NamesOwnSettingsTest {
                 .filter(example -> example.contains("." + setting + "="))
                 .map(example -> example.substring(example.indexOf('=') + 1))
                 .findFirst()
-                .orElse(component.getType().isRecord() ? "{}" : component.getType() == Path.class ? "x.csv" : "1");
+                .orElseGet(() -> any(component));
+    }
+
+    private static String any(RecordComponent component) {
+        Class<?> from = component.getAnnotation(Setting.class).from();
+        if (from != void.class) {
+            return catalogue(from).names().get(0);
+        }
+        return component.getType().isRecord() ? "{}" : component.getType() == Path.class ? "x.csv" : "1";
+    }
+
+    private static Catalogue<?> catalogue(Class<?> holder) {
+        try {
+            return (Catalogue<?>) holder.getField("CATALOGUE").get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(holder + " has no catalogue", e);
+        }
     }
 
     private static String key(RecordComponent component) {
