@@ -61,13 +61,22 @@ class ReferenceWaveformsTest {
         }
     }
 
+    /** Whoever runs the testbench finds the hash of its report in the file. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void saysWhichConfigurationItIsOf(String name) throws IOException {
+        Testbench testbench = Testbench.read(REFERENCES.resolve(name + ".yaml"), List.of());
+        assertThat(Files.readString(REFERENCES.resolve(name + ".vcd")))
+                .contains("$comment configuration " + testbench.hash() + ", seed ");
+    }
+
     private static void requireSameChanges(
             Map<String, NavigableMap<Long, Long>> today, Map<String, NavigableMap<Long, Long>> reference) {
         assertThat(today.keySet()).containsExactlyElementsOf(reference.keySet());
         today.forEach((path, changes) -> assertThat(changes).as(path).isEqualTo(reference.get(path)));
     }
 
-    /** Value changes by path; the comment with version and hash does not count. */
+    /** Value changes by path; the comment with the version does not count. */
     private static Map<String, NavigableMap<Long, Long>> changes(Path file) throws IOException {
         VcdReader.Dump dump = VcdReader.read(Files.readString(file));
         Map<String, NavigableMap<Long, Long>> changes = new LinkedHashMap<>();
