@@ -62,7 +62,7 @@ enum BenchWorkload {
                         + Arrays.stream(values()).map(Enum::name).collect(Collectors.joining(", "))));
     }
 
-    /** What it is, in one line. */
+    /** A description in one line. */
     String summary() {
         return network + ", dimension order; " + design.words;
     }

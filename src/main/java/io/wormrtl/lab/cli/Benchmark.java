@@ -7,7 +7,7 @@ import io.wormrtl.lab.testbench.Testbench;
 public interface Benchmark {
 
     /**
-     * What simulating the measured cycles cost, on one thread.
+     * The cost of simulating the measured cycles on one thread.
      *
      * @param cycles simulated
      * @param cpuSeconds of the simulating thread, without building the network

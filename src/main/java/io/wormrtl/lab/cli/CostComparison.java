@@ -139,7 +139,7 @@ final class CostComparison {
         return Column.decimals(name, relativeTo, "", 2, entry -> entry.relative(figure));
     }
 
-    /** What each protocol needs, as in 004, Tables 2 and 3. */
+    /** The table of needs by protocol, as in 004, Tables 2 and 3. */
     Table needs() {
         List<Column<Entry>> columns = varied();
         columns.add(Column.words("head_copy", "copy of the head", entry -> shown(entry, Needs::headCopy)));

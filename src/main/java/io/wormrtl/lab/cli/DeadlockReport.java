@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What the command check has to say about a testbench. */
+/** The report of command {@code check} on a testbench. */
 record DeadlockReport(Testbench testbench, DeadlockAnalysis analysis) {
 
     /** Longer orderings are shown in part. */
@@ -143,7 +143,7 @@ record DeadlockReport(Testbench testbench, DeadlockAnalysis analysis) {
                         Column.words("channel", "channel", place -> name(ordering.get(place)))));
     }
 
-    /** What was found, with the ordering or what is missing in words. */
+    /** The finding in a sentence, with the ordering of channels or with the reason why there is none. */
     static String sentence(DeadlockAnalysis analysis) {
         DeadlockProof proof = analysis.proof();
         Topology topology = analysis.network().topology();

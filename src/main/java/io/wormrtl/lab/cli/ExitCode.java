@@ -1,6 +1,6 @@
 package io.wormrtl.lab.cli;
 
-/** What the program tells its caller. */
+/** The exit codes of the program. */
 public final class ExitCode {
 
     /** All is well. */

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What an exploration has to say.
+ * The report of an exploration.
  *
  * @param messages limit of messages under way; 0: none
  * @param length flits of every message

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is known before a sweep about deadlock at each of its points. */
+/** The deadlock analyses of all points of a sweep, made before it runs. */
 final class PointProofs {
 
     private final Map<Testbench, Optional<DeadlockFinding>> known = new HashMap<>();

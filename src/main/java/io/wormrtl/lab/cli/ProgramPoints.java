@@ -160,7 +160,7 @@ public final class ProgramPoints {
                 .toList();
     }
 
-    /** What tells a curve apart: the values of all settings but the computation time. */
+    /** The label of a curve: the values of all settings but the computation time. */
     private String others(Row row, int mean) {
         return IntStream.range(0, plan.paths().size())
                 .filter(i -> i != mean)

@@ -96,7 +96,7 @@ final class ProgramReport {
                         Column.decimals("slowdown", "theta", "", 2, TaskFigures::slowdown)));
     }
 
-    /** What {@link ProgramPoints} draws. */
+    /** The plots of {@link ProgramPoints}. */
     Map<String, Plot> plots() {
         return points.plots();
     }

@@ -64,7 +64,7 @@ public final class Reporting {
         return figure.digits() == 0 ? new Display.Whole() : new Display.Decimals(figure.digits());
     }
 
-    /** What the monitors say, one row per rule. */
+    /** The table of monitors, one row per rule. */
     static Table monitors(Measurement measurement) {
         return Table.of(
                 "monitors",
@@ -117,7 +117,7 @@ public final class Reporting {
                 : field(figure).display().show(value);
     }
 
-    /** What each node sent, in all runs together. */
+    /** The table of flows by source, over all runs together. */
     static Table sources(Measurement measurement) {
         List<Column<Flow>> columns = new ArrayList<>(List.of(Column.whole("source", "source", "", Flow::source)));
         columns.addAll(figuresOf(measurement));
@@ -169,7 +169,7 @@ public final class Reporting {
         return measurement.testbench().settings().traffic().reply() != null;
     }
 
-    /** What faults have done, and parts that recover, in all runs together; no rows where there are none. */
+    /** The table of faults and recovery over all runs together; no rows where there are none. */
     public static Table faults(Measurement measurement) {
         return Table.of(
                 "faults",

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What a search for saturation has to say: one row per case, and one per load that was tried.
+ * The report of a search for saturation: one row per case, and one per load that was tried.
  *
  * @param paths settings whose values tell the cases apart
  */
@@ -37,7 +37,7 @@ record SaturationReport(
 
     private record Row(SaturationLoad of, LoadTrial trial) {}
 
-    /** What one looks at first. */
+    /** Cases and trials. */
     Report brief() {
         Report report = Report.of(
                 Provenance.of("saturation")

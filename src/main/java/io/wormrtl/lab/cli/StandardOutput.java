@@ -33,7 +33,7 @@ final class StandardOutput extends FilterOutputStream {
         }
     }
 
-    /** What went wrong, if anything. */
+    /** The failure of standard output, if it failed; a reader that has gone away is none. */
     Optional<String> failure() {
         return Optional.ofNullable(failure).filter(reason -> !reason.contains("Broken pipe"));
     }

@@ -12,7 +12,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 
-/** What commands share that simulate many points: the testbench, what is varied in it, and how its points are run. */
+/** The arguments of commands that simulate many points: the testbench, its varied settings, threads and progress. */
 final class SweepArguments {
 
     @Mixin

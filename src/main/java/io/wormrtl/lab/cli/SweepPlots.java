@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 /** The plots of a load sweep: latencies and accepted load against offered load, one curve per combination. */
 public final class SweepPlots {
 
-    /** What is varied where messages go shorter and longer ways. */
+    /** The setting whose values differ in the length of ways. */
     private static final String WAYS = "traffic.pattern.file";
 
     /** Name of the plot of latencies. */
@@ -129,7 +129,7 @@ public final class SweepPlots {
     }
 
     /**
-     * What tells a curve apart: the values of all settings but the load, or the testbench's name where there is none.
+     * The label of a curve: the values of all settings but the load, or the testbench's name where there is none.
      */
     private static List<String> words(SweepPlan plan, Sweep.Result result) {
         return words(plan, result, SweepPlan.LOAD);

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What a sweep has to say: one row per point.
+ * The report of a sweep: one row per point.
  *
  * @param proofs what is known about deadlock at every point
  * @param expectations checked at every point

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What networks are like, in figures. */
+/** Figures of topologies: nodes, channels, distances, bisection. */
 final class TopologyFigures {
 
     private TopologyFigures() {}

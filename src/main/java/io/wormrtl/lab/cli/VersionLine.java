@@ -3,7 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.lab.report.Version;
 import picocli.CommandLine.IVersionProvider;
 
-/** What {@code --version} prints. */
+/** The line that {@code --version} prints. */
 final class VersionLine implements IVersionProvider {
 
     @Override

@@ -26,7 +26,7 @@ final class Channels {
      */
     record Ends(Link link, Optional<Module> sender, Optional<Module> receiver) {
 
-        /** What stands at the channel, in the direction of the flits. */
+        /** The modules at the channel, in the direction of the flits. */
         Stream<Module> modules() {
             return Stream.of(sender, Optional.<Module>of(link), receiver).flatMap(Optional::stream);
         }

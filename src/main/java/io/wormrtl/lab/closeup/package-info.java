@@ -1,6 +1,6 @@
 /**
- * What the waveform of a violation shows first: the part that broke the rule, its neighbours, the way of the worm, at
- * the cycle in which it happened.
+ * Chooses the signals that the waveform of a violation shows first: the part that broke the rule, its
+ * neighbours, the way of the worm, at the cycle in which it happened.
  *
  * <p>A violation says where it was and, where that is known, whose worm it was. {@link io.wormrtl.lab.closeup.CloseUp}
  * looks up what stands around it in the network and where the {@linkplain io.wormrtl.lab.monitor.WormTrails trails} of

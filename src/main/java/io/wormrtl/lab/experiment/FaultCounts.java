@@ -7,7 +7,7 @@ import io.wormrtl.network.invariant.LossCause;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What faults and parts that recover did in a run: the rows of table {@code faults}. */
+/** Counts the effects of faults and of recovery in a run: the rows of table {@code faults}. */
 final class FaultCounts {
 
     private FaultCounts() {}
@@ -24,7 +24,7 @@ final class FaultCounts {
         return all;
     }
 
-    /** What has become of the flits: injected and inserted are those of each fate and those that are held. */
+    /** Counts flits by fate: injected plus inserted flits equal those of all fates plus those still held. */
     private static List<FaultCount> flits(Monitors monitors) {
         List<FaultCount> all = new ArrayList<>();
         all.add(new FaultCount(

@@ -14,7 +14,7 @@ public interface Foresight {
     Catalogue<Foresight> CATALOGUE = new Catalogue<>("foresight");
 
     /**
-     * What is to be expected of a program on a network; nothing where this foresight does not reach.
+     * The expected figures of a program on a network; empty where this foresight does not apply.
      *
      * @param tasks the tasks that send, by number
      * @param applied applied node traffic of an average task, in flits per cycle
@@ -22,7 +22,7 @@ public interface Foresight {
     Optional<ProgramTraffic.Analysis> of(
             ProgramWorkload program, NetworkParameters network, List<Integer> tasks, double applied);
 
-    /** What the first in the catalogue says that has something to say. */
+    /** Asks the catalogue in order and gives the first answer that is not empty. */
     static Foresight first() {
         return (program, network, tasks, applied) -> CATALOGUE.entries().stream()
                 .flatMap(entry -> entry.value().of(program, network, tasks, applied).stream())

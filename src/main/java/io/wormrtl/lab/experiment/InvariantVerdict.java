@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the monitors say about one invariant.
+ * The verdict of the monitors on one invariant.
  *
  * @param rule its name
  * @param checks how often it was checked

@@ -51,7 +51,7 @@ public record LoadTrial(Testbench testbench, List<Measurement> runs) {
         return runs.stream().filter(run -> !run.verdict().hasLatency()).count();
     }
 
-    /** What the runs say together. */
+    /** The side of the saturation load on which the runs together place this load. */
     public Side side() {
         if (2 * steady() > runs.size() && saturated() == 0) {
             return Side.BELOW;

@@ -77,7 +77,7 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
                 testbench, runs.stream().map(RunResult::withoutFlows).toList());
     }
 
-    /** What each node sent, by node number, in all runs together. */
+    /** The flow from each source, by node number, over all runs together. */
     public List<Flow> sources() {
         return flowsOf(RunResult::sources);
     }
@@ -109,7 +109,7 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
                 .toList();
     }
 
-    /** What faults have done, and parts that recover, in all runs together; empty where there are none. */
+    /** The counts of faults and recovery over all runs together; empty where there are none. */
     public List<FaultCount> faults() {
         Map<String, FaultCount> sums = new LinkedHashMap<>();
         runs.stream()
@@ -121,7 +121,7 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
         return List.copyOf(sums.values());
     }
 
-    /** What the monitors say of each rule, in all runs together. */
+    /** The verdict of each rule over all runs together. */
     public List<InvariantVerdict> rules() {
         Map<String, InvariantVerdict> all = new LinkedHashMap<>();
         runs.stream()

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 /**
  * Writes down every message of a run, from the first cycle of the warm-up on: a trace with further columns.
  *
- * <p>Rows are in the order of generation, those of one cycle by source. What has not happened is left empty. Hops are a
- * mean over the packets of the message.
+ * <p>Rows are in the order of generation, those of one cycle by source. The cell of an event that has not happened
+ * is empty. Hops are a mean over the packets of the message.
  */
 final class MessageLog {
 

@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * What a run was asked to write beside its figures. That a file cannot be written takes no figure away, so it is no
- * exception.
+ * The files that a run was asked to write beside its figures. A file that cannot be written takes no figure away,
+ * so it is no exception.
  *
  * @param files those that were written
  * @param failures a sentence for each that could not be

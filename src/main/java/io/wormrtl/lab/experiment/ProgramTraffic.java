@@ -50,7 +50,7 @@ public record ProgramTraffic(List<TaskFigures> tasks, Optional<Analysis> analysi
             double slowdown) {}
 
     /**
-     * What the contention of the mapped paths lets one expect.
+     * The expectation that follows from the contention of the mapped paths.
      *
      * @param saturationAverage saturation node traffic of an average node (003, Lemma 3)
      * @param saturationWorst the same of the worst node (003, Lemma 4)

@@ -16,7 +16,7 @@ public interface Progress {
     void update(long done, long total);
 
     /**
-     * What is being done, in words; what may take long although all of the whole is done is told too.
+     * Tells in words what the run does now, also in phases behind the last counted step that may take long.
      *
      * @param words such as {@code draining, 12 messages to come}
      */

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What one run of a testbench gave.
+ * The result of one run of a testbench.
  *
  * @param verdict whether the figures are those of a steady state, and why
  * @param throughput offered and accepted load
@@ -60,7 +60,7 @@ public record RunResult(
         return latencies.total();
     }
 
-    /** What each node sent, by node number. */
+    /** The flow from each source, by node number. */
     public List<Flow> sources() {
         return breakdown.sources();
     }

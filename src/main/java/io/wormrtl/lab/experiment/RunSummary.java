@@ -16,7 +16,7 @@ import io.wormrtl.network.invariant.Violation;
 import java.util.List;
 
 /**
- * What came of a run.
+ * The summary of a run at its end.
  *
  * @param run the run, at its end
  * @param settings how long it was to take

@@ -48,7 +48,7 @@ public final class SaturationSearch {
      */
     public record Options(int seeds, double precision, double factor, int longest, int threads) {}
 
-    /** What is searched: the values of the settings that are varied besides the load. */
+    /** One search: the values of the settings that are varied besides the load. */
     public record Case(List<Object> values, Testbench testbench) {
         /** Copies the list. */
         public Case {
@@ -213,7 +213,7 @@ public final class SaturationSearch {
             }
         }
 
-        /** What has been tried narrows an interval. */
+        /** Narrows an interval by the loads that have been tried. */
         private Interval known(Interval start, DoublePredicate isHigh) {
             Interval narrowed = start;
             for (double load : List.copyOf(trials.keySet())) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What somebody may have meant by a waveform scope that matches nothing. */
+/** Suggests existing scopes for a waveform scope that matches nothing. */
 final class ScopeAdvice {
 
     private final List<String> paths;

@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * What simulating the measurement phase of a testbench cost, on the thread that did it.
+ * The processor time of the measurement phase of a testbench, on the thread that simulated it.
  *
  * @param cycles simulated
  * @param cpuSeconds processor time of the thread

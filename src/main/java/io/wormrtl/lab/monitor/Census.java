@@ -52,7 +52,7 @@ final class Census {
         this.logged = () -> of(FlitFate.DESTROYED);
     }
 
-    /** What the log of faults says of the flits that they have destroyed. */
+    /** Holds the flits that faults have destroyed against the count in their log. */
     void compareWith(LongSupplier log) {
         this.logged = log;
     }

@@ -47,7 +47,7 @@ final class Deadlocks {
         return places;
     }
 
-    /** What was found last, if anything ever was. */
+    /** The deadlock that was found last, if there ever was one. */
     Optional<Deadlock> last() {
         return Optional.ofNullable(last);
     }

@@ -108,7 +108,7 @@ final class Handover implements MessageListener {
         }
     }
 
-    /** What has been ejected of a message need not be received. */
+    /** Drops the ejected flits of a message that is given up: they need not be received. */
     void givenUp(int source, int id) {
         expected.removeIf(ejected -> ejected.source == source && ejected.id == id);
     }

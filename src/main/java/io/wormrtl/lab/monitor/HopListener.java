@@ -1,6 +1,6 @@
 package io.wormrtl.lab.monitor;
 
-/** What the taps on channels between routers tell: the ledger learns of every hop. */
+/** Hears the taps on channels between routers and tells the ledger of every hop. */
 record HopListener(MessageLedger ledger) implements WormListener {
 
     @Override

@@ -1,6 +1,6 @@
 package io.wormrtl.lab.monitor;
 
-/** What the taps on injection channels tell: the watchdog is armed, the ledger learns the cycle. */
+/** Hears the taps on injection channels: it arms the watchdog and tells the ledger the cycle. */
 record InjectionListener(Watchdog watchdog, MessageLedger ledger) implements WormListener {
 
     @Override

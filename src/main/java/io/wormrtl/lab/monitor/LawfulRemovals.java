@@ -30,7 +30,7 @@ final class LawfulRemovals implements Removals {
     private final Map<Signal, WormWatch> worms = new HashMap<>();
     private final Map<Signal, ChannelTap> taps = new HashMap<>();
     private final List<LongConsumer> said = new ArrayList<>();
-    /** What is so after the clock edge only: an audit of this cycle still sees the time before. */
+    /** Takes effect after the clock edge only: an audit of this cycle still sees the time before. */
     private final List<LongConsumer> saidForNextCycle = new ArrayList<>();
 
     private final List<LongConsumer> saidInLastCycle = new ArrayList<>();

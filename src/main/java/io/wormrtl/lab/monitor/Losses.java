@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What faults destroy, which messages they hit, and which messages are lost for it: each loss is traced to the log. */
+/** Traces each destroyed flit, each message hit and each message lost to an entry of the fault log. */
 public final class Losses {
 
     /** An admitted loss has a cause. */

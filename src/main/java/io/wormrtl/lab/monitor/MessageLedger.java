@@ -116,7 +116,7 @@ public final class MessageLedger implements MessageListener {
         }
     }
 
-    /** What was given up under this id cannot come any more. */
+    /** Forgets the message that was given up under this id: it cannot come any more. */
     private void forget(long key) {
         Message before = givenUp.remove(key);
         if (before != null && losses != null) {

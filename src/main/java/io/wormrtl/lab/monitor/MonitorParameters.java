@@ -4,7 +4,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.invariant.RuleSet;
 
 /**
- * What is watched, and how patient the watchdog is.
+ * The rules that are watched, and the patience of the watchdog.
  *
  * @param rules those that are watched
  * @param deadlockAfter cycles without a flit on any channel, while messages are in the network, that are a deadlock

@@ -280,7 +280,7 @@ public final class Monitors extends ObserverModule {
 
     // ---- results ---------------------------------------------------------------------------------------------
 
-    /** What was found. */
+    /** The verdicts of all rules so far. */
     public Verdicts verdicts() {
         return verdicts;
     }
@@ -330,12 +330,12 @@ public final class Monitors extends ObserverModule {
         return deadlocks.find();
     }
 
-    /** What faults have destroyed; empty where nothing fails. */
+    /** The losses to faults; empty in a network without faults. */
     public Optional<Losses> losses() {
         return Optional.ofNullable(losses);
     }
 
-    /** What is left behind in the network at the moment. */
+    /** Everything that is left in the network at the moment. */
     public Rest rest() {
         return new Rest(network, census, partChecks);
     }
@@ -362,12 +362,12 @@ public final class Monitors extends ObserverModule {
         return watchdog.lastMovement();
     }
 
-    /** What came of the time-out for the whole network: cycles without movement taken as a deadlock. */
+    /** The outcomes of the network's time-out: cycles without movement that were presumed to be a deadlock. */
     Presumptions standstills() {
         return watchdog.presumptions();
     }
 
-    /** What came of the time-out for headers; counted only where deadlocks are sought at intervals. */
+    /** The outcomes of the time-out of headers; counted only where deadlocks are sought at intervals. */
     public Presumptions headerTimeouts() {
         return timeouts.presumptions();
     }

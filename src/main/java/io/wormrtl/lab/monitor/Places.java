@@ -22,7 +22,7 @@ import java.util.Optional;
 /** The input virtual channels of a network: what lies behind each, and whose flits it holds. */
 final class Places {
 
-    /** What holds a virtual channel; {@code worm} is null where its header cannot be read as a whole. */
+    /** The holder of a virtual channel; {@code worm} is null where its header cannot be read as a whole. */
     record Holder(String text, Worm worm) {
 
         static Holder of(Worm worm) {

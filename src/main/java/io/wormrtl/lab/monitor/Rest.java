@@ -46,7 +46,7 @@ public final class Rest {
         this.parts = parts;
     }
 
-    /** What is left, a sentence each. */
+    /** A sentence for each thing that is left. */
     public List<String> remains() {
         List<String> found = new ArrayList<>();
         deadEnds.clear();

@@ -13,7 +13,7 @@ import java.util.Set;
  */
 final class WaitChain {
 
-    /** What a place waits for; {@code next} is null where the chain ends. */
+    /** The reason why a place waits; {@code next} is null where the chain ends. */
     private record Wait(String text, Place next) {}
 
     /** Places that wait for each other in turn, or the last of which waits for nobody, and what each waits for. */

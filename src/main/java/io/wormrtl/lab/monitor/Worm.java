@@ -48,7 +48,7 @@ public final class Worm {
         return virtualChannel;
     }
 
-    /** What the message is known by that its header names. */
+    /** The name of the message in the header of the worm. */
     MessageName message() {
         return new MessageName(source, id);
     }

@@ -8,7 +8,7 @@ import java.util.Locale;
 /** How the values of a field are shown in text; CSV and JSON always carry full precision. */
 public sealed interface Display {
 
-    /** What is shown where there is no value. */
+    /** Stands in a table where there is no value. */
     String ABSENT = "-";
 
     /** The value as shown; {@link #ABSENT} for null and for what is not a finite number. */

@@ -1,7 +1,7 @@
 package io.wormrtl.lab.report;
 
 /**
- * What one value is: its stable name, how people read it, and how it is shown.
+ * The description of one value: its stable name, its label for people, and its format.
  *
  * @param name stable field name in CSV and JSON, words in lower case joined by {@code _}
  * @param heading what a person reads in a text table

@@ -12,7 +12,7 @@ import java.awt.geom.Rectangle2D;
 /** Words in pictures, drawn as outlines, so that a vector picture needs no fonts. */
 final class Lettering {
 
-    /** What stands above a picture. */
+    /** The font of the title above a picture. */
     static final Font TITLE = new Font(Font.SANS_SERIF, Font.BOLD, 14);
 
     /** Names of axes. */

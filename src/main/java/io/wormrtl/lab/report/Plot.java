@@ -5,7 +5,7 @@ import io.wormrtl.kernel.files.OutputDirectory;
 /** A picture that can be written as SVG and PNG. The same plot gives the same bytes; no window is opened. */
 public sealed interface Plot permits ChartPlot, Drawing {
 
-    /** What is said where words cannot be drawn. */
+    /** The refusal on a machine without fonts. */
     String NO_FONTS = "plots cannot be drawn: Java finds no fonts here; install fontconfig and a font, "
             + "or leave the plots out";
 

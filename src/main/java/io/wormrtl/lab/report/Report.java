@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What one command has to say.
+ * The output of one command.
  *
  * @param provenance version, configuration, seed
  * @param sections tables and figures, the main one first; at least one, with different names

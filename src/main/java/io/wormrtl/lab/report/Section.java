@@ -6,7 +6,7 @@ public sealed interface Section permits Table, Figures {
     /** Stable name: the field of the JSON document, and the file name without ending in an output directory. */
     String name();
 
-    /** What a person reads above it in text; may be empty. */
+    /** The heading above the section in text; may be empty. */
     String title();
 
     /** The section as rows and columns; figures are one row. */

@@ -9,7 +9,7 @@ package io.wormrtl.lab.settings;
 public record Assignment(String path, Node value) {
 
     /**
-     * What stands behind an option of the command line: {@code path=value}, the value as YAML.
+     * Parses the argument of an option of the command line: {@code path=value}, the value as YAML.
      *
      * @param option such as {@code -P}
      * @param form for messages: {@code path=value, such as router.buffer-depth=4}

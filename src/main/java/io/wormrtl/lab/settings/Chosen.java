@@ -32,7 +32,7 @@ public record Chosen<T>(Part<T> part, Record settings) {
         return part.name();
     }
 
-    /** What the part provides with these settings. */
+    /** Makes the part with these settings. */
     public T make() {
         return part.make(settings);
     }

@@ -72,7 +72,7 @@ public final class Document<R extends Record> {
         return YamlWriter.text(root);
     }
 
-    /** What the user says. */
+    /** The settings that the file and its overrides give. */
     public R settings() {
         return settings;
     }

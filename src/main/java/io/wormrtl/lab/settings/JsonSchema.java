@@ -61,7 +61,7 @@ final class JsonSchema {
         parts(shape, schema);
     }
 
-    /** What holds for the settings of one part: which must be given, and the form where parts describe it differently. */
+    /** The rules for one part: the settings it requires, and their form where parts describe them differently. */
     private void parts(Shape shape, ObjectNode schema) {
         ArrayNode rules = MAPPER.createArrayNode();
         shape.choice().ifPresent(choice -> {

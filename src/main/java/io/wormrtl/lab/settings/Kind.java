@@ -38,7 +38,7 @@ enum Kind {
         return type == Path.class ? PATH : TEXT;
     }
 
-    /** What must be given, for messages. */
+    /** The accepted form in words, for messages. */
     String words() {
         return words;
     }

@@ -41,7 +41,7 @@ record Shape(Class<? extends Record> type, List<Key> keys, String word, String n
             return component.getType();
         }
 
-        /** What it means, and for which parts. */
+        /** Its meaning, with the parts that it is for. */
         String meaning() {
             return (component.getAnnotation(Setting.class).of().length == 0 && isOfPart()
                             ? String.join(", ", of) + ": "

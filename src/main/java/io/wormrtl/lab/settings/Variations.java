@@ -14,7 +14,7 @@ import java.util.Map;
  */
 public record Variations(Map<String, List<Node>> values) {
 
-    /** What stands for several values in one text: something with a colon or a comma. */
+    /** Matches a text that stands for several values: it has a colon or a comma. */
     static final String SEVERAL = "[^,:]*[,:].*";
 
     private static final int MOST = 10_000;

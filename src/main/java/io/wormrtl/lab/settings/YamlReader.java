@@ -136,7 +136,7 @@ public final class YamlReader {
         return value.doubleValue();
     }
 
-    /** What YAML writes as .nan and .inf is no number that anybody wants. */
+    /** Leaves the .nan and .inf of YAML as texts: no setting takes them as numbers. */
     private static Object fraction(String text) {
         try {
             return Double.parseDouble(text.replace("_", ""));

@@ -2,10 +2,10 @@ package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Catalogue;
 
-/** What can happen to a network that is not proven free of deadlock. */
+/** The ways to treat a network that is not proven free of deadlock. */
 public final class CheckModes {
 
-    /** What is done before a run. */
+    /** The treatment before a run. */
     enum Mode {
         WARN,
         STRICT,

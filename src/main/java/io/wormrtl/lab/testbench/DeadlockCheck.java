@@ -35,13 +35,13 @@ public final class DeadlockCheck {
         }
     }
 
-    /** What is said where nothing was looked at. */
+    /** The finding where no analysis was asked for. */
     public static final String UNCHECKED = "not checked";
 
     private final Map<Question, DeadlockAnalysis> known = new HashMap<>();
 
     /**
-     * What is known about the network of a testbench; empty if it does not ask.
+     * Analyses the network of a testbench; empty if the testbench does not ask for it.
      *
      * @throws io.wormrtl.kernel.refusal.UnusableInput if it asks to be refused where it is not proven free of deadlock, and
      *     is not

@@ -3,7 +3,7 @@ package io.wormrtl.lab.testbench;
 import io.wormrtl.network.routing.deadlock.DeadlockAnalysis;
 
 /**
- * What is known before a run about deadlock in its network.
+ * The finding, made before a run, on deadlock in its network.
  *
  * @param analysis the proof, or what speaks against it
  * @param resolved whether a recovery protocol resolves deadlocks that form

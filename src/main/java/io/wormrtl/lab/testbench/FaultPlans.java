@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What fails in the runs of a testbench. */
+/** Plans the faults of the runs of a testbench. */
 final class FaultPlans {
 
     private FaultPlans() {}

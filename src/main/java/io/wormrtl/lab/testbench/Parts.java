@@ -34,7 +34,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What follows from the settings: what a network is built from, and what its nodes send.
+ * The parts that follow from the settings: those of the network, and the traffic of its nodes.
  *
  * @param network everything a network is built from
  * @param faults what is faulty from the start
@@ -144,7 +144,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         return changed;
     }
 
-    /** What is a part of the plain interfaces or routers is not to be chosen where there are others. */
+    /** Refuses choices for plain interfaces or routers where a technique or protocol brings its own. */
     private static void requireChoicesCount(
             Testbench testbench, boolean ownInterfaces, boolean ownRouters, String subject) {
         if (ownInterfaces) {

@@ -121,12 +121,12 @@ public final class Testbench {
         return document.yaml();
     }
 
-    /** What the user says. */
+    /** The settings that the file and its overrides give. */
     public Settings settings() {
         return document.settings();
     }
 
-    /** What follows from the settings. */
+    /** Builds network, faults and workload from the settings. */
     public Parts parts() {
         return Parts.of(this);
     }

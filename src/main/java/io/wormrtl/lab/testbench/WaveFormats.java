@@ -33,7 +33,7 @@ public final class WaveFormats {
         }
     }
 
-    /** What every waveform viewer opens. */
+    /** The format that every waveform viewer opens. */
     public static final String VCD = "vcd";
 
     /** The forms. */

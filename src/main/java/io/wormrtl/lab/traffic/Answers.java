@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.IntSupplier;
 
-/** What a node sends by itself, and its replies to the requests that it has received; replies are not answered. */
+/** The traffic of a node with its replies to the requests that it has received; replies are not answered. */
 final class Answers implements NodeTraffic {
 
     private final NodeTraffic requests;

@@ -13,7 +13,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 public final class BurstyArrivals implements ArrivalModel {
 
     /**
-     * What a testbench says of it.
+     * The settings of the arrivals.
      *
      * @param burstLength mean cycles of a burst, at least 1
      * @param burstLoad flits per cycle during a burst

@@ -18,7 +18,7 @@ public record NormalArrivals(double mean, double deviation) implements ArrivalMo
     private static final int GAPS_BEFORE = 20;
 
     /**
-     * What a testbench says of it.
+     * The settings of the arrivals.
      *
      * @param spread standard deviation of the distribution as a fraction of its mean
      */

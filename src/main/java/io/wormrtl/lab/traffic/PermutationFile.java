@@ -14,7 +14,7 @@ import java.util.List;
 public final class PermutationFile {
 
     /**
-     * What a testbench says of it.
+     * The settings of the pattern.
      *
      * @param file CSV with the columns source,destination
      */

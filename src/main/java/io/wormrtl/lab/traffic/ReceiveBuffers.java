@@ -38,7 +38,7 @@ final class ReceiveBuffers {
         return packet;
     }
 
-    /** What has come in is gone. */
+    /** Forgets the words that have come in. */
     void forget() {
         for (long[] packet : buffers) {
             forget(packet);

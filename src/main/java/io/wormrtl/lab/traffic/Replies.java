@@ -6,7 +6,7 @@ import java.util.function.IntSupplier;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * What a node sends back to the source of a message that it has received.
+ * The replies of a node to the sources of messages that it has received.
  *
  * <p>Messages then are of two classes, requests and replies. A processor takes every message at once and holds any
  * number of replies that wait to be sent, replies going before requests: whatever the network delivers is consumed, so

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** How messages are listed in a text file. What one writes it reads again as the same messages. */
+/** How messages are listed in a text file. A format reads the file that it has written as the same messages. */
 public interface TraceFormat {
 
     /**

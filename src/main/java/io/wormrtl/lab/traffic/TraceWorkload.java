@@ -20,7 +20,7 @@ public final class TraceWorkload implements Workload {
     /** The columns of a trace file, in the order in which they are written. */
     public static final List<String> COLUMNS = List.of("cycle", "source", "destination", "length");
 
-    /** What a message log tells beyond that; a trace may have it, and it is not looked at. */
+    /** The further columns of a message log; a trace may have them, and they are not read. */
     public static final List<String> LOGGED = List.of("id", "injected", "delivered", "hops");
 
     private static final int CYCLE = 0;

@@ -214,7 +214,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         prepared = Message.NOT_YET;
     }
 
-    /** What waits is lost with the node; of what has been handed over, others know. */
+    /** Loses the waiting messages with the node; other modules account for those handed over. */
     private void die() {
         waiting.clear(listener::abandoned);
         for (PacketOutlet outlet : outlets) {

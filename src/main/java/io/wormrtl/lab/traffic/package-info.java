@@ -6,7 +6,7 @@
  * {@link io.wormrtl.lab.traffic.SyntheticWorkload} is put together from three independent parts, as in 004, section 6.1: a
  * {@link io.wormrtl.lab.traffic.TrafficPattern} (destination), an {@link io.wormrtl.lab.traffic.ArrivalModel} (cycle) and a
  * {@link io.wormrtl.lab.traffic.LengthDistribution} (flits); a {@link io.wormrtl.lab.traffic.TraceWorkload} replays a file.
- * What is sent may be {@linkplain io.wormrtl.lab.traffic.Replies answered}. The alternatives a testbench can name are in
+ * Messages may be {@linkplain io.wormrtl.lab.traffic.Replies answered}. The alternatives a testbench can name are in
  * the catalogues {@link io.wormrtl.lab.traffic.Patterns}, {@link io.wormrtl.lab.traffic.Arrivals} and {@link
  * io.wormrtl.lab.traffic.Lengths}.
  *

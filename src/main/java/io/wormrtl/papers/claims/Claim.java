@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * What a paper states.
+ * A statement of a paper.
  *
  * @param id number in the project's list of claims, such as {@code 4.6}
  * @param source paper and figure or section, such as {@code 004, Figs. 58 and 59}

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What measurements say of a statement. */
+/** The verdict of measurements on a statement. */
 public enum ClaimVerdict {
     /** It is so. */
     HOLDS("holds"),
@@ -12,7 +12,7 @@ public enum ClaimVerdict {
     HOLDS_IN_PART("holds in part"),
     /** It is not so. */
     DOES_NOT_HOLD("does not hold"),
-    /** What was measured does not tell. */
+    /** The measurements do not decide. */
     NOT_DECIDED("not decided");
 
     private final String words;

@@ -72,7 +72,7 @@ public record Curve(Map<String, Object> values, List<Point> points) {
                     .findFirst();
         }
 
-        /** What table {@code faults} of a run counts, over the whole run; 0 where it has no such row. */
+        /** The count of a row of table {@code faults}, over the whole run; 0 where it has no such row. */
         public long counted(String name) {
             return measurement.faults().stream()
                     .filter(row -> row.name().equals(name))
@@ -149,7 +149,7 @@ public record Curve(Map<String, Object> values, List<Point> points) {
         return points.stream().mapToDouble(Point::accepted).max().orElseThrow();
     }
 
-    /** What was accepted at the highest load, normalised. */
+    /** The accepted load at the highest offered one, normalised. */
     public double acceptedAtTheEnd() {
         return last().accepted();
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What the sweeps of a claim have given: the curves of each testbench. */
+/** The evidence for a claim: the curves of each of its testbenches. */
 public final class Evidence {
 
     private final Map<String, List<Curve>> curves = new LinkedHashMap<>();

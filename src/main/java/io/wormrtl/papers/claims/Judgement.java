@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What measurements say of a claim.
+ * The judgement of measurements on a claim.
  *
  * @param statements at least one
  * @param models curves to be drawn beside the measured ones
@@ -23,7 +23,7 @@ public record Judgement(List<Statement> statements, List<ModelCurve> models) {
     }
 
     /**
-     * What a model predicts, or another testbench of the claim has given.
+     * The values to compare with: those of a model, or of another testbench of the claim.
      *
      * @param testbench beside whose curves it is drawn
      * @param messages in which plot
@@ -39,17 +39,17 @@ public record Judgement(List<Statement> statements, List<ModelCurve> models) {
             String name,
             List<Double> loads,
             List<Double> latencies) {
-        /** What a model predicts for all messages, where there is one panel. */
+        /** The predictions of a model for all messages, where there is one panel. */
         public ModelCurve(String testbench, String name, List<Double> loads, List<Double> latencies) {
             this(testbench, "", name, loads, latencies);
         }
 
-        /** What a model predicts for all messages. */
+        /** The predictions of a model for all messages. */
         public ModelCurve(String testbench, String group, String name, List<Double> loads, List<Double> latencies) {
             this(testbench, Messages.ALL, group, name, loads, latencies);
         }
 
-        /** What another testbench has given, where there is one panel. */
+        /** The values of another testbench, where there is one panel. */
         public ModelCurve(
                 String testbench, Messages messages, String name, List<Double> loads, List<Double> latencies) {
             this(testbench, messages, "", name, loads, latencies);

@@ -14,7 +14,7 @@ final class Mappings {
     private static final String GRAPH = "traffic.program.process.graph";
     private static final String UNIFORM = "complete";
     private static final List<String> GRAPHS = List.of("full-tree", "mesh-2d", "mesh-3d", "hypercube", UNIFORM);
-    /** What differs by less than this part matches a prediction. */
+    /** The largest relative difference that still matches a prediction. */
     private static final double MATCH = 0.15;
     /** Actual traffic that loses less than this part equals applied traffic. */
     private static final double LOSS = 0.1;

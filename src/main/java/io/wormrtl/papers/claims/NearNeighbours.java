@@ -14,7 +14,7 @@ final class NearNeighbours {
     private static final String GRAPH = "traffic.program.process.graph";
     private static final String PROGRAM = "traffic.program.name";
     private static final String LENGTH = "traffic.length";
-    /** What differs by less than this part is as printed. */
+    /** The largest relative difference that still counts as the printed value. */
     private static final double CLOSE = 0.1;
 
     /**

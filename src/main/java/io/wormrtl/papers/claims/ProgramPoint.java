@@ -54,7 +54,7 @@ public record ProgramPoint(Map<String, Object> values, Testbench testbench, Prog
         return traffic.average(TaskFigures::slowdown);
     }
 
-    /** What the analyzer foresees; NaN where it cannot. */
+    /** The value that the analyzer foresees; NaN where it foresees none. */
     double foreseen(ToDoubleFunction<Analysis> figure) {
         return traffic.analysis().stream().mapToDouble(figure).findFirst().orElse(Double.NaN);
     }

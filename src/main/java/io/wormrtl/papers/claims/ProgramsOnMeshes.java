@@ -19,9 +19,9 @@ final class ProgramsOnMeshes {
     static final double MICROSECONDS = 0.05;
     /** Changes of the time of a message that the paper ascribes to measuring (003, section 4.2.2), in microseconds. */
     private static final double LITTLE = 4;
-    /** What differs by less than this part is nearly identical. */
+    /** The largest relative difference of values that are nearly identical. */
     private static final double IDENTICAL = 0.05;
-    /** What differs by less than this part matches a prediction. */
+    /** The largest relative difference that still matches a prediction. */
     private static final double MATCH = 0.1;
 
     private ProgramsOnMeshes() {}

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** What recovery protocols cost messages, hit by faults or not (004, section 6.4, Figs. 71 to 82). */
+/** The claims on the latency cost of recovery protocols, with and without faults (004, section 6.4, Figs. 71 to 82). */
 final class RecoveryProtocols {
 
     private static final String PROTOCOL = "recovery.protocol";

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** What the lead of the probe costs in scouting switching, where it saturates, and whether it can stand still (000). */
+/** The claims on scouting switching (000): the cost of the probe's lead, saturation, deadlock. */
 final class ScoutingLatency {
 
     /** Loads whose ratio is within this factor of another are about in that ratio. */

@@ -190,7 +190,7 @@ final class Stars {
                         + " (Nbc) at load " + Curve.shown(load));
     }
 
-    /** What each virtual channel carries of all flits, at the highest load with a latency. */
+    /** The share of all flits that each virtual channel carries, at the highest load with a latency. */
     private static double[] shares(Curve curve) {
         Curve.Point point = curve.points().stream()
                 .filter(Curve.Point::hasLatency)

@@ -3,7 +3,7 @@ package io.wormrtl.papers.model;
 import java.util.Optional;
 
 /**
- * What a latency model says about a load: a steady state with its values, or that there is none.
+ * The answer of a latency model for a load: a steady state with its values, or none.
  *
  * @param <T> the values of a steady state
  */

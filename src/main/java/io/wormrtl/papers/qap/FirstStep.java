@@ -145,7 +145,7 @@ final class FirstStep extends Module {
         return queued[k].get() + waiting[k].get();
     }
 
-    /** What the processor hears of the packets that it offers. */
+    /** The signals that answer the processor about the packets that it offers. */
     PacketIntake intake() {
         return new PacketIntake(accepted, direction, room);
     }

@@ -1,6 +1,6 @@
 package io.wormrtl.papers.qap;
 
-/** What becomes of a link that a packet on its first step holds while it waits for a buffer of the next node. */
+/** Keeps or gives up a link that a packet on its first step holds while it waits for a buffer of the next node. */
 enum FirstStepHold {
     /** A packet in a buffer of the switch takes it (002, section 3: it is re-appropriated). */
     YIELDS,

@@ -213,7 +213,7 @@ final class LinkController extends Module implements OutputPort {
         wanted.set(sourceAsks.isHigh() || (wanted.isHigh() && !beginsFirst));
     }
 
-    /** What the next node has been asked for and has not granted. */
+    /** The packet for which a buffer of the next node has been asked and not granted. */
     Register asked() {
         return asked;
     }

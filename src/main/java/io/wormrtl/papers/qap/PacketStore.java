@@ -31,7 +31,7 @@ import java.util.List;
  */
 final class PacketStore extends Module implements FlitStore {
 
-    /** What has been granted at an input and has not come as a whole: at most one that comes, and two behind it. */
+    /** The packets granted at an input that have not come as a whole: at most one that comes, and two behind it. */
     static final class Expected extends GroupArray {
         static final int MOST = 3;
 

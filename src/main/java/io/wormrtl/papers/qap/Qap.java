@@ -38,7 +38,7 @@ import java.util.List;
 public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, FirstStepHold hold)
         implements RouterFactory, InterfaceFactory {
 
-    /** What the network must be like. */
+    /** The requirements on the network. */
     private static final List<Requirement> REQUIREMENTS = List.of(
             new Requirement(
                     Aspect.TOPOLOGY,

@@ -124,7 +124,7 @@ public final class QapRouter extends Module implements NodeRouter {
         return buffers;
     }
 
-    /** What comes, by dimension. */
+    /** The incoming channels, by dimension. */
     List<Channel> arriving() {
         return arriving;
     }

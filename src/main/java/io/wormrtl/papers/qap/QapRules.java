@@ -2,7 +2,7 @@ package io.wormrtl.papers.qap;
 
 import io.wormrtl.network.invariant.Rule;
 
-/** What holds where packets are routed quasi-adaptively. */
+/** The rules of quasi-adaptive packet routing. */
 final class QapRules {
 
     /** A packet comes only when it has been granted. */

@@ -291,7 +291,7 @@ final class SourceQueue extends Module implements Injector {
         return room;
     }
 
-    /** What the processor hears of packets, which all queues of a node share. */
+    /** The signals that answer the processor; all queues of a node share them. */
     void answerBy(PacketIntake shared) {
         this.intake = shared;
     }

@@ -21,7 +21,7 @@ public final class FileArguments {
     }
 
     /**
-     * What {@code -P} changes.
+     * The settings that {@code -P} overrides.
      *
      * @throws io.wormrtl.kernel.refusal.UnusableInput if one of them has another form
      */

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** What is changed in a file. */
+/** The overrides of settings in a file. */
 public final class OverrideArguments {
 
     @Option(
@@ -15,7 +15,7 @@ public final class OverrideArguments {
     private List<String> overrides = new ArrayList<>();
 
     /**
-     * What {@code -P} changes.
+     * The settings that {@code -P} overrides.
      *
      * @throws io.wormrtl.kernel.refusal.UnusableInput if one of them has another form
      */

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 public final class MappingSchemes {
 
     /**
-     * What a scheme may ask of the user.
+     * The options that a scheme may need from the user.
      *
      * @param seed for mappings drawn at random
      * @param file for mappings read from a file

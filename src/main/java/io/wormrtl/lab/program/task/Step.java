@@ -2,7 +2,7 @@ package io.wormrtl.lab.program.task;
 
 import java.util.List;
 
-/** What a task does next; steps of the base loop of 003, section 4.2, and of the tasks of section 5.3. */
+/** A step of a task; steps of the base loop of 003, section 4.2, and of the tasks of section 5.3. */
 public sealed interface Step {
 
     /** Computes locally for a time drawn anew every time. */

@@ -4,7 +4,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.program.graph.ProcessGraph;
 import java.util.List;
 
-/** What the tasks of a process graph do, round after round. */
+/** The steps that the tasks of a process graph take, round after round. */
 public interface TaskProgram {
 
     /**

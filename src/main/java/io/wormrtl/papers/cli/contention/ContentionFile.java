@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a contention file asks for.
+ * The analysis that a contention file asks for.
  *
  * @param graph the process graph
  * @param system the network with its routing
@@ -50,7 +50,7 @@ record ContentionFile(
     private static final int VIRTUAL_CHANNELS = 4;
 
     /**
-     * What follows from the settings of a file.
+     * Builds the analysis from the settings of a file.
      *
      * @throws UnusableInput with the position of what cannot be used
      */

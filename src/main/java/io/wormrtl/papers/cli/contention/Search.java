@@ -22,7 +22,7 @@ record Search(SearchBudget budget, long seed, boolean schemes) {
 
     private static final long USUAL_MOVES = 50_000_000;
 
-    /** What follows from the section. */
+    /** Builds the search from the section. */
     static Search of(Document<ContentionSettings> file, SearchSettings search, ProcessGraph graph) {
         Optional<Duration> time =
                 Optional.ofNullable(search.seconds()).map(seconds -> Duration.ofNanos((long) (1e9 * seconds)));

@@ -26,7 +26,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What the figures of the papers have to say.
+ * The report on the figures of the papers.
  *
  * @param judgements by claim
  * @param plans by name of the testbench

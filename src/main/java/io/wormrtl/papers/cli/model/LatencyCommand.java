@@ -38,7 +38,7 @@ abstract class LatencyCommand extends ReportCommand {
     /** The model of one network. */
     abstract LatencyModel model(double[] network);
 
-    /** What table and plot are called. */
+    /** The title of table and plot. */
     abstract String title();
 
     /** Columns of this model alone. */

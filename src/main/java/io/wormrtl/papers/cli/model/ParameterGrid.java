@@ -72,7 +72,7 @@ record ParameterGrid(List<Parameter> parameters) {
         return values;
     }
 
-    /** What tells {@code point} apart from the others, leaving out parameter {@code without}. */
+    /** The label that tells {@code point} from the others, without parameter {@code without}. */
     String describe(double[] point, int without) {
         return varying().stream()
                 .filter(i -> i != without)

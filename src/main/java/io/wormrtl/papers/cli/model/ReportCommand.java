@@ -69,7 +69,7 @@ abstract class ReportCommand implements Callable<Integer> {
         return plot().map(plot -> Map.of(spec.name(), plot)).orElse(Map.of());
     }
 
-    /** What the command has to say. */
+    /** The output of the command. */
     abstract Report report(Provenance provenance);
 
     /** Its curves; empty if it has none. */

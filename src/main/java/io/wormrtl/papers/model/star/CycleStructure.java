@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What matters of a permutation that has still to be sorted: how long its cycles are.
+ * The lengths of the cycles of a permutation that has still to be sorted; nothing else of it matters.
  *
  * <p>A hop of the star graph swaps the first symbol with another. On a minimal path it either sends the first
  * symbol home, or, whether the first symbol is home or not, fetches in another cycle by swapping with any of its

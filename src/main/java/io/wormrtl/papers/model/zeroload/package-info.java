@@ -1,5 +1,5 @@
 /**
- * What one message costs in an idle network, and how recovery protocols lengthen it.
+ * The latency of one message in an idle network, and its growth under recovery protocols.
  *
  * <p>{@link io.wormrtl.papers.model.zeroload.ZeroLoad} has the least latencies of 004, section 2.3,
  * {@link io.wormrtl.papers.model.zeroload.DeliveryTime} those of 002, Table 1,

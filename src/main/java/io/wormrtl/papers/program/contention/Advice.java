@@ -2,7 +2,7 @@ package io.wormrtl.papers.program.contention;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 
-/** What 003, section 3.7, step 2 concludes from applied and saturation node traffic. */
+/** The conclusions of 003, section 3.7, step 2 from applied and saturation node traffic. */
 public enum Advice {
 
     /** The worst node saturates well above the applied traffic. */

@@ -3,7 +3,7 @@ package io.wormrtl.papers.program.contention;
 import io.wormrtl.kernel.refusal.UnusableInput;
 
 /**
- * What contention does to the time and the traffic of a single path (003, section 3.2).
+ * The effect of contention on the time and the traffic of a single path (003, section 3.2).
  *
  * <p>A path with contention level nu behaves like an M/M/1 queue that nu + 1 streams share, if older messages go
  * first. The equations for a node (3.3) and for a path (3.4) have the same form; {@link #actualTraffic} serves both.

@@ -3,7 +3,7 @@ package io.wormrtl.papers.program.contention;
 import io.wormrtl.kernel.refusal.UnusableInput;
 
 /**
- * What to expect of a random mapping onto a square mesh (003, section 3.4), without drawing one.
+ * Estimates the contention of a random mapping onto a square mesh (003, section 3.4) without drawing one.
  *
  * @param nodes nodes N of the mesh, from 4 on
  * @param averageDegree delta_avg of the process graph, above 0

@@ -3,7 +3,7 @@ package io.wormrtl.papers.program.contention;
 import io.wormrtl.kernel.refusal.UnusableInput;
 
 /**
- * What each task does in a round: compute, send a message, and perhaps receive one (003, sections 3.7 and 4.3).
+ * The round of a task: compute, send a message, and perhaps receive one (003, sections 3.7 and 4.3).
  *
  * @param bytes message length L, above 0
  * @param computation time t between messages, microseconds, from 0 on

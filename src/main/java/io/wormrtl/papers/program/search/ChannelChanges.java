@@ -2,7 +2,7 @@ package io.wormrtl.papers.program.search;
 
 import io.wormrtl.papers.program.contention.SystemGraph;
 
-/** What an exchange changed in the use of channels: the channels on the old and new ways, with what they had before. */
+/** The channels on the old and new ways of an exchange, with their use before it. */
 final class ChannelChanges {
 
     private final int ports;
@@ -55,7 +55,7 @@ final class ChannelChanges {
         return channels[i];
     }
 
-    /** What the i-th channel's traffic has grown by since it was noted. */
+    /** The growth of the i-th channel's traffic since it was noted. */
     double gained(int i) {
         return use.demand(channels[i]) - demand[i];
     }

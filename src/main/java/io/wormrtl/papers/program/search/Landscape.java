@@ -2,7 +2,7 @@ package io.wormrtl.papers.program.search;
 
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** What annealing walks over: a mapping with an energy, changed by exchanging what two nodes run. */
+/** The landscape that annealing walks over: a mapping with an energy, changed by exchanging two nodes' tasks. */
 interface Landscape {
 
     /** A task that may be worth moving. */

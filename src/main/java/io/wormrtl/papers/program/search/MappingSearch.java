@@ -39,7 +39,7 @@ public final class MappingSearch {
     private final LongSupplier clock;
 
     /**
-     * What was found.
+     * The result of a search.
      *
      * @param mapping the best mapping
      * @param startPressure largest nu + 1, weighted, of the first of the mappings the search began with

@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 final class Worst {
 
-    /** What sums of demands may differ by through rounding. */
+    /** The difference between sums of demands that rounding may cause. */
     private static final double ROUNDING = 1e-9;
 
     private double below;
