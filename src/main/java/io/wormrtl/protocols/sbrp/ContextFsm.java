@@ -9,7 +9,7 @@ import io.wormrtl.kernel.rtl.Bits;
  * @param delivered what has been delivered: of no use when it comes again
  * @param headerFlits flits of a header
  */
-record ContextFsm(Sbrp parts, DeliveredMarks delivered, int headerFlits) {
+record ContextFsm(SbrpFit fit, DeliveredMarks delivered, int headerFlits) {
 
     /** A header is complete on lane {@code l}: the context that takes the worm, -1 if it is of no use. */
     int open(ContextDraft draft, int l, Packet packet, int subMessage) {
@@ -18,7 +18,8 @@ record ContextFsm(Sbrp parts, DeliveredMarks delivered, int headerFlits) {
             return -1;
         }
         boolean isNew = draft.state[c] == ContextState.FREE;
-        draft.received[c] = isNew ? headerFlits : parts.atNonFinalTail().expected(draft.received[c], headerFlits);
+        draft.received[c] =
+                isNew ? headerFlits : fit.variant().atNonFinalTail().expected(draft.received[c], headerFlits);
         draft.asked[c] = isNew ? 0 : draft.asked[c];
         draft.state[c] = ContextState.RECEIVING;
         draft.lane[c] = l;
@@ -72,7 +73,7 @@ record ContextFsm(Sbrp parts, DeliveredMarks delivered, int headerFlits) {
     /** A virtual tail has ended the worm of a message. */
     void breakOff(ContextDraft draft, int c) {
         wait(draft, c);
-        draft.asks |= parts.atNonFinalTail().asks() ? 1L << c : 0;
+        draft.asks |= fit.variant().atNonFinalTail().asks() ? 1L << c : 0;
     }
 
     /** A flit has come, but flits before it have not. */
@@ -83,7 +84,7 @@ record ContextFsm(Sbrp parts, DeliveredMarks delivered, int headerFlits) {
 
     private void wait(ContextDraft draft, int c) {
         draft.state[c] = ContextState.WAITING;
-        draft.timer[c] = parts.fit().timeout();
+        draft.timer[c] = fit.timeout();
         draft.touch(c);
     }
 
@@ -109,8 +110,8 @@ record ContextFsm(Sbrp parts, DeliveredMarks delivered, int headerFlits) {
     }
 
     private void overdue(ContextDraft draft, int c) {
-        draft.timer[c] = parts.fit().timeout();
-        if (draft.asked[c] < parts.sizes().asks()) {
+        draft.timer[c] = fit.timeout();
+        if (draft.asked[c] < fit.sizes().asks()) {
             draft.asked[c]++;
             draft.asks |= 1L << c;
         } else if (!draft.gaveUp) {

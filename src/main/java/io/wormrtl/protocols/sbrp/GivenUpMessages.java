@@ -12,15 +12,15 @@ import java.util.List;
 final class GivenUpMessages {
 
     private final ReceiverContexts contexts;
-    private final Sbrp parts;
+    private final SbrpFit fit;
     /** One bit per context: it waited when it was looked at last. */
     private long waiting;
     /** The packet that each context waited for at that time. */
     private final Packet[] awaited;
 
-    GivenUpMessages(ReceiverContexts contexts, Sbrp parts) {
+    GivenUpMessages(ReceiverContexts contexts, SbrpFit fit) {
         this.contexts = contexts;
-        this.parts = parts;
+        this.fit = fit;
         this.awaited = new Packet[contexts.copies()];
     }
 
@@ -53,8 +53,8 @@ final class GivenUpMessages {
 
     /** Whether its time is over, and it has asked as often as it may. */
     private boolean isOverdue(int c) {
-        return contexts.timer.getInt(c) == parts.fit().timeout()
-                && contexts.asked.getInt(c) == parts.sizes().asks();
+        return contexts.timer.getInt(c) == fit.timeout()
+                && contexts.asked.getInt(c) == fit.sizes().asks();
     }
 
     /** Whether something else comes from the slot in which a packet was kept. */

@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 
 /**
  * Shows the worms that were hit to the interface, one after the other: head and flit counter, which software loads
- * (004, section 5.3). The next is shown when line {@value Sbrp#HIT_TAKEN} has followed {@value Sbrp#HIT}.
+ * (004, section 5.3). The next is shown when line {@value SbrpLines#HIT_TAKEN} has followed {@value SbrpLines#HIT}.
  */
 final class HitDisplay extends Module {
 
@@ -27,16 +27,16 @@ final class HitDisplay extends Module {
     private final Register head;
     private final Signal taken;
 
-    HitDisplay(Module parent, ControlledOutput ejection, List<OutputWatch> outputs, Sbrp parts) {
+    HitDisplay(Module parent, ControlledOutput ejection, List<OutputWatch> outputs, SbrpFit fit) {
         super(parent, "hit_display");
         this.lines = outputs.stream().mapToInt(output -> output.ask().width()).sum();
         this.hit = register("hit", 1);
-        this.head = register("hit_head", ejection.end().line(Sbrp.HIT_HEAD).width());
-        this.taken = input("taken", ejection.end().line(Sbrp.HIT_TAKEN));
-        Wire toHit = output("hit_line", ejection.end().drivenLine(Sbrp.HIT));
-        Wire toHead = output("hit_head_line", ejection.end().drivenLine(Sbrp.HIT_HEAD));
-        boolean counts = parts.copying().counts();
-        Register passed = counts ? register("hit_passed", parts.countBits()) : null;
+        this.head = register("hit_head", ejection.end().line(SbrpLines.HIT_HEAD).width());
+        this.taken = input("taken", ejection.end().line(SbrpLines.HIT_TAKEN));
+        Wire toHit = output("hit_line", ejection.end().drivenLine(SbrpLines.HIT));
+        Wire toHead = output("hit_head_line", ejection.end().drivenLine(SbrpLines.HIT_HEAD));
+        boolean counts = fit.variant().copying().counts();
+        Register passed = counts ? register("hit_passed", fit.countBits()) : null;
         this.shownBits = head.width() + (counts ? passed.width() : 0);
         Process choose = combinational("choose", () -> {
                     boolean open = hit.get() == taken.get();
@@ -82,7 +82,7 @@ final class HitDisplay extends Module {
                 .writes(toHit, toHead);
         if (counts) {
             show.writes(passed);
-            Wire toPassed = output("hit_passed_line", ejection.end().drivenLine(Sbrp.HIT_PASSED));
+            Wire toPassed = output("hit_passed_line", ejection.end().drivenLine(SbrpLines.HIT_PASSED));
             combinational("drive_count", () -> toPassed.set(passed.get()))
                     .reads(passed)
                     .writes(toPassed);

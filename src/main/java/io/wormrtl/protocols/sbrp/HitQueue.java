@@ -43,16 +43,16 @@ final class HitQueue extends Module {
      * A queue.
      *
      * @param end the first ejection channel, whose lines show what was hit
+     * @param counts whether routers count the flits of worms, and show how many have passed
      * @param places how many worms wait at most
      * @param served 1 bit: the first one is being asked for, and is not needed any more
      */
-    HitQueue(Module parent, LinkEnd end, Sbrp parts, int places, Wire served) {
+    HitQueue(Module parent, LinkEnd end, boolean counts, int places, Wire served) {
         super(parent, "hit_queue");
-        boolean counts = parts.copying().counts();
         int depth = 2 * Integer.highestOneBit(Math.max(1, places - 1));
-        this.hit = input("hit", end.line(Sbrp.HIT));
-        this.hitHead = input("hit_head", end.line(Sbrp.HIT_HEAD));
-        this.hitPassed = counts ? input("hit_passed", end.line(Sbrp.HIT_PASSED)) : null;
+        this.hit = input("hit", end.line(SbrpLines.HIT));
+        this.hitHead = input("hit_head", end.line(SbrpLines.HIT_HEAD));
+        this.hitPassed = counts ? input("hit_passed", end.line(SbrpLines.HIT_PASSED)) : null;
         this.served = input("served", served);
         this.hitTaken = register("hit_taken", 1);
         this.heads = memory("heads", hitHead.width(), depth, 1, 1);
@@ -61,7 +61,7 @@ final class HitQueue extends Module {
         this.count = output(register("count", Bits.needed(depth)));
         this.head = output(wire("head", hitHead.width()));
         this.passed = counts ? output(wire("passed", hitPassed.width())) : null;
-        Wire line = output("hit_taken_line", end.drivenLine(Sbrp.HIT_TAKEN));
+        Wire line = output("hit_taken_line", end.drivenLine(SbrpLines.HIT_TAKEN));
         combinational("tell", () -> line.set(hitTaken.get())).reads(hitTaken).writes(line);
         combinational("look", () -> head.set(heads.read(front.getInt())))
                 .reads(front, heads)

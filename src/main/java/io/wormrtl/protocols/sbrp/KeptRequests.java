@@ -15,7 +15,7 @@ final class KeptRequests {
     private final int number;
     private final KeptPackets slots;
     private final RequestFormat format;
-    private final Sbrp parts;
+    private final SbrpFit fit;
     private final int headerFlits;
 
     /**
@@ -23,11 +23,11 @@ final class KeptRequests {
      *
      * @param number of its injection channel: which slots of its source are here
      */
-    KeptRequests(int number, KeptPackets slots, RequestFormat format, Sbrp parts, int headerFlits) {
+    KeptRequests(int number, KeptPackets slots, RequestFormat format, SbrpFit fit, int headerFlits) {
         this.number = number;
         this.slots = slots;
         this.format = format;
-        this.parts = parts;
+        this.fit = fit;
         this.headerFlits = headerFlits;
     }
 
@@ -59,7 +59,8 @@ final class KeptRequests {
         int slot = slot(request);
         return isHere(request)
                 && !isUsedUp(slot)
-                && parts.staleness()
+                && fit.variant()
+                        .staleness()
                         .answers(request, slots.subMessage.getInt(slot), slots.state(slot) == SlotState.KEPT)
                 && slots.state(slot) != SlotState.WANTED;
     }
@@ -77,7 +78,7 @@ final class KeptRequests {
         }
         int before = slots.first.getInt(slot);
         int words = headerFlits + (before > headerFlits ? 1 : 0);
-        int wanted = parts.firstFlit().of(request, before, words);
+        int wanted = fit.variant().firstFlit().of(request, before, words);
         int last = Math.max(headerFlits, slots.length.getInt(slot) - 1);
         return Math.min(Math.max(wanted, headerFlits), last);
     }

@@ -52,12 +52,12 @@ final class LostRequestsCheck implements Check {
     /** By node and port, the last cycle in which what is ahead of it failed. */
     private final long[][] failed;
 
-    LostRequestsCheck(RepairUnit unit, Sbrp parts, Network network, Failures failures, Removals removals) {
+    LostRequestsCheck(RepairUnit unit, SbrpFit fit, Network network, Failures failures, Removals removals) {
         this.network = network;
         this.failures = failures;
         this.layout = unit.format().header();
-        this.slotField = layout.field(parts.words().slot());
-        this.format = parts.requestFormat(unit.format());
+        this.slotField = layout.field(fit.words().slot());
+        this.format = fit.requestFormat(unit.format());
         this.removals = removals;
         this.dead = new boolean[network.parameters().topology().nodes()];
         this.failed = new long[dead.length][network.parameters().topology().ports()];

@@ -33,19 +33,19 @@ final class ReceiverContexts extends GroupArray {
     /** How often it has asked because nothing came. */
     final Registers asked;
 
-    ReceiverContexts(Module owner, int contexts, int lanes, HeaderLayout layout, Sbrp parts) {
+    ReceiverContexts(Module owner, int contexts, int lanes, HeaderLayout layout, SbrpFit fit) {
         super(owner, "message", contexts);
         this.state = each("state", ContextState.BITS).encodedAs(ContextState.ENCODING);
         this.lane = each("lane", Math.max(1, Bits.needed(lanes - 1)));
         this.source = each("source", layout.addressBits());
-        this.slot = each("slot", parts.words().slot().width());
+        this.slot = each("slot", fit.words().slot().width());
         this.id = each("id", layout.idBits());
         this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
         this.length = each("length", layout.lengthBits());
-        this.subMessage = each("SSNF", parts.words().subMessage().width());
+        this.subMessage = each("SSNF", fit.words().subMessage().width());
         this.received = each("F_rec", layout.lengthBits());
-        this.timer = each("timer", Bits.needed(parts.fit().timeout()));
-        this.asked = each("asked", Bits.needed(parts.sizes().asks()));
+        this.timer = each("timer", Bits.needed(fit.timeout()));
+        this.asked = each("asked", Bits.needed(fit.sizes().asks()));
     }
 
     ContextState state(int context) {

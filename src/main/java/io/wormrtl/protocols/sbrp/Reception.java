@@ -27,7 +27,7 @@ import java.util.List;
 final class Reception extends Module {
 
     private final InterfaceContext interfaceContext;
-    private final Sbrp parts;
+    private final SbrpFit fit;
     private final RequestFormat requestFormat;
     private final int channels;
     private final int headerFlits;
@@ -44,11 +44,11 @@ final class Reception extends Module {
     /** One bit per context: it asks. */
     private final Register ask;
 
-    Reception(Module parent, InterfaceContext context, Sbrp parts, RequestFormat requestFormat) {
+    Reception(Module parent, InterfaceContext context, SbrpFit fit, RequestFormat requestFormat) {
         super(parent, "reception");
         InterfaceFormat format = context.format();
         this.interfaceContext = context;
-        this.parts = parts;
+        this.fit = fit;
         this.requestFormat = requestFormat;
         HeaderLayout layout = format.header();
         this.channels = format.virtualChannels();
@@ -57,18 +57,18 @@ final class Reception extends Module {
         this.nonFinalTail = kinds.code(SbrpWords.NON_FINAL_TAIL);
         this.firstFlit = kinds.code(SbrpWords.FIRST_FLIT);
         int ports = context.ejection().size();
-        int count = ports * channels + parts.sizes().contexts();
-        this.lanes = new ReceivingLanes(this, ports * channels, count, layout, parts.words(), requestFormat.bits());
-        this.contexts = new ReceiverContexts(this, count, ports * channels, layout, parts);
+        int count = ports * channels + fit.sizes().contexts();
+        this.lanes = new ReceivingLanes(this, ports * channels, count, layout, fit.words(), requestFormat.bits());
+        this.contexts = new ReceiverContexts(this, count, ports * channels, layout, fit);
         int sources = 1 << layout.addressBits();
-        int slotBits = parts.words().slot().width();
+        int slotBits = fit.words().slot().width();
         this.delivered = new DeliveredMarks(
                 memory("delivered", DeliveredMarks.width(layout), sources << slotBits, ports, ports),
                 slotBits,
                 layout.idBits());
         this.waiting = register("waiting", count);
         this.ask = output(register("ask", count));
-        this.fsm = new ContextFsm(parts, delivered, headerFlits);
+        this.fsm = new ContextFsm(fit, delivered, headerFlits);
         for (int e = 0; e < ports; e++) {
             LinkEnd link = port(
                     "link_" + e,
@@ -100,9 +100,13 @@ final class Reception extends Module {
         }
     }
 
-    /** To be called when it is known who takes what is asked. */
-    void build(RecoveryHandler handler) {
-        Wire taken = input("taken", handler.taken());
+    /**
+     * To be called when it is known who takes what is asked.
+     *
+     * @param takenContexts one bit per context: what it asks is taken in this cycle
+     */
+    void build(Wire takenContexts) {
+        Wire taken = input("taken", takenContexts);
         Process process = clocked("receive", () -> receive(taken))
                 .enabledBy(waiting, ask)
                 .reads(taken)
@@ -211,7 +215,7 @@ final class Reception extends Module {
 
     /** A flit of contents; returns whether the packet is whole with it. */
     private boolean data(ContextDraft draft, ReceiverEnd end, int l, int c, int index, long payload) {
-        switch (parts.joining().of(index, draft.received[c])) {
+        switch (fit.variant().joining().of(index, draft.received[c])) {
             case TAKEN -> {
                 end.report.word(payload, index - headerFlits);
                 end.report.lastChannel(c);
@@ -256,7 +260,7 @@ final class Reception extends Module {
 
     /** Cycles after which no context waits any more, if nothing comes. */
     long longestWait() {
-        return (parts.sizes().asks() + 2L) * parts.fit().timeout();
+        return (fit.sizes().asks() + 2L) * fit.timeout();
     }
 
     /** Flits of a recover request, header included. */
@@ -279,7 +283,7 @@ final class Reception extends Module {
 
     /** An observer of the messages that are given up; for checks only. */
     GivenUpMessages givenUp() {
-        return new GivenUpMessages(contexts, parts);
+        return new GivenUpMessages(contexts, fit);
     }
 
     Register ask() {

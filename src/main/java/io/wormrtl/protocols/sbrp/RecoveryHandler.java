@@ -25,7 +25,7 @@ import java.util.stream.LongStream;
 final class RecoveryHandler extends Module {
 
     private final InterfaceContext context;
-    private final Sbrp parts;
+    private final SbrpFit fit;
     private final RequestFormat format;
     private final HeaderLayout layout;
     private final HeaderLayout.Field slot;
@@ -46,19 +46,19 @@ final class RecoveryHandler extends Module {
     private final Wire writing;
     private final Wire word;
 
-    RecoveryHandler(Module parent, InterfaceContext context, Sbrp parts, RequestFormat format, Reception reception) {
+    RecoveryHandler(Module parent, InterfaceContext context, SbrpFit fit, RequestFormat format, Reception reception) {
         super(parent, "recovery_handler");
         this.context = context;
-        this.parts = parts;
+        this.fit = fit;
         this.format = format;
         this.layout = context.format().header();
-        this.slot = layout.field(parts.words().slot());
-        this.subMessage = layout.field(parts.words().subMessage());
+        this.slot = layout.field(fit.words().slot());
+        this.subMessage = layout.field(fit.words().subMessage());
         this.contexts = reception.known();
         this.ask = input("ask", reception.ask());
         this.state = register("state", HandlerState.BITS).encodedAs(HandlerState.ENCODING);
         this.wait = register(
-                "cycles_left", Bits.needed(Math.max(1, parts.sizes().overhead().sending())));
+                "cycles_left", Bits.needed(Math.max(1, fit.sizes().overhead().sending())));
         this.request = register("request", format.bits());
         this.destination = output(register("destination", layout.addressBits()));
         this.id = output(register("id", layout.idBits()));
@@ -73,7 +73,7 @@ final class RecoveryHandler extends Module {
         input("message_packets_left", contexts.packetsLeft);
         input("message_SSNF", contexts.subMessage);
         input("message_F_rec", contexts.received);
-        this.hits = parts.copying().asks() ? hits() : null;
+        this.hits = fit.variant().copying().asks() ? hits() : null;
         Process choose = combinational(
                         "choose", () -> taken.set(isIdle() && !isHit() ? Long.lowestOneBit(ask.get()) : 0))
                 .reads(state, ask)
@@ -93,7 +93,7 @@ final class RecoveryHandler extends Module {
     /** The queue of heads that the router shows, which go before requests of receivers. */
     private HitQueue hits() {
         LinkEnd end = context.ejection().get(0);
-        for (Line line : parts.interfaceLines(end.format())) {
+        for (Line line : SbrpLines.of(fit, end.format())) {
             if (line.direction() == Line.Direction.FORWARD) {
                 input(line.name(), end.line(line.name()));
             } else {
@@ -101,16 +101,20 @@ final class RecoveryHandler extends Module {
             }
         }
         Wire served = wire("hit_served", 1);
-        HitQueue queue = new HitQueue(this, end, parts, parts.fit().hitPlaces(), served);
+        HitQueue queue = new HitQueue(this, end, fit.variant().copying().counts(), fit.hitPlaces(), served);
         combinational("serve", () -> served.set(isIdle() && queue.count().get() > 0))
                 .reads(state, queue.count())
                 .writes(served);
         return queue;
     }
 
-    /** To be called when it is known who sends the requests. */
-    void listen(SbrpInjector injector) {
-        Signal accepted = input("accepted", injector.serviceAccepted());
+    /**
+     * To be called when it is known who sends the requests.
+     *
+     * @param acceptedOffer 1 bit: equal to {@link #offer} when that has been taken
+     */
+    void listen(Signal acceptedOffer) {
+        Signal accepted = input("accepted", acceptedOffer);
         Process handle = clocked("handle", () -> handle(accepted))
                 .reads(ask, taken, accepted)
                 .reads(contexts.source, contexts.slot, contexts.id, contexts.packetsLeft)
@@ -120,7 +124,7 @@ final class RecoveryHandler extends Module {
         if (hits != null) {
             handle.reads(hits.count(), hits.head());
         }
-        if (parts.copying().counts()) {
+        if (fit.variant().copying().counts()) {
             handle.reads(hits.passed());
         }
     }
@@ -200,7 +204,7 @@ final class RecoveryHandler extends Module {
                         layout.destination(0, head),
                         (int) layout.contribution(subMessage, 0, head),
                         false,
-                        parts.copying().counts() ? hits.passed().getInt() : 0));
+                        fit.variant().copying().counts() ? hits.passed().getInt() : 0));
     }
 
     private void ask(int c) {
@@ -219,7 +223,7 @@ final class RecoveryHandler extends Module {
     private void compose(long to, Request what) {
         destination.set(to);
         request.set(format.encode(what));
-        wait.set(parts.sizes().overhead().sending());
+        wait.set(fit.sizes().overhead().sending());
         state.set(HandlerState.COMPOSE.ordinal());
     }
 

@@ -23,10 +23,13 @@ import io.wormrtl.network.router.output.EnteringFlits;
 import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.network.router.shared.RouterFormat;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * Repairs the worms that a dead channel cuts (004, chapter 5, Fig. 51).
@@ -40,11 +43,15 @@ import java.util.OptionalLong;
  */
 class RepairUnit extends Module {
 
+    /** The doors that it drives at the outputs. */
+    static final Set<OutputDoor> OUTPUT_DOORS =
+            Collections.unmodifiableSet(EnumSet.of(OutputDoor.CLOSE, OutputDoor.RELEASE, OutputDoor.RESTORE));
+
     /** {@link OutputWatch#isDown}. */
     private static final Logic IS_DOWN = Blocks.and(2, 1);
 
     private final ControlContext context;
-    private final Sbrp parts;
+    private final SbrpFit fit;
     private final FlitFormat flits;
     private final long all;
     private final long nonFinalTail;
@@ -55,10 +62,10 @@ class RepairUnit extends Module {
     /** By output port number; null where the channel never dies. */
     private final OutputWatch[] byPort;
 
-    RepairUnit(ControlContext context, Sbrp parts) {
+    RepairUnit(ControlContext context, SbrpFit fit) {
         super(context.router(), "repair_unit");
         this.context = context;
-        this.parts = parts;
+        this.fit = fit;
         this.flits = context.format().channel().flit();
         this.all = Bits.all(context.virtualChannels());
         this.nonFinalTail = flits.flit(flits.kinds().code(SbrpWords.NON_FINAL_TAIL), 0);
@@ -68,16 +75,16 @@ class RepairUnit extends Module {
                 .filter(output -> output.port() < context.format().networkPorts())
                 .forEach(output -> outputs.add(see(output)));
         outputs.forEach(output -> byPort[output.port().port()] = output);
-        if (parts.copying().asks()) {
+        if (fit.variant().copying().asks()) {
             LinkEnd toInterface = ejection().end();
-            for (Line line : parts.interfaceLines(toInterface.format())) {
+            for (Line line : SbrpLines.of(fit, toInterface.format())) {
                 if (line.direction() == Line.Direction.FORWARD) {
                     output(line.name() + "_line", toInterface.drivenLine(line.name()));
                 } else {
                     input(line.name() + "_line", toInterface.line(line.name()));
                 }
             }
-            this.display = new HitDisplay(this, ejection(), outputs, parts);
+            this.display = new HitDisplay(this, ejection(), outputs, fit);
         } else {
             this.display = null;
         }
@@ -91,7 +98,7 @@ class RepairUnit extends Module {
 
     /** A channel to the interface dies with its node only. */
     private void leaveAlone(ControlledOutput output) {
-        for (OutputDoor door : parts.outputDoors()) {
+        for (OutputDoor door : OUTPUT_DOORS) {
             String doorName = door.name().toLowerCase(Locale.ROOT) + "_" + output.name();
             Wire wire = output(doorName, output.door(door));
             combinational("leave_" + doorName, () -> wire.set(0)).writes(wire);
@@ -132,7 +139,7 @@ class RepairUnit extends Module {
         String name = output.name();
         int channels = context.virtualChannels();
         EnteringFlits entering = port("entering_" + name, output.entering());
-        boolean asks = parts.copying().asks();
+        boolean asks = fit.variant().copying().asks();
         boolean mayDie = output.status().isPresent();
         return new OutputWatch(
                 output,
@@ -144,7 +151,7 @@ class RepairUnit extends Module {
                 register("down_" + name, 1),
                 register("used_" + name, channels),
                 asks ? registers("head_copy_" + name, channels, flits.payloadBits()) : null,
-                parts.copying().counts() ? registers("flit_counter_" + name, channels, parts.countBits()) : null,
+                fit.variant().copying().counts() ? registers("flit_counter_" + name, channels, fit.countBits()) : null,
                 asks ? register("ask_" + name, channels) : null,
                 asks ? wire("taking_" + name, channels) : null,
                 output.waiting()
@@ -413,7 +420,7 @@ class RepairUnit extends Module {
         return outputs;
     }
 
-    Sbrp parts() {
-        return parts;
+    SbrpFit fit() {
+        return fit;
     }
 }

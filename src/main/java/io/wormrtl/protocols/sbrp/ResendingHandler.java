@@ -28,11 +28,11 @@ final class ResendingHandler extends Module {
     private final Register resend;
     private final Register request;
 
-    ResendingHandler(Module parent, Sbrp parts, RequestFormat format, Reception reception) {
+    ResendingHandler(Module parent, SbrpFit fit, RequestFormat format, Reception reception) {
         super(parent, "resending_handler");
-        this.sizes = parts.sizes();
+        this.sizes = fit.sizes();
         int ports = reception.ends().size();
-        int depth = 2 * Integer.highestOneBit(parts.fit().slots() + ports);
+        int depth = 2 * Integer.highestOneBit(fit.slots() + ports);
         this.queue = memory("queue", format.bits(), depth, 1, ports);
         this.front = register("front", Bits.needed(depth - 1));
         this.count = register("count", Bits.needed(depth));

@@ -1,20 +1,17 @@
 package io.wormrtl.protocols.sbrp;
 
 import io.wormrtl.kernel.part.UnusableSetting;
-import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.HeaderField;
-import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFactory;
-import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.router.ZeroLoadTiming;
 import io.wormrtl.network.router.control.ControlContext;
@@ -35,73 +32,28 @@ import java.util.function.BiConsumer;
 /**
  * A software-based recovery protocol, fitted to a network: part of its routers and of its interfaces (004, chapter 5).
  *
- * @param copying what routers keep of the worms that pass
- * @param atNonFinalTail what receivers do when a worm ends early
- * @param firstFlit where senders go on
- * @param staleness which requests senders answer
- * @param virtualTail how senders leave a worm that was hit
- * @param joining what receivers do with a flit
- * @param sizes memories and times of software
- * @param fit sizes that follow from the network
+ * @param fit what its hardware is told
  * @param unit builds the control unit of a router
  */
-public record Sbrp(
-        Copying copying,
-        AtNonFinalTail atNonFinalTail,
-        FirstFlit firstFlit,
-        Staleness staleness,
-        VirtualTail virtualTail,
-        Joining joining,
-        SoftwareRecovery sizes,
-        Fit fit,
-        BiConsumer<ControlContext, Sbrp> unit)
-        implements ControlPart, InterfaceFactory {
-
-    /**
-     * Sizes that follow from the network.
-     *
-     * @param timeout cycles that a receiver waits for the rest of a message before it asks
-     * @param slots packets that a source keeps over all its injection channels
-     * @param longest flits of the longest packet
-     * @param hitPlaces worms that were hit and wait to be asked for: one for every channel that leaves a router
-     */
-    public record Fit(int timeout, int slots, int longest, int hitPlaces) {}
-
-    /** Line: changes with every hit that a router shows to its interface. */
-    static final String HIT = "hit";
-    /** Line: the head of the worm that was hit. */
-    static final String HIT_HEAD = "hit_head";
-    /** Line: flits of it that have passed. */
-    static final String HIT_PASSED = "hit_passed";
-    /** Line back: equal to {@value #HIT} when the interface has taken what is shown. */
-    static final String HIT_TAKEN = "hit_taken";
+public record Sbrp(SbrpFit fit, BiConsumer<ControlContext, SbrpFit> unit) implements ControlPart, InterfaceFactory {
 
     /** SBRP-0: the node before the fault asks, the whole message is sent again (004, section 5.2.1). */
     public static Sbrp wholeMessage(NetworkParameters network, SbrpSettings parameters) {
-        return of(network, parameters, Copying.HEAD, AtNonFinalTail.FORGET, FirstFlit.WHOLE);
+        return of(network, parameters, SbrpVariant.of(Copying.HEAD, AtNonFinalTail.FORGET, FirstFlit.WHOLE));
     }
 
     /** SBRP-1: the node before the fault asks, and says how much has passed (004, section 5.2.2). */
     public static Sbrp countedFlits(NetworkParameters network, SbrpSettings parameters) {
-        return of(
-                network,
-                parameters,
-                Copying.HEAD_AND_COUNT,
-                AtNonFinalTail.WAIT,
-                FirstFlit.counted(mostBetween(network)));
+        FirstFlit firstFlit = FirstFlit.counted(mostBetween(network));
+        return of(network, parameters, SbrpVariant.of(Copying.HEAD_AND_COUNT, AtNonFinalTail.WAIT, firstFlit));
     }
 
     /** SBRP-2: the receiver asks, and says how much it has (004, section 5.2.3). */
     public static Sbrp receiverAsks(NetworkParameters network, SbrpSettings parameters) {
-        return of(network, parameters, Copying.NOTHING, AtNonFinalTail.ASK, FirstFlit.EXPECTED);
+        return of(network, parameters, SbrpVariant.of(Copying.NOTHING, AtNonFinalTail.ASK, FirstFlit.EXPECTED));
     }
 
-    private static Sbrp of(
-            NetworkParameters network,
-            SbrpSettings parameters,
-            Copying copying,
-            AtNonFinalTail tail,
-            FirstFlit firstFlit) {
+    private static Sbrp of(NetworkParameters network, SbrpSettings parameters, SbrpVariant variant) {
         SoftwareRecovery sizes = parameters.software();
         int longest = network.longestPacket();
         int least = network.routing().virtualChannels() + 1;
@@ -129,14 +81,9 @@ public record Sbrp(
                             + " message comes back");
         }
         return new Sbrp(
-                copying,
-                tail,
-                firstFlit,
-                Staleness.LATEST_ONLY,
-                VirtualTail.WHERE_OPEN,
-                Joining.ONCE,
-                sizes,
-                new Fit(
+                new SbrpFit(
+                        variant,
+                        sizes,
                         chosen == 0 ? timeout(network, sizes, longest) : chosen,
                         sizes.keptPackets() * network.injectionChannels(),
                         longest,
@@ -193,7 +140,7 @@ public record Sbrp(
                         "needs routing and header arbiters whose header fields begin with 0",
                         network -> fitted(network).header().added().all().stream()
                                 .allMatch(field -> field.start() == HeaderField.Start.ZERO))));
-        if (copying.asks()) {
+        if (fit.variant().copying().asks()) {
             all.add(new Requirement(
                     Aspect.FLIT_WIDTH,
                     "needs a header of one flit, of which a router keeps a copy; widen" + " {flit width}",
@@ -216,30 +163,8 @@ public record Sbrp(
 
     private boolean holdsRequests(NetworkParameters network) {
         RouterFormat format = fitted(network);
-        int flits = format.header().flits() + requestFormat(format).words();
+        int flits = format.header().flits() + fit.requestFormat(format).words();
         return flits < 1 << format.header().lengthBits();
-    }
-
-    SbrpWords words() {
-        return SbrpWords.of(fit.slots(), sizes.subMessageBits());
-    }
-
-    RequestFormat requestFormat(InterfaceFormat format) {
-        return requestFormat(format.header(), format.channel());
-    }
-
-    RequestFormat requestFormat(RouterFormat format) {
-        return requestFormat(format.header(), format.channel());
-    }
-
-    private RequestFormat requestFormat(HeaderLayout header, ChannelFormat channel) {
-        return new RequestFormat(
-                header, words(), channel.flit().payloadBits(), copying.counts() || atNonFinalTail.asks());
-    }
-
-    /** Bits of a count of the flits of a worm, FSN flit included. */
-    int countBits() {
-        return Bits.needed(fit.longest() + 1);
     }
 
     @Override
@@ -249,7 +174,7 @@ public record Sbrp(
 
     @Override
     public List<HeaderField> headerFields() {
-        return words().fields();
+        return fit.words().fields();
     }
 
     @Override
@@ -259,17 +184,7 @@ public record Sbrp(
 
     @Override
     public List<Line> interfaceLines(ChannelFormat format) {
-        if (!copying.asks()) {
-            return List.of();
-        }
-        List<Line> all = new ArrayList<>(List.of(
-                new Line(HIT, 1, Line.Direction.FORWARD),
-                new Line(HIT_HEAD, format.flit().payloadBits(), Line.Direction.FORWARD),
-                new Line(HIT_TAKEN, 1, Line.Direction.BACKWARD)));
-        if (copying.counts()) {
-            all.add(new Line(HIT_PASSED, countBits(), Line.Direction.FORWARD));
-        }
-        return all;
+        return SbrpLines.of(fit, format);
     }
 
     @Override
@@ -285,7 +200,7 @@ public record Sbrp(
 
     @Override
     public Set<OutputDoor> outputDoors() {
-        return EnumSet.of(OutputDoor.CLOSE, OutputDoor.RELEASE, OutputDoor.RESTORE);
+        return RepairUnit.OUTPUT_DOORS;
     }
 
     @Override
@@ -296,12 +211,12 @@ public record Sbrp(
     /** SBRP-2 does: only receivers ask, and who has not got the head knows nothing (004, section 5.2.3). */
     @Override
     public boolean needsHeads() {
-        return !copying.asks();
+        return !fit.variant().copying().asks();
     }
 
     @Override
     public void build(ControlContext context) {
-        unit.accept(context, this);
+        unit.accept(context, fit);
     }
 
     @Override
@@ -311,11 +226,11 @@ public record Sbrp(
 
     @Override
     public NetworkInterface create(Module parent, String name, InterfaceContext context) {
-        return new SbrpInterface(parent, name, context, this);
+        return new SbrpInterface(parent, name, context, fit);
     }
 
     @Override
     public String toString() {
-        return "sbrp[" + copying + ", " + atNonFinalTail + ", " + sizes + "]";
+        return "sbrp[" + fit.variant().copying() + ", " + fit.variant().atNonFinalTail() + ", " + fit.sizes() + "]";
     }
 }

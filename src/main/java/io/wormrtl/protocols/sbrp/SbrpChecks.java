@@ -29,11 +29,11 @@ final class SbrpChecks {
 
     private static List<Check> ofUnit(RepairUnit unit, Verdicts verdicts, Removals removals) {
         List<Check> checks = new ArrayList<>(List.of(new RepairCheck(unit, verdicts, removals)));
-        if (unit.parts().copying().asks()) {
+        if (unit.fit().variant().copying().asks()) {
             Network network = Network.around(unit);
             network.failures()
                     .ifPresent(failures ->
-                            checks.add(new LostRequestsCheck(unit, unit.parts(), network, failures, removals)));
+                            checks.add(new LostRequestsCheck(unit, unit.fit(), network, failures, removals)));
         }
         return checks;
     }

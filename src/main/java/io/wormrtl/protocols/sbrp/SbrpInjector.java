@@ -27,7 +27,7 @@ import io.wormrtl.network.nic.PacketOffer;
 final class SbrpInjector extends Module implements Injector {
 
     private final InterfaceContext context;
-    private final Sbrp parts;
+    private final SbrpFit fit;
     private final RequestFormat requestFormat;
     private final int headerFlits;
     private final LinkEnd end;
@@ -56,17 +56,17 @@ final class SbrpInjector extends Module implements Injector {
             Module parent,
             int number,
             InterfaceContext context,
-            Sbrp parts,
+            SbrpFit fit,
             RequestFormat requestFormat,
             ResendingHandler resending,
             RecoveryHandler service) {
         super(parent, "injector_" + number);
         InterfaceFormat format = context.format();
         int channels = format.virtualChannels();
-        int kept = parts.sizes().keptPackets();
+        int kept = fit.sizes().keptPackets();
         int delay = format.linkDelay();
         this.context = context;
-        this.parts = parts;
+        this.fit = fit;
         this.requestFormat = requestFormat;
         this.headerFlits = format.header().flits();
         LinkEnd link = context.injection().get(number).only(format.flowControl().lines(format.channel()));
@@ -76,15 +76,15 @@ final class SbrpInjector extends Module implements Injector {
         this.resend = input("resend", resending.resend());
         this.resendRequest = input("resend_request", resending.request());
         int requestFlits = headerFlits + requestFormat.words();
-        int longest = Math.max(parts.fit().longest(), requestFlits);
+        int longest = Math.max(fit.longest(), requestFlits);
         this.slots = new KeptPackets(
                 this,
                 kept,
                 format.header(),
-                parts.sizes().subMessageBits(),
+                fit.sizes().subMessageBits(),
                 format.channel().flit().payloadBits(),
                 longest);
-        this.requests = new KeptRequests(number, slots, requestFormat, parts, headerFlits);
+        this.requests = new KeptRequests(number, slots, requestFormat, fit, headerFlits);
         this.lanes = new SendingLanes(this, channels, kept, longest);
         this.busy = register("busy", channels);
         this.room = output(constant("room", channels, Bits.all(channels)));
@@ -96,8 +96,8 @@ final class SbrpInjector extends Module implements Injector {
                 ? null
                 : new LaneAllocation.Handler(
                         service, output(register("service_accepted", 1)), register("service_lane", laneBits));
-        this.flits = new LaneFlits(context.node(), number, format, parts.words(), lanes, slots);
-        this.fsm = new LaneFsm(lanes, slots, flits, parts.virtualTail(), headerFlits);
+        this.flits = new LaneFlits(context.node(), number, format, fit.words(), lanes, slots);
+        this.fsm = new LaneFsm(lanes, slots, flits, fit.variant().virtualTail(), headerFlits);
         this.allocation = new LaneAllocation(lanes, slots, processor, handler, next, headerFlits, requestFlits);
         this.sending = wire("sending", channels);
         this.answering = wire("answering", 1);
@@ -139,7 +139,8 @@ final class SbrpInjector extends Module implements Injector {
     @Override
     protected void logic(LogicSheet sheet) {
         int flitBits = driver.wires().stream().mapToInt(Wire::width).sum();
-        new SendingLogic(lanes, slots, arbiter, sender, parts.copying().counts(), headerFlits, flitBits).say(sheet);
+        new SendingLogic(lanes, slots, arbiter, sender, fit.variant().copying().counts(), headerFlits, flitBits)
+                .say(sheet);
     }
 
     // ---- what leaves -----------------------------------------------------------------------------------------

@@ -14,27 +14,27 @@ final class SbrpInterface extends NetworkInterface {
     private final List<SbrpInjector> senders = new ArrayList<>();
     private final int node;
 
-    SbrpInterface(Module parent, String name, InterfaceContext context, Sbrp parts) {
+    SbrpInterface(Module parent, String name, InterfaceContext context, SbrpFit fit) {
         super(parent, name, context);
-        RequestFormat format = parts.requestFormat(context.format());
-        this.reception = new Reception(this, context, parts, format);
+        RequestFormat format = fit.requestFormat(context.format());
+        this.reception = new Reception(this, context, fit, format);
         this.node = context.node();
-        this.recovery = new RecoveryHandler(this, context, parts, format, reception);
-        ResendingHandler resending = new ResendingHandler(this, parts, format, reception);
+        this.recovery = new RecoveryHandler(this, context, fit, format, reception);
+        ResendingHandler resending = new ResendingHandler(this, fit, format, reception);
         for (int i = 0; i < context.injection().size(); i++) {
             SbrpInjector injector =
-                    new SbrpInjector(this, i, context, parts, format, resending, i == 0 ? recovery : null);
+                    new SbrpInjector(this, i, context, fit, format, resending, i == 0 ? recovery : null);
             add(injector);
             senders.add(injector);
             if (i == 0) {
-                recovery.listen(injector);
+                recovery.listen(injector.serviceAccepted());
             }
         }
         for (int e = 0; e < context.ejection().size(); e++) {
             int channel = e;
             add(() -> reception.report(channel));
         }
-        reception.build(recovery);
+        reception.build(recovery.taken());
     }
 
     int node() {

@@ -25,7 +25,6 @@ class ContextFsmTest {
 
     /** Contexts, marks and registers that take their values at once. */
     private static final class Node extends Design {
-        final Sbrp parts;
         private final ReceiverContexts contexts;
         private final DeliveredMarks delivered;
         private final Register waiting = register("waiting", 3);
@@ -35,20 +34,17 @@ class ContextFsmTest {
         Node(AtNonFinalTail tail) {
             super("node");
             HeaderLayout layout = new HeaderLayout(new FlitFormat(32), 16, 31, 4, HeaderFields.NONE);
-            this.parts = new Sbrp(
-                    Copying.NOTHING,
-                    tail,
-                    FirstFlit.EXPECTED,
-                    Staleness.LATEST_ONLY,
-                    VirtualTail.WHERE_OPEN,
-                    Joining.ONCE,
+            SbrpFit fit = new SbrpFit(
+                    SbrpVariant.of(Copying.NOTHING, tail, FirstFlit.EXPECTED),
                     new SoftwareRecovery(4, 3, 2, ASKS, new RequestOverhead(11, 17)),
-                    new Sbrp.Fit(TIMEOUT, 4, 31, 10),
-                    (context, sbrp) -> {});
-            this.contexts = new ReceiverContexts(this, 3, 4, layout, parts);
+                    TIMEOUT,
+                    4,
+                    31,
+                    10);
+            this.contexts = new ReceiverContexts(this, 3, 4, layout, fit);
             Memory marks = memory("marks", DeliveredMarks.width(layout), 64);
             this.delivered = new DeliveredMarks(marks, 2, layout.idBits());
-            this.fsm = new ContextFsm(parts, delivered, 2);
+            this.fsm = new ContextFsm(fit, delivered, 2);
         }
 
         ContextDraft draft() {

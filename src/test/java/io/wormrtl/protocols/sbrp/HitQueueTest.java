@@ -42,21 +42,11 @@ class HitQueueTest {
                     LinkEnd.Side.RECEIVER,
                     null,
                     List.of(
-                            line(Sbrp.HIT, hit, Line.Direction.FORWARD),
-                            line(Sbrp.HIT_HEAD, head, Line.Direction.FORWARD),
-                            line(Sbrp.HIT_PASSED, passed, Line.Direction.FORWARD),
-                            line(Sbrp.HIT_TAKEN, taken, Line.Direction.BACKWARD)));
-            Sbrp parts = new Sbrp(
-                    copying,
-                    AtNonFinalTail.WAIT,
-                    FirstFlit.WHOLE,
-                    Staleness.LATEST_ONLY,
-                    VirtualTail.WHERE_OPEN,
-                    Joining.ONCE,
-                    new SoftwareRecovery(4, 3, 2, 3, new RequestOverhead(11, 17)),
-                    new Sbrp.Fit(50, 4, 31, places),
-                    (context, sbrp) -> {});
-            this.queue = new HitQueue(this, end, parts, places, served);
+                            line(SbrpLines.HIT, hit, Line.Direction.FORWARD),
+                            line(SbrpLines.HIT_HEAD, head, Line.Direction.FORWARD),
+                            line(SbrpLines.HIT_PASSED, passed, Line.Direction.FORWARD),
+                            line(SbrpLines.HIT_TAKEN, taken, Line.Direction.BACKWARD)));
+            this.queue = new HitQueue(this, end, copying.counts(), places, served);
             this.simulator = new Simulator(this);
         }
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class KeptRequestsTest extends SendingBench {
 
     private KeptRequests requests(FirstFlit first) {
-        return new KeptRequests(CHANNEL, slots, REQUESTS, SbrpWith.firstFlit(PARTS, first), 2);
+        return new KeptRequests(CHANNEL, slots, REQUESTS, SbrpWith.firstFlit(FIT, first), 2);
     }
 
     /** For the packet in slot 3 of the second channel, number 7 of the source. */

@@ -25,7 +25,7 @@ class LostRequestsCheckTest {
     private final Still still = bench.still;
     private final RecordedRemovals removals = new RecordedRemovals();
     private final HeaderLayout layout = bench.network.format().header();
-    private final RequestFormat format = bench.parts.requestFormat(bench.network.format());
+    private final RequestFormat format = bench.fit.requestFormat(bench.network.format());
     private final Check check = check();
     private long cycle = 100;
 
@@ -37,7 +37,7 @@ class LostRequestsCheckTest {
 
     private long head(int source, int slot, int id) {
         return layout.payload(new Header(2, 0, source, 12, id, 0), 0)
-                | layout.part(layout.field(bench.parts.words().slot()), slot, 0);
+                | layout.part(layout.field(bench.fit.words().slot()), slot, 0);
     }
 
     private List<String> dies() {

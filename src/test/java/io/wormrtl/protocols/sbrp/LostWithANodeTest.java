@@ -94,6 +94,7 @@ class LostWithANodeTest {
         WatchedTrial trial = trial(network(Variant.SBRP_0));
         RequestFormat format = Variant.SBRP_0
                 .of(SbrpTrials.row(2, 1, Pipeline.FUSED, 1))
+                .fit()
                 .requestFormat(trial.network().format());
         long request = format.encode(new Request(0, 0, 0, 0, 0, false, 0));
         trial.upset("nic_3.recovery_handler.request", 0, request)

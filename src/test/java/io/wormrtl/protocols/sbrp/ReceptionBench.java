@@ -29,7 +29,7 @@ class ReceptionBench {
     final Reception reception = still.module(Reception.class, "nic_1_0.reception");
     final HeaderLayout layout = bench.network.format().header();
     final FlitKinds kinds = bench.flits().kinds();
-    final int timeout = bench.parts.fit().timeout();
+    final int timeout = bench.fit.timeout();
     final RecordedRemovals removals = new RecordedRemovals();
     private final Check check = Watcher.checks(SbrpChecks.WATCHERS, reception, new Verdicts(), removals.removals())
             .get(0);
@@ -66,8 +66,8 @@ class ReceptionBench {
     /** What header flit {@code index} of a packet to this node says. */
     final long header(int index, Packet packet, int subMessage) {
         return layout.payload(new Header(1, 0, packet.source(), packet.length(), packet.id(), 0), index)
-                | layout.part(layout.field(bench.parts.words().slot()), packet.slot(), index)
-                | layout.part(layout.field(bench.parts.words().subMessage()), subMessage, index);
+                | layout.part(layout.field(bench.fit.words().slot()), packet.slot(), index)
+                | layout.part(layout.field(bench.fit.words().subMessage()), subMessage, index);
     }
 
     final void headerComes(int end, int vc, int kind, Packet packet, int subMessage) {

@@ -34,7 +34,7 @@ class ReceptionCheckTest {
             .get(0);
 
     private static final int TAIL = FlitKind.TAIL.ordinal();
-    private final int timeout = bench.parts.fit().timeout();
+    private final int timeout = bench.fit.timeout();
 
     private long checks() {
         return verdicts.rules().stream().mapToLong(RuleVerdict::checks).sum();
@@ -295,6 +295,6 @@ class ReceptionCheckTest {
                 .extracting(Element::path)
                 .contains(nic + "message.source", nic + "lane.source", "network.ejection_1_0_3.kind")
                 .hasSize(11 + 11 + 4 * 4);
-        assertThat(check.settling()).isEqualTo(6L * bench.parts.fit().timeout());
+        assertThat(check.settling()).isEqualTo(6L * bench.fit.timeout());
     }
 }

@@ -18,7 +18,7 @@ class ReceptionSizesTest {
     private final SbrpStill bench = SbrpStill.withLongHeaders();
     private final Still still = bench.still;
     private final Reception reception = still.module(Reception.class, "nic_1_0.reception");
-    private final int timeout = bench.parts.fit().timeout();
+    private final int timeout = bench.fit.timeout();
 
     /** A context for each of twelve lanes, and two for messages that wait, each of which asks four times. */
     @Test

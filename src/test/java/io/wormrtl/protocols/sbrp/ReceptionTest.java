@@ -237,7 +237,7 @@ class ReceptionTest extends ReceptionBench {
     void aRequestIsHeard() {
         int requestHead = kinds.code(SbrpWords.REQUEST_HEAD);
         Packet worm = new Packet(4, 3, 21, 0, 4);
-        RequestFormat format = bench.parts.requestFormat(bench.network.format());
+        RequestFormat format = bench.fit.requestFormat(bench.network.format());
         assertThat(format.words()).isEqualTo(2);
         assertThat(reception.flitsOfRequest()).isEqualTo(4);
         long contents = format.encode(new Request(7, 60_001, 0, 3, 5, true, 17));

@@ -34,7 +34,7 @@ class RecoveryHandlerTest {
             this.built = built;
             this.still = built.still;
             this.handler = built.nic().recovery();
-            this.format = built.parts.requestFormat(built.network.format());
+            this.format = built.fit.requestFormat(built.network.format());
         }
 
         Bench(Variant variant) {
@@ -44,10 +44,10 @@ class RecoveryHandlerTest {
         /** What is said of an idle handler, and its next cycle. */
         void cycle() {
             still.run(HERE + "choose", HERE + "bring");
-            if (built.parts.copying().asks()) {
+            if (built.fit.variant().copying().asks()) {
                 still.run(HERE + "serve", QUEUE + "look");
             }
-            if (built.parts.copying().counts()) {
+            if (built.fit.variant().copying().counts()) {
                 still.run(QUEUE + "look_at_count");
             }
             still.run(HERE + "handle");
@@ -65,10 +65,10 @@ class RecoveryHandlerTest {
         void hit(int place, int passed) {
             HeaderLayout layout = built.network.format().header();
             long head = layout.payload(new Header(4, 0, 5, 12, 700, 0), 0)
-                    | layout.part(layout.field(built.parts.words().slot()), 9, 0)
-                    | layout.part(layout.field(built.parts.words().subMessage()), 2, 0);
+                    | layout.part(layout.field(built.fit.words().slot()), 9, 0)
+                    | layout.part(layout.field(built.fit.words().subMessage()), 2, 0);
             still.set(QUEUE + "heads", place, head).set(QUEUE + "count", 1).set(QUEUE + "front", place);
-            if (built.parts.copying().counts()) {
+            if (built.fit.variant().copying().counts()) {
                 still.set(QUEUE + "counts", place, passed);
             }
         }

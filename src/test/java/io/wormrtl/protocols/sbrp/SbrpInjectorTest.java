@@ -99,8 +99,8 @@ class SbrpInjectorTest {
         onLink(0, 0, 201);
         still.set(ONE + "arbiter.pointer", 1).run(ONE + "send");
         long header = layout.payload(new Header(4, 0, 1, 7, 78, 0), 0)
-                | layout.part(layout.field(bench.parts.words().slot()), 9, 0)
-                | layout.part(layout.field(bench.parts.words().subMessage()), 5, 0);
+                | layout.part(layout.field(bench.fit.words().slot()), 9, 0)
+                | layout.part(layout.field(bench.fit.words().subMessage()), 5, 0);
         onLink(2, 1, header);
         still.set(ONE + "flow_control.sendable", 0b011).run(ONE + "send");
         onLink(0, 0, 201);

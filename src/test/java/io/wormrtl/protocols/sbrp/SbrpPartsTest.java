@@ -22,6 +22,7 @@ class SbrpPartsTest {
 
     private final SbrpStill bench = SbrpStill.of(Variant.SBRP_1);
     private final Sbrp parts = bench.parts;
+    private final SbrpFit fit = bench.fit;
 
     @Test
     void threeKindsOfFlitsAreAdded() {
@@ -60,31 +61,26 @@ class SbrpPartsTest {
     /** The longest packet, and its FSN flit: 21 flits take five bits, and 32 would take six. */
     @Test
     void aCounterCountsTheLongestWorm() {
-        assertThat(parts.countBits()).isEqualTo(5);
-        Sbrp longer = new Sbrp(
-                parts.copying(),
-                parts.atNonFinalTail(),
-                parts.firstFlit(),
-                parts.staleness(),
-                parts.virtualTail(),
-                parts.joining(),
-                parts.sizes(),
-                new Sbrp.Fit(50, 10, 31, 9),
-                parts.unit());
+        assertThat(fit.countBits()).isEqualTo(5);
+        SbrpFit longer = new SbrpFit(fit.variant(), fit.sizes(), 50, 10, 31, 9);
         assertThat(longer.countBits()).isEqualTo(6);
     }
 
     @Test
     void senderAndReceiverDecideAsTheVariantSays() {
-        assertThat(parts.staleness()).isSameAs(Staleness.LATEST_ONLY);
-        assertThat(parts.virtualTail()).isSameAs(VirtualTail.WHERE_OPEN);
-        assertThat(parts.joining()).isSameAs(Joining.ONCE);
-        assertThat(Variant.SBRP_0.of(SbrpStill.plain(1, Pipeline.FUSED, 48)).firstFlit())
+        assertThat(fit.variant().staleness()).isSameAs(Staleness.LATEST_ONLY);
+        assertThat(fit.variant().virtualTail()).isSameAs(VirtualTail.WHERE_OPEN);
+        assertThat(fit.variant().joining()).isSameAs(Joining.ONCE);
+        assertThat(Variant.SBRP_0
+                        .of(SbrpStill.plain(1, Pipeline.FUSED, 48))
+                        .fit()
+                        .variant()
+                        .firstFlit())
                 .isSameAs(FirstFlit.WHOLE);
-        assertThat(SbrpStill.withLongHeaders().parts.firstFlit()).isSameAs(FirstFlit.EXPECTED);
+        assertThat(SbrpStill.withLongHeaders().fit.variant().firstFlit()).isSameAs(FirstFlit.EXPECTED);
         Request asked = new Request(0, 0, 0, 0, 0, false, 20);
         // Output buffers of one, three places, one on the link.
-        assertThat(parts.firstFlit().of(asked, 1, 1)).isEqualTo(1 + 19 - 6);
+        assertThat(fit.variant().firstFlit().of(asked, 1, 1)).isEqualTo(1 + 19 - 6);
     }
 
     @Test

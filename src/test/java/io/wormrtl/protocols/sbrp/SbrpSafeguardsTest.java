@@ -80,8 +80,8 @@ class SbrpSafeguardsTest {
 
     /** Tells that virtual channels are empty as soon as the channel works again. */
     private static final class Rash extends RepairUnit {
-        Rash(ControlContext context, Sbrp parts) {
-            super(context, parts);
+        Rash(ControlContext context, SbrpFit fit) {
+            super(context, fit);
         }
 
         @Override
@@ -177,7 +177,7 @@ class SbrpSafeguardsTest {
     private static int gaps(NetworkParameters plain, Sbrp parts) {
         int[] gaps = new int[1];
         Sbrp counting = SbrpWith.joining(parts, (position, expected) -> {
-            Joining.Fate fate = parts.joining().of(position, expected);
+            Joining.Fate fate = parts.fit().variant().joining().of(position, expected);
             gaps[0] += fate == Joining.Fate.BEHIND_A_GAP ? 1 : 0;
             return fate;
         });

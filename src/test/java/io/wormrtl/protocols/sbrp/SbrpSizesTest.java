@@ -31,7 +31,7 @@ class SbrpSizesTest {
         Network network = StillNetwork.of(parts.protocol().addTo(plain));
         this.still = new Still(network);
         assertThat(network.format().header().flits()).isEqualTo(3);
-        assertThat(parts.requestFormat(network.format()).words()).isEqualTo(3);
+        assertThat(parts.fit().requestFormat(network.format()).words()).isEqualTo(3);
     }
 
     private int width(String element) {
@@ -60,7 +60,7 @@ class SbrpSizesTest {
         assertThat(width("reception.message.timer")).isEqualTo(9);
         assertThat(width("reception.message.asked")).isEqualTo(3);
         assertThat(width("reception.waiting")).isEqualTo(4);
-        assertThat(parts.words().slot().width()).isEqualTo(3);
+        assertThat(parts.fit().words().slot().width()).isEqualTo(3);
     }
 
     @Test

@@ -29,6 +29,7 @@ final class SbrpStill {
     static final SoftwareRecovery SIZES = new SoftwareRecovery(5, 2, 3, 4, new RequestOverhead(11, 17));
 
     final Sbrp parts;
+    final SbrpFit fit;
     final Network network;
     final Still still;
 
@@ -57,6 +58,7 @@ final class SbrpStill {
         NetworkParameters plain = plain(outputDepth, pipeline, width);
         FaultPlan plan = FaultPlan.of(1, new Fault(1000, new FaultPlace.Node(0), 5));
         this.parts = variant.of(plain, new SbrpSettings(0, SIZES));
+        this.fit = parts.fit();
         this.network = StillNetwork.of(parts.protocol().addTo(plain).withFailures(new PlannedFailures(plan)));
         this.still = new Still(network);
     }

@@ -65,14 +65,18 @@ class SbrpValuesTest {
         int way = 5 * (new ZeroLoadTiming(network.routerFormat(), network.router()).headerHop() + 2);
         int least = 2 * way + 28;
         Sbrp chosen = Sbrp.wholeMessage(network, sizes(0, 9, 6));
-        assertThat(chosen.fit()).isEqualTo(new Sbrp.Fit(4 * (way + 28 + 5 * longest), 18, longest, 10));
-        assertThat(Sbrp.receiverAsks(network, sizes(least, 9, 6)).fit())
-                .isEqualTo(new Sbrp.Fit(least, 18, longest, 10));
+        assertThat(chosen.fit()).isEqualTo(fit(chosen, 4 * (way + 28 + 5 * longest), longest));
+        Sbrp given = Sbrp.receiverAsks(network, sizes(least, 9, 6));
+        assertThat(given.fit()).isEqualTo(fit(given, least, longest));
         assertThatThrownBy(() -> Sbrp.countedFlits(network, sizes(least - 1, 9, 6)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("timeout (" + (least - 1) + ") must be at least " + least
                         + " cycles, in which a recover request crosses the network at zero load, software answers it"
                         + " and the message comes back");
+    }
+
+    private static SbrpFit fit(Sbrp protocol, int timeout, int longest) {
+        return new SbrpFit(protocol.fit().variant(), sizes(0, 9, 6).software(), timeout, 18, longest, 10);
     }
 
     @Test
@@ -107,10 +111,10 @@ class SbrpValuesTest {
         List<Sbrp> all = List.of(
                 Sbrp.wholeMessage(row(), sizes), Sbrp.countedFlits(row(), sizes), Sbrp.receiverAsks(row(), sizes));
         assertThat(all)
-                .extracting(Sbrp::copying)
+                .extracting(sbrp -> sbrp.fit().variant().copying())
                 .containsExactly(Copying.HEAD, Copying.HEAD_AND_COUNT, Copying.NOTHING);
         assertThat(all)
-                .extracting(Sbrp::atNonFinalTail)
+                .extracting(sbrp -> sbrp.fit().variant().atNonFinalTail())
                 .containsExactly(AtNonFinalTail.FORGET, AtNonFinalTail.WAIT, AtNonFinalTail.ASK);
         assertThat(all).extracting(Sbrp::needsHeads).containsExactly(false, false, true);
         assertThat(all)
@@ -125,7 +129,7 @@ class SbrpValuesTest {
                 .extracting(sbrp -> sbrp.interfaceLines(format))
                 .containsExactly(List.of(hit, head, taken), List.of(hit, head, taken, passed), List.of());
         assertThat(all.get(0)).hasToString("sbrp[HEAD, FORGET, " + sizes.software() + "]");
-        assertThat(all.get(0).words()).isEqualTo(SbrpWords.of(18, 4));
+        assertThat(all.get(0).fit().words()).isEqualTo(SbrpWords.of(18, 4));
         assertThat(SbrpWords.of(18, 4).fields())
                 .extracting(field -> field.width())
                 .containsExactly(5, 4);

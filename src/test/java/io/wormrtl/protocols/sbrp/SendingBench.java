@@ -28,16 +28,13 @@ class SendingBench {
     static final HeaderLayout LAYOUT = new HeaderLayout(FLITS, 16, 31, 4, new HeaderFields(List.of(), WORDS.fields()));
     static final RequestFormat REQUESTS = new RequestFormat(LAYOUT, WORDS, FLITS.payloadBits(), true);
 
-    static final Sbrp PARTS = new Sbrp(
-            Copying.NOTHING,
-            AtNonFinalTail.ASK,
-            FirstFlit.EXPECTED,
-            Staleness.LATEST_ONLY,
-            VirtualTail.WHERE_OPEN,
-            Joining.ONCE,
+    static final SbrpFit FIT = new SbrpFit(
+            SbrpVariant.of(Copying.NOTHING, AtNonFinalTail.ASK, FirstFlit.EXPECTED),
             new SoftwareRecovery(SLOTS, 3, 2, 3, new RequestOverhead(11, 17)),
-            new Sbrp.Fit(50, 2 * SLOTS, 31, 10),
-            (context, sbrp) -> {});
+            50,
+            2 * SLOTS,
+            31,
+            10);
 
     /** What a processor offers; all takes its values at once. */
     static final class Top extends Design {
