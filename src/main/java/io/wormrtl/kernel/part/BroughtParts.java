@@ -40,7 +40,7 @@ final class BroughtParts {
         asking = true;
         try {
             for (PartProvider provider : ServiceLoader.load(PartProvider.class, BroughtParts.class.getClassLoader())) {
-                found.addAll(provider.offers());
+                found.addAll(offers(provider));
             }
         } catch (ServiceConfigurationError e) {
             throw new UnusableInput("parts on the class path cannot be used: " + e.getMessage(), e);
@@ -48,5 +48,14 @@ final class BroughtParts {
             asking = false;
         }
         return List.copyOf(found);
+    }
+
+    private static List<PartProvider.Offer<?>> offers(PartProvider provider) {
+        try {
+            return provider.offers();
+        } catch (RuntimeException | LinkageError e) { // a mistake in it, or in what it was compiled against
+            Throwable cause = e instanceof ExceptionInInitializerError ? e.getCause() : e;
+            throw new UnusableInput("parts of " + provider.getClass().getName() + " cannot be used: " + cause, e);
+        }
     }
 }
