@@ -65,6 +65,9 @@ class BroughtPartsTest {
 
     private static final String PROVIDER = "WorkedExamples";
 
+    /** The sources of the rule that the provider brings: no setting names it. */
+    private static final List<String> RULE = List.of("RefusalCheck", "RefusingReceiver");
+
     @TempDir
     private static Path directory;
 
@@ -79,6 +82,9 @@ class BroughtPartsTest {
             for (String source : example.sources()) {
                 copy(source, classes);
             }
+        }
+        for (String source : RULE) {
+            copy(source, classes);
         }
         Path services = Files.createDirectories(brought.resolve("META-INF/services"));
         Files.writeString(services.resolve(PartProvider.class.getName()), "io.wormrtl.examples." + PROVIDER + "\n");
@@ -177,7 +183,9 @@ class BroughtPartsTest {
     @Test
     void commandsOverAllPartsKnowThem() {
         assertThat(good("algorithms").out()).contains("highest-port-first");
-        assertThat(good("list").out()).contains("complete graph of 6 nodes");
+        assertThat(good("list").out())
+                .contains("complete graph of 6 nodes")
+                .containsPattern("(?m)^ +rule +refusal +no packet of a refused node is handed to the processor$");
         assertThat(good("cost", "--compare", directory.resolve("base.yaml").toString()).out()).contains("timeout-kill");
     }
 
@@ -210,5 +218,6 @@ class BroughtPartsTest {
                     .contains("| " + example.shown() + " | " + (example.sources().size() + 1) + " | `"
                             + String.join("`, `", example.sources()) + "` |");
         }
+        assertThat(page).contains("| rule | " + (RULE.size() + 1) + " | `" + String.join("`, `", RULE) + "` |");
     }
 }

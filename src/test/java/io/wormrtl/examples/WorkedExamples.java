@@ -63,7 +63,8 @@ public final class WorkedExamples implements PartProvider {
                 new Offer<>(Protocols.CATALOGUE, Part.<Patience, Recovery>of(
                         "timeout-kill", "a source kills a message that has not moved for a time", Patience.class,
                         patience -> network -> protocol(patience.timeout()))
-                        .triedWith("router.reallocation=when-empty")));
+                        .triedWith("router.reallocation=when-empty")),
+                RefusalCheck.RULE.offer());
     }
 
     private static Protocol protocol(int timeout) {

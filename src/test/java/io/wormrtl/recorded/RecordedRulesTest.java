@@ -2,6 +2,7 @@ package io.wormrtl.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.network.invariant.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,21 +58,26 @@ class RecordedRulesTest {
         return names;
     }
 
-    private static Set<String> declared() throws IOException {
-        return found(DECLARED, Path.of("src", "main", "java"), ".java");
+    private static Set<String> listed() {
+        return new TreeSet<>(Rule.CATALOGUE.names());
+    }
+
+    @Test
+    void eachThatTheSourcesDeclareIsListed() throws IOException {
+        assertThat(listed()).isEqualTo(found(DECLARED, Path.of("src", "main", "java"), ".java"));
     }
 
     @Test
     @Tag("slow")
     void eachIsAskedInARecordedRun() throws IOException {
-        Set<String> silent = declared();
+        Set<String> silent = listed();
         silent.removeAll(found(ASKED, RecordedRunsTest.FOLDER, ".txt"));
         assertThat(silent).as("rules that no recorded run asks").isEmpty();
     }
 
     @Test
     void eachIsBrokenInARecordingOrByATestOfItsOwn() throws IOException {
-        Set<String> unbroken = declared();
+        Set<String> unbroken = listed();
         unbroken.removeAll(found(BROKEN, Recording.FOLDER, ".txt"));
         assertThat(unbroken).as("rules that nothing recorded breaks").isEqualTo(OTHERWISE.keySet());
         assertThat(OTHERWISE.values())

@@ -8,8 +8,8 @@ import io.wormrtl.lab.report.Format;
 import io.wormrtl.lab.report.Provenance;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
-import io.wormrtl.lab.settings.Form;
 import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.invariant.Rule;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -17,10 +17,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Lists what can be named in a testbench. */
+/** Lists what can be named in a testbench, and what its report names. */
 @Command(
         name = "list",
-        description = "List everything that can be named in a testbench, with one line each.",
+        description = "List what can be named in a testbench, and the rules that are watched, one line each.",
         mixinStandardHelpOptions = true)
 final class ListCommand implements Runnable {
 
@@ -39,12 +39,13 @@ final class ListCommand implements Runnable {
     @Override
     public void run() {
         Stream<Named> choices = Testbench.FORM.choices().stream()
-                .flatMap(choice -> choice.catalogue().entries().stream().map(entry -> named(choice, entry)));
+                .flatMap(choice -> choice.catalogue().entries().stream().map(entry -> named(choice.key(), entry)));
+        Stream<Named> rules = Rule.CATALOGUE.entries().stream().map(entry -> named("rule", entry));
         Stream<Named> figures = RunFigures.ALL.stream().map(ListCommand::named);
         Table table = Table.of(
                 "names",
                 "",
-                Stream.concat(choices, figures).toList(),
+                Stream.of(choices, rules, figures).flatMap(rows -> rows).toList(),
                 List.of(
                         Column.words("key", "key", Named::key),
                         Column.words("name", "name", Named::name),
@@ -54,8 +55,8 @@ final class ListCommand implements Runnable {
                 .print(format.print(Report.of(Provenance.of("list"), table, TopologyFigures.examples())));
     }
 
-    private static Named named(Form.Choice choice, Part<?> entry) {
-        return new Named(choice.key(), entry.name(), entry.summary());
+    private static Named named(String key, Part<?> entry) {
+        return new Named(key, entry.name(), entry.summary());
     }
 
     private static Named named(RunFigure figure) {

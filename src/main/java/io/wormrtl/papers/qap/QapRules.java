@@ -1,9 +1,11 @@
 package io.wormrtl.papers.qap;
 
+import io.wormrtl.kernel.part.PartProvider;
 import io.wormrtl.network.invariant.Rule;
+import java.util.List;
 
 /** The rules of quasi-adaptive packet routing. */
-final class QapRules {
+public final class QapRules implements PartProvider {
 
     /** A packet comes only when it has been granted. */
     static final Rule GRANTED =
@@ -20,5 +22,8 @@ final class QapRules {
     static final Rule IN_ORDER =
             new Rule("packets-in-order", "the packets of a message come in order, and all by the same channel");
 
-    private QapRules() {}
+    @Override
+    public List<Offer<?>> offers() {
+        return Rule.offers(GRANTED, E_CUBE, YIELDS, IN_ORDER);
+    }
 }

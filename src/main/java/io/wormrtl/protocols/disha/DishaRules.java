@@ -1,9 +1,11 @@
 package io.wormrtl.protocols.disha;
 
+import io.wormrtl.kernel.part.PartProvider;
 import io.wormrtl.network.invariant.Rule;
+import java.util.List;
 
 /** The rules that the parts of the protocol bring for the monitors. */
-public final class DishaRules {
+public final class DishaRules implements PartProvider {
 
     /** The token is neither lost nor doubled. */
     public static final Rule TOKEN =
@@ -18,5 +20,8 @@ public final class DishaRules {
     public static final Rule LINK =
             new Rule("disha-link", "no other flit leaves over a channel together with one of the recovery lane");
 
-    private DishaRules() {}
+    @Override
+    public List<Offer<?>> offers() {
+        return Rule.offers(TOKEN, LANE, FLOW, LINK);
+    }
 }

@@ -1,9 +1,11 @@
 package io.wormrtl.protocols.fcr;
 
+import io.wormrtl.kernel.part.PartProvider;
 import io.wormrtl.network.invariant.Rule;
+import java.util.List;
 
 /** The rules that the parts of the protocol bring for the monitors. */
-public final class FcrRules {
+public final class FcrRules implements PartProvider {
 
     /** The padding is long enough. */
     public static final Rule PADDING =
@@ -15,5 +17,8 @@ public final class FcrRules {
     public static final Rule SILENCE =
             new Rule("fcr-silence", "no flit leaves for a channel from its kill until its credits are restored");
 
-    private FcrRules() {}
+    @Override
+    public List<Offer<?>> offers() {
+        return Rule.offers(PADDING, ANSWER, SILENCE);
+    }
 }

@@ -1,9 +1,11 @@
 package io.wormrtl.protocols.path;
 
+import io.wormrtl.kernel.part.PartProvider;
 import io.wormrtl.network.invariant.Rule;
+import java.util.List;
 
 /** The rules that the parts of paths bring for the monitors. */
-public final class PathRules {
+public final class PathRules implements PartProvider {
 
     /** A circuit carries one message, and only while it stands. */
     public static final Rule STANDS =
@@ -34,5 +36,8 @@ public final class PathRules {
             "probe-gap",
             "the first flit of data, where nothing has held it up, finds its probe no more than 2K - 1 links ahead");
 
-    private PathRules() {}
+    @Override
+    public List<Offer<?>> offers() {
+        return Rule.offers(STANDS, OWNERS, PLACES, SEARCH, RELEASED, PAIRS, LEAD, GAP);
+    }
 }

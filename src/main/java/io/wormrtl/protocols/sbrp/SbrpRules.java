@@ -1,9 +1,11 @@
 package io.wormrtl.protocols.sbrp;
 
+import io.wormrtl.kernel.part.PartProvider;
 import io.wormrtl.network.invariant.Rule;
+import java.util.List;
 
 /** The rules that the parts of the protocol bring for the monitors. */
-public final class SbrpRules {
+public final class SbrpRules implements PartProvider {
 
     /** Routers absorb the flits of a worm that are cut off behind a fault. */
     public static final Rule ORPHANS =
@@ -22,5 +24,8 @@ public final class SbrpRules {
     public static final Rule IN_ORDER = new Rule(
             "sbrp-in-order", "of every message flits are handed over in order, each once, whatever worms bring them");
 
-    private SbrpRules() {}
+    @Override
+    public List<Offer<?>> offers() {
+        return Rule.offers(ORPHANS, CLOSED, VIRTUAL_TAIL, STALE, IN_ORDER);
+    }
 }

@@ -1,9 +1,11 @@
 package io.wormrtl.protocols.utp;
 
+import io.wormrtl.kernel.part.PartProvider;
 import io.wormrtl.network.invariant.Rule;
+import java.util.List;
 
 /** The rules that the parts of the protocol bring for the monitors. */
-public final class UtpRules {
+public final class UtpRules implements PartProvider {
 
     /** Always two copies. */
     public static final Rule TWO_COPIES = new Rule(
@@ -19,5 +21,8 @@ public final class UtpRules {
     public static final Rule JOINED =
             new Rule("utp-joined", "a receiver has a context for every packet that comes in parts");
 
-    private UtpRules() {}
+    @Override
+    public List<Offer<?>> offers() {
+        return Rule.offers(TWO_COPIES, HEAD_COPY, CLOSED, JOINED);
+    }
 }

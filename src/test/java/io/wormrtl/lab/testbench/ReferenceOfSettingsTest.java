@@ -3,6 +3,7 @@ package io.wormrtl.lab.testbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.settings.SettingRow;
+import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.nic.InterfaceFormat;
 import java.io.IOException;
@@ -25,6 +26,15 @@ class ReferenceOfSettingsTest {
                         + " |\n")
                 .collect(Collectors.joining());
         assertThat(Files.readString(Path.of("docs", "testbench.md"))).contains(table);
+    }
+
+    /** So is that of the rules, by their entries. */
+    @Test
+    void theReferenceOfRulesIsUpToDate() throws IOException {
+        String table = Rule.CATALOGUE.entries().stream()
+                .map(entry -> "| `" + entry.name() + "` | " + entry.summary() + " |\n")
+                .collect(Collectors.joining());
+        assertThat(Files.readString(Path.of("docs", "testbench.md"))).contains("|---|---|\n" + table + "\n");
     }
 
     /** What a testbench may say is what the parts accept. */
