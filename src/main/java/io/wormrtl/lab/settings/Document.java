@@ -150,6 +150,15 @@ public final class Document<R extends Record> {
         }
     }
 
+    /**
+     * The part that a section chooses, made of its settings; a refusal gets the path and the place.
+     *
+     * @param section the path of the section
+     */
+    public <T> T made(Chosen<T> chosen, String section) {
+        return within(section, () -> at(chosen::make, section));
+    }
+
     /** The refusal of a setting, with its position. */
     public UnusableInput refuse(String path, String sentence) {
         return positions.of(List.of(path)).refuse(sentence);

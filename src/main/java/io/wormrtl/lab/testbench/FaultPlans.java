@@ -1,6 +1,7 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Document;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
@@ -21,7 +22,7 @@ final class FaultPlans {
     private FaultPlans() {}
 
     /** The plan of section {@code faults}; empty without one. */
-    static Optional<FaultPlan> of(Testbench testbench, Topology topology) {
+    static Optional<FaultPlan> of(Document<Settings> testbench, Topology topology) {
         FailureSettings settings = testbench.settings().faults();
         if (settings == null) {
             return Optional.empty();

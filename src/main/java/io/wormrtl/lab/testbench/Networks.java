@@ -1,6 +1,7 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Document;
 import io.wormrtl.network.routing.AmongFaults;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.StaticFaults;
@@ -15,17 +16,17 @@ import java.util.Set;
 /** Builds the topology of a testbench, its faults and its routing function. */
 final class Networks {
 
-    private final Testbench testbench;
+    private final Document<Settings> testbench;
     private final NetworkSettings network;
     private final RouterSettings router;
 
-    private Networks(Testbench testbench) {
+    private Networks(Document<Settings> testbench) {
         this.testbench = testbench;
         this.network = testbench.settings().network();
         this.router = testbench.settings().router();
     }
 
-    static RoutedNetwork of(Testbench testbench) {
+    static RoutedNetwork of(Document<Settings> testbench) {
         Networks networks = new Networks(testbench);
         Topology topology = networks.topology();
         RoutingFunction routing = networks.routing(topology);

@@ -2,6 +2,7 @@ package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Chosen;
+import io.wormrtl.lab.settings.Document;
 import io.wormrtl.lab.traffic.Workload;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
@@ -21,7 +22,7 @@ import io.wormrtl.network.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.none.NoRecovery;
-import io.wormrtl.protocols.path.PathParts;
+import io.wormrtl.protocols.path.PathRouters;
 import io.wormrtl.protocols.recovery.Protocol;
 import io.wormrtl.protocols.recovery.Protocols;
 import io.wormrtl.protocols.recovery.Recovery;
@@ -47,7 +48,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
      *
      * @throws io.wormrtl.kernel.refusal.UnusableInput with the position of the setting, if settings do not go together
      */
-    static Parts of(Testbench testbench) {
+    static Parts of(Document<Settings> testbench) {
         RoutedNetwork network = Networks.of(testbench);
         Optional<FaultPlan> plan = FaultPlans.of(testbench, network.topology());
         Workload workload =
@@ -85,7 +86,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     }
 
     /** Recovery protocols are made for worms. */
-    private static void requireOneTechnique(Testbench testbench) {
+    private static void requireOneTechnique(Document<Settings> testbench) {
         String switching = testbench.settings().switching().name();
         String protocol = testbench.settings().recovery().name();
         if (!switching.equals(Techniques.WORMHOLE) && !protocol.equals(Protocols.NONE)) {
@@ -101,7 +102,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     }
 
     /** Packets that follow the first one of their message must be offered behind it, where interfaces rely on that. */
-    private static void requireMessagesInARow(Testbench testbench, NetworkParameters network) {
+    private static void requireMessagesInARow(Document<Settings> testbench, NetworkParameters network) {
         if (network.interfaces().reliesOnMessagesInARow()
                 && testbench.settings().traffic().reply() != null) {
             throw testbench.refuse(
@@ -112,7 +113,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         }
     }
 
-    private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
+    private static NetworkParameters withSwitching(Document<Settings> testbench, NetworkParameters network) {
         Chosen<Switching> technique = testbench.settings().switching();
         Switching switching = testbench.within("switching", technique::make);
         if (switching.equals(Switching.WORMHOLE)) {
@@ -146,7 +147,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
 
     /** Refuses choices for plain interfaces or routers where a technique or protocol brings its own. */
     private static void requireChoicesCount(
-            Testbench testbench, boolean ownInterfaces, boolean ownRouters, String subject) {
+            Document<Settings> testbench, boolean ownInterfaces, boolean ownRouters, String subject) {
         if (ownInterfaces) {
             require(
                     testbench,
@@ -165,7 +166,8 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         }
     }
 
-    private static void require(Testbench testbench, Chosen<?> chosen, String name, String setting, String subject) {
+    private static void require(
+            Document<Settings> testbench, Chosen<?> chosen, String name, String setting, String subject) {
         if (!chosen.name().equals(name)) {
             throw testbench.refuse(setting, setting + " (" + chosen.name() + ") must be " + name + " for " + subject);
         }
@@ -173,7 +175,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
 
     /** Refuses a network that is not as somebody requires, at the setting that decides it. */
     private static void require(
-            Testbench testbench,
+            Document<Settings> testbench,
             List<Requirement> requirements,
             NetworkParameters network,
             String subject,
@@ -191,7 +193,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     }
 
     private static NetworkParameters withRecovery(
-            Testbench testbench, NetworkParameters plain, Optional<FaultPlan> plan) {
+            Document<Settings> testbench, NetworkParameters plain, Optional<FaultPlan> plan) {
         Chosen<Recovery> chosen = testbench.settings().recovery();
         String name = chosen.name();
         Protocol named = testbench.within(
@@ -217,7 +219,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         () -> recovering.withFailures(new PlannedFailures(plan.get())), "recovery.protocol", "faults");
     }
 
-    private static NetworkParameters limited(Testbench testbench, NetworkParameters network) {
+    private static NetworkParameters limited(Document<Settings> testbench, NetworkParameters network) {
         int free = testbench.settings().router().injectionLimit();
         if (free == 0) {
             return network;
@@ -227,7 +229,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "router.injection-limit",
                     "router.injection-limit must be left out with faults: channels that have died are never free");
         }
-        if (network.routers() instanceof PathParts) {
+        if (network.routers() instanceof PathRouters) {
             throw testbench.refuse(
                     "router.injection-limit",
                     "router.injection-limit must be left out with paths that probes set up: they have routers of their own");
@@ -239,7 +241,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "router.injection-limit");
     }
 
-    private static void requireHeaders(Testbench testbench, Workload workload, NetworkParameters parameters) {
+    private static void requireHeaders(Document<Settings> testbench, Workload workload, NetworkParameters parameters) {
         int header = parameters.routerFormat().header().flits();
         workload.replies()
                 .ifPresent(replies ->
@@ -248,7 +250,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     }
 
     private static void requireHeader(
-            Testbench testbench, int shortest, int header, NetworkParameters parameters, String... settings) {
+            Document<Settings> testbench, int shortest, int header, NetworkParameters parameters, String... settings) {
         if (shortest < header) {
             testbench.at(
                     () -> {
@@ -293,7 +295,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     }
 
     private static NetworkParameters parameters(
-            Testbench testbench, Topology topology, RoutingFunction routing, Workload workload) {
+            Document<Settings> testbench, Topology topology, RoutingFunction routing, Workload workload) {
         LinkSettings link = testbench.settings().link();
         InterfaceSettings networkInterface = testbench.settings().networkInterface();
         NetworkParameters parameters = new NetworkParameters(
@@ -312,7 +314,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         return parameters;
     }
 
-    private static RouterParts routerParts(Testbench testbench, RoutingFunction routing, int nodes) {
+    private static RouterParts routerParts(Document<Settings> testbench, RoutingFunction routing, int nodes) {
         RouterSettings router = testbench.settings().router();
         PipelineSettings stages = router.pipeline();
         Pipeline pipeline = new Pipeline(stages.route(), stages.vcAllocation(), stages.switchAllocation());

@@ -11,6 +11,7 @@ import io.wormrtl.lab.program.task.ComputationTime;
 import io.wormrtl.lab.program.task.ComputationTimes;
 import io.wormrtl.lab.program.task.ProgramWorkload;
 import io.wormrtl.lab.program.task.TaskPrograms;
+import io.wormrtl.lab.settings.Document;
 import io.wormrtl.lab.traffic.LengthDistribution;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
 import io.wormrtl.network.topology.Topology;
@@ -23,7 +24,7 @@ final class Programs {
 
     private Programs() {}
 
-    static ProgramWorkload of(Testbench testbench, RoutedNetwork network) {
+    static ProgramWorkload of(Document<Settings> testbench, RoutedNetwork network) {
         ProgramSettings program = testbench.settings().traffic().program();
         ProcessGraph graph = graph(testbench, program.process());
         Mapping mapping = mapping(testbench, program.mapping(), graph, network);
@@ -46,7 +47,7 @@ final class Programs {
                 SECTION + ".process");
     }
 
-    private static ProcessGraph graph(Testbench testbench, ProcessSettings process) {
+    private static ProcessGraph graph(Document<Settings> testbench, ProcessSettings process) {
         return process.file() == null
                 ? testbench.at(
                         () -> ProcessGraphs.CATALOGUE
@@ -59,7 +60,7 @@ final class Programs {
     }
 
     private static Mapping mapping(
-            Testbench testbench, MappingSettings settings, ProcessGraph graph, RoutedNetwork network) {
+            Document<Settings> testbench, MappingSettings settings, ProcessGraph graph, RoutedNetwork network) {
         Mapping mapping = testbench.at(
                 () -> settings == null
                         ? Mapping.identity(graph.tasks(), network.topology().nodes())

@@ -4,7 +4,6 @@ import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Assignment;
-import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.settings.Document;
 import io.wormrtl.lab.settings.Form;
 import io.wormrtl.lab.settings.Node;
@@ -128,7 +127,7 @@ public final class Testbench {
 
     /** Builds network, faults and workload from the settings. */
     public Parts parts() {
-        return Parts.of(this);
+        return Parts.of(document);
     }
 
     /** Name for reports. */
@@ -147,23 +146,6 @@ public final class Testbench {
     /** Every file that is read: the testbench, and those that it names. */
     public List<Path> inputs() {
         return document.inputs();
-    }
-
-    /**
-     * Does something with the part that a section chooses; a refusal of one of the part's settings gets the path and the
-     * place of the setting.
-     */
-    <T> T within(String section, Supplier<T> action) {
-        return document.within(section, action);
-    }
-
-    /**
-     * The part that a section chooses, made of its settings; a refusal gets the path and the place.
-     *
-     * @param section the path of the section
-     */
-    <T> T made(Chosen<T> chosen, String section) {
-        return within(section, () -> at(chosen::make, section));
     }
 
     /** Whether the user gave the setting, in the file or by an override. */

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Document;
 import io.wormrtl.lab.traffic.AnsweredWorkload;
 import io.wormrtl.lab.traffic.ArrivalModel;
 import io.wormrtl.lab.traffic.ArrivalProcess;
@@ -26,7 +27,7 @@ final class Workloads {
 
     private Workloads() {}
 
-    static Workload of(Testbench testbench, RoutedNetwork network) {
+    static Workload of(Document<Settings> testbench, RoutedNetwork network) {
         TrafficSettings traffic = testbench.settings().traffic();
         if (traffic.packetGap() > 0 && testbench.settings().networkInterface().maxPacket() == 0) {
             throw testbench.refuse(
@@ -60,13 +61,13 @@ final class Workloads {
                 Spreads.CATALOGUE.get(settings.spread()));
     }
 
-    private static Replies replies(Testbench testbench) {
+    private static Replies replies(Document<Settings> testbench) {
         ReplySettings reply = testbench.settings().traffic().reply();
         LengthDistribution lengths = testbench.made(reply.length(), "traffic.reply.length");
         return new Replies(lengths, reply.after(), testbench.settings().run().seed());
     }
 
-    private static Workload trace(Testbench testbench, RoutedNetwork network) {
+    private static Workload trace(Document<Settings> testbench, RoutedNetwork network) {
         TrafficSettings traffic = testbench.settings().traffic();
         Workload trace = TraceWorkload.read(
                 traffic.trace(), TraceFormats.CATALOGUE.get(traffic.traceFormat()), network.topology());
@@ -88,7 +89,7 @@ final class Workloads {
         }
     }
 
-    private static Workload synthetic(Testbench testbench, RoutedNetwork network) {
+    private static Workload synthetic(Document<Settings> testbench, RoutedNetwork network) {
         Topology topology = network.topology();
         TrafficSettings traffic = testbench.settings().traffic();
         int channels = testbench.settings().networkInterface().injectionChannels();

@@ -14,6 +14,7 @@ import io.wormrtl.network.router.control.ControlPart;
 import io.wormrtl.protocols.path.PathInterface;
 import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.path.PathRequirements;
+import io.wormrtl.protocols.path.PathRouters;
 import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.path.Release;
 import io.wormrtl.protocols.recovery.Protocol;
@@ -44,7 +45,8 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
 
     /** These parts as a protocol. */
     public Protocol protocol() {
-        return new Protocol(ControlPart.none(), Optional.of(path), Optional.of(this), PathRequirements.ALL);
+        return new Protocol(
+                ControlPart.none(), Optional.of(new PathRouters(path)), Optional.of(this), PathRequirements.ALL);
     }
 
     private TurnFields fields() {

@@ -8,6 +8,7 @@ import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.protocols.path.PathInterface;
 import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.path.PathRequirements;
+import io.wormrtl.protocols.path.PathRouters;
 import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.path.Release;
 import io.wormrtl.protocols.path.Streaming;
@@ -43,7 +44,8 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
      */
     public Switching withFlowControl() {
         return Switching.of(
-                PathRequirements.ALL, network -> network.withRouters(path).withInterfaces(this));
+                PathRequirements.ALL,
+                network -> network.withRouters(new PathRouters(path)).withInterfaces(this));
     }
 
     /**
@@ -52,11 +54,11 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
      */
     private NetworkParameters fit(NetworkParameters network) {
         if (network.routing().virtualChannels() > 1) {
-            return network.withRouters(path).withInterfaces(this);
+            return network.withRouters(new PathRouters(path)).withInterfaces(this);
         }
         CircuitSwitching streaming = new CircuitSwitching(path.with(WireOrder.DATA_FIRST), backOff);
         return network.withRouter(network.router().withFlowControl(new Streaming()))
-                .withRouters(streaming.path())
+                .withRouters(new PathRouters(streaming.path()))
                 .withInterfaces(streaming);
     }
 

@@ -31,12 +31,7 @@ final class CircuitSwitch extends Module {
     private final Wire[] sent;
     private final Wire[] departing;
 
-    CircuitSwitch(
-            Module parent,
-            List<PathPort> ports,
-            List<PathRouter.PortWires> wires,
-            PathUnit unit,
-            List<PathInput> inputs) {
+    CircuitSwitch(Module parent, List<PathPort> ports, List<PortWires> wires, PathUnit unit, List<PathInput> inputs) {
         super(parent, "circuit_switch");
         int count = ports.size();
         this.channels = wires.get(0).offers().width();

@@ -49,7 +49,7 @@ public final class PathOutput extends Module implements OutputPort {
             DataPath parts,
             PathParts path,
             PathPort port,
-            PathRouter.PortWires around,
+            PortWires around,
             PathUnit unit,
             List<PathInput> inputs) {
         super(parent, "output_" + port.name());

@@ -1,22 +1,13 @@
 package io.wormrtl.protocols.path;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
-import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.flit.HeaderLayout;
-import io.wormrtl.network.invariant.Watcher;
-import io.wormrtl.network.link.ChannelFormat;
-import io.wormrtl.network.link.Line;
-import io.wormrtl.network.router.NodeRouter;
-import io.wormrtl.network.router.RouterFactory;
-import io.wormrtl.network.router.RouterParts;
-import io.wormrtl.network.router.RouterPorts;
-import io.wormrtl.network.router.shared.RouterFormat;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * How a technique sets up paths and gives them up: what its routers are made of.
+ * How a technique sets up paths and gives them up: what the hardware at every node is told.
  *
  * @param search what a blocked probe does
  * @param release when a path is released
@@ -27,8 +18,7 @@ import java.util.Optional;
  * @param pairs how many paths can stand between two neighbours
  */
 public record PathParts(
-        ProbeSearch search, Release release, boolean kills, Optional<Lead> lead, WireOrder order, PairUse pairs)
-        implements RouterFactory {
+        ProbeSearch search, Release release, boolean kills, Optional<Lead> lead, WireOrder order, PairUse pairs) {
 
     /** For a technique in which data waits until its path stands. */
     public PathParts(ProbeSearch search, Release release, boolean kills) {
@@ -88,41 +78,11 @@ public record PathParts(
         return kills && lead.isEmpty();
     }
 
-    @Override
-    public List<HeaderField> headerFields() {
-        return misrouteField().stream().toList();
-    }
-
     /** Where a probe counts its misroutes, if it may take any. */
     Optional<HeaderField> misrouteField() {
         return search.misroutes() == 0
                 ? Optional.empty()
                 : Optional.of(new HeaderField("misroutes", HeaderField.bitsFor(search.misroutes())));
-    }
-
-    @Override
-    public List<Line> lines(ChannelFormat format) {
-        return ControlChannels.LINES;
-    }
-
-    @Override
-    public boolean resolvesDeadlock() {
-        return search.blocked() == ProbeSearch.Blocked.TURNS_BACK;
-    }
-
-    @Override
-    public boolean bearsFaults() {
-        return kills && lead.isEmpty();
-    }
-
-    @Override
-    public List<Watcher<?>> watchers() {
-        return PathChecks.WATCHERS;
-    }
-
-    @Override
-    public NodeRouter create(Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports) {
-        return new PathRouter(parent, name, format, parts, this, ports);
     }
 
     /**

@@ -2,7 +2,6 @@ package io.wormrtl.protocols.path;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.router.NodeRouter;
 import io.wormrtl.network.router.RouterParts;
@@ -63,17 +62,6 @@ public final class PathRouter extends Module implements NodeRouter {
                 wire("sent_back_" + portName, channels),
                 release == Release.AT_TAIL ? wire("ended_" + portName, channels) : null);
     }
-
-    /**
-     * The wires between the parts of a router around an output port, one bit per virtual channel each.
-     *
-     * @param offers a flit of data is there and its path stands
-     * @param sent a flit of data leaves
-     * @param sentAhead a flit of the corresponding channel leaves
-     * @param sentBack a flit of a complementary channel leaves
-     * @param ended the flit of data that leaves is a tail; null where tails release nothing
-     */
-    record PortWires(Wire offers, Wire sent, Wire sentAhead, Wire sentBack, Wire ended) {}
 
     /** The links as pairs. */
     private static List<PathPort> pairs(RouterPorts channels) {

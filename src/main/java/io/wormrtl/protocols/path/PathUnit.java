@@ -51,7 +51,7 @@ public final class PathUnit extends Module {
             PathParts path,
             int node,
             List<PathPort> pairs,
-            List<PathRouter.PortWires> wires) {
+            List<PortWires> wires) {
         super(router, "path_unit");
         this.path = path;
         this.node = node;
@@ -87,7 +87,7 @@ public final class PathUnit extends Module {
         return names;
     }
 
-    private UnitPort port(PathPort port, Encoding names, int count, PathRouter.PortWires wires) {
+    private UnitPort port(PathPort port, Encoding names, int count, PortWires wires) {
         String name = port.name();
         int probeBits = header.routingBits();
         boolean kills = path.kills();

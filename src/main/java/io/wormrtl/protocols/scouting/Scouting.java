@@ -10,6 +10,7 @@ import io.wormrtl.protocols.path.Lead;
 import io.wormrtl.protocols.path.PathInterface;
 import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.path.PathRequirements;
+import io.wormrtl.protocols.path.PathRouters;
 import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.switching.Switching;
 
@@ -35,7 +36,7 @@ public record Scouting(PathParts path, BackOff backOff) implements InterfaceFact
         }
         return Switching.of(PathRequirements.ALL, network -> {
             Scouting fitted = of(network, lead, backOff);
-            return network.withRouters(fitted.path()).withInterfaces(fitted);
+            return network.withRouters(new PathRouters(fitted.path())).withInterfaces(fitted);
         });
     }
 

@@ -10,6 +10,7 @@ import io.wormrtl.protocols.apcs.Apcs;
 import io.wormrtl.protocols.circuit.CircuitSwitching;
 import io.wormrtl.protocols.path.PairUse;
 import io.wormrtl.protocols.path.PathParts;
+import io.wormrtl.protocols.path.PathRouters;
 import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.sbrp.RequestOverhead;
@@ -41,8 +42,12 @@ class PathSettingsTest {
                 .parts();
     }
 
+    private static PathParts path(String section) {
+        return ((PathRouters) parts(section).network().routers()).path();
+    }
+
     private static ProbeSearch search(String section) {
-        return ((PathParts) parts(section).network().routers()).search();
+        return path(section).search();
     }
 
     @Test
@@ -74,14 +79,13 @@ class PathSettingsTest {
 
     @Test
     void theLeadIsTheOneGiven() {
-        PathParts path = (PathParts)
-                parts("switching: { name: scouting, lead: 5 }\n").network().routers();
+        PathParts path = path("switching: { name: scouting, lead: 5 }\n");
         assertThat(path.lead().orElseThrow().links()).isEqualTo(5);
         assertThat(path.lead().orElseThrow().longest()).isEqualTo(5);
         assertThat(parts("switching: { name: scouting, lead: 0 }\n", "router.reallocation=when-empty")
                         .network()
                         .routers())
-                .isNotInstanceOf(PathParts.class);
+                .isNotInstanceOf(PathRouters.class);
     }
 
     @ParameterizedTest

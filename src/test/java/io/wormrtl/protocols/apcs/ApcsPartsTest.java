@@ -8,6 +8,7 @@ import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.router.control.ControlPart;
 import io.wormrtl.protocols.path.PathParts;
+import io.wormrtl.protocols.path.PathRouters;
 import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.path.Release;
 import io.wormrtl.protocols.recovery.Protocol;
@@ -50,7 +51,7 @@ class ApcsPartsTest {
     void aProtocolHasPathsInRoutersAndInterfaces() {
         Apcs apcs = Apcs.of(NETWORK, ApcsSettings.DEFAULT);
         Protocol protocol = Apcs.of(NETWORK, ApcsSettings.DEFAULT).protocol();
-        assertThat(protocol.routers()).contains(apcs.path());
+        assertThat(protocol.routers()).contains(new PathRouters(apcs.path()));
         assertThat(protocol.interfaces()).contains(apcs);
         assertThat(protocol.control()).isEqualTo(ControlPart.none());
         assertThat(protocol.requirements())

@@ -21,6 +21,7 @@ import io.wormrtl.papers.kpaths.KFamily;
 import io.wormrtl.protocols.path.Lead;
 import io.wormrtl.protocols.path.PairUse;
 import io.wormrtl.protocols.path.PathParts;
+import io.wormrtl.protocols.path.PathRouters;
 import io.wormrtl.protocols.path.PathTrials;
 import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.path.Release;
@@ -53,16 +54,20 @@ class PathTechniquesTest {
         return new PathParts(search, Release.AT_TAIL, false).with(order);
     }
 
+    private static PathRouters routers(ProbeSearch search, WireOrder order) {
+        return new PathRouters(parts(search, order));
+    }
+
     /** Over links of its own a circuit streams; over links that it shares it has credits, and so it has if it is to. */
     @Test
     void circuitsStreamWhereTheyHaveTheirLinksForThemselves() {
         NetworkParameters own = CIRCUIT.technique().addTo(plain(1));
-        assertThat(own.routers()).isEqualTo(parts(ProbeSearch.DROPPING, WireOrder.DATA_FIRST));
+        assertThat(own.routers()).isEqualTo(routers(ProbeSearch.DROPPING, WireOrder.DATA_FIRST));
         assertThat(own.interfaces())
                 .isEqualTo(new CircuitSwitching(parts(ProbeSearch.DROPPING, WireOrder.DATA_FIRST), BACK_OFF));
         assertThat(own.router().dataPath().flowControl()).isEqualTo(new Streaming());
         NetworkParameters shared = CIRCUIT.technique().addTo(plain(2));
-        assertThat(shared.routers()).isEqualTo(parts(ProbeSearch.DROPPING, WireOrder.CONTROL_FIRST));
+        assertThat(shared.routers()).isEqualTo(routers(ProbeSearch.DROPPING, WireOrder.CONTROL_FIRST));
         assertThat(shared.interfaces()).isEqualTo(CIRCUIT);
         assertThat(shared.router().dataPath().flowControl()).isInstanceOf(CreditFlowControl.class);
         NetworkParameters counted = CIRCUIT.withFlowControl().addTo(plain(1));
@@ -72,7 +77,7 @@ class PathTechniquesTest {
                         .technique()
                         .addTo(plain(1))
                         .routers())
-                .isEqualTo(parts(ProbeSearch.WAITING, WireOrder.DATA_FIRST));
+                .isEqualTo(routers(ProbeSearch.WAITING, WireOrder.DATA_FIRST));
     }
 
     /** The longest path of a row of five nodes has four links between routers, and one to the interface. */
@@ -80,7 +85,7 @@ class PathTechniquesTest {
     void aLeadKnowsTheLongestPath() {
         PathParts parts = PathParts.following(new Lead(3, 5));
         NetworkParameters network = Scouting.technique(3, BACK_OFF).addTo(plain(1));
-        assertThat(network.routers()).isEqualTo(parts);
+        assertThat(network.routers()).isEqualTo(new PathRouters(parts));
         assertThat(network.interfaces()).isEqualTo(new Scouting(parts, BACK_OFF));
         assertThat(Scouting.technique(0, BACK_OFF)).isSameAs(Switching.WORMHOLE);
         assertThatCode(() -> Scouting.technique(255, BACK_OFF)).doesNotThrowAnyException();
@@ -98,7 +103,7 @@ class PathTechniquesTest {
         NetworkParameters network =
                 new KFamily(freeSteps, pairs, overhead).technique().addTo(plain(cube, new DimensionOrder(cube, 1)));
         PathParts parts = new PathParts(ProbeSearch.backtracking(0), Release.AT_TAIL, false, pairs);
-        assertThat(network.routers()).isEqualTo(parts);
+        assertThat(network.routers()).isEqualTo(new PathRouters(parts));
         assertThat(network.interfaces()).isEqualTo(new CircuitSwitching(parts, new BackOff(1, 1, 0, overhead)));
         assertThat(network.routing().description()).isEqualTo(routing);
         assertThat(network.router().dataPath().flowControl()).isInstanceOf(CreditFlowControl.class);

@@ -160,7 +160,7 @@ final class EndsBench extends Design {
                         PAIRS,
                         PAIRS,
                         PathTrials.parts(2, "first").withFlowControl(new Streaming()))
-                .withRouters(path)
+                .withRouters(new PathRouters(path))
                 .withSeed(SEED);
         InterfaceFormat format = network.interfaceFormat();
         this.headerFlits = format.header().flits();

@@ -102,13 +102,13 @@ class PathRequirementsTest {
     /** A port with one link is no port; of two injection channels one has no ejection channel for its answers. */
     @Test
     void aPathAsksForBothChannelsOfAPair() {
-        PathParts path = new PathParts(ProbeSearch.DROPPING, Release.AT_TAIL, false);
-        RouterBench bench = new RouterBench(path, false);
+        PathRouters routers = new PathRouters(new PathParts(ProbeSearch.DROPPING, Release.AT_TAIL, false));
+        RouterBench bench = new RouterBench(routers.path(), false);
         LinkEnd in = bench.pairs.get(0).in;
         LinkEnd out = bench.pairs.get(0).out;
         for (NetworkPort port :
                 List.of(new NetworkPort(3, "y_minus", 1, in, null), new NetworkPort(3, "y_minus", 1, null, out))) {
-            assertThatThrownBy(() -> path.create(
+            assertThatThrownBy(() -> routers.create(
                             new Design("top"),
                             "router",
                             bench.format,
@@ -117,7 +117,7 @@ class PathRequirementsTest {
                     .isInstanceOf(UnusableInput.class)
                     .hasMessage("a path needs channels both ways, but port y_minus of node 7 has one only");
         }
-        assertThatThrownBy(() -> path.create(
+        assertThatThrownBy(() -> routers.create(
                         new Design("top"),
                         "router",
                         bench.format,

@@ -152,7 +152,7 @@ class PathRouterProperties {
             pair.data.set(random.nextInt(1 << 30));
             int back = random.nextInt(CHANNELS);
             pair.credit.set(!streams && credits[k][back] < RouterBench.DEPTH && one(6) ? 1L << back : 0);
-            pair.dead.set(path.bearsFaults() && k < 3 && one(3) ? 1 : 0);
+            pair.dead.set(new PathRouters(path).bearsFaults() && k < 3 && one(3) ? 1 : 0);
         }
 
         // ---- what follows --------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ class PathRouterProperties {
                 same("offers", where, value("offers", k), offers[k]);
                 same("on the wires", where, onTheWires(k), sent[k]);
                 look(k, sent[k], where);
-                if (path.bearsFaults() && k < 3) {
+                if (new PathRouters(path).bearsFaults() && k < 3) {
                     same("rested", where, bench.pairs.get(k).restedIn.isHigh(), rests[k]);
                     same("rested", where, bench.pairs.get(k).restedOut.isHigh(), rests[k]);
                 }

@@ -43,8 +43,12 @@ class PathValuesTest {
     void whatFollowsFromSearchReleaseKillsAndLead() {
         assertThat(ALL).extracting(PathParts::keepsPackets).containsExactly(false, false, true, true);
         assertThat(ALL).extracting(PathParts::killsDestinations).containsExactly(false, false, true, false);
-        assertThat(ALL).extracting(PathParts::bearsFaults).containsExactly(false, false, true, false);
-        assertThat(ALL).extracting(PathParts::resolvesDeadlock).containsExactly(true, false, true, true);
+        assertThat(ALL)
+                .extracting(path -> new PathRouters(path).bearsFaults())
+                .containsExactly(false, false, true, false);
+        assertThat(ALL)
+                .extracting(path -> new PathRouters(path).resolvesDeadlock())
+                .containsExactly(true, false, true, true);
         assertThat(ALL)
                 .extracting(PathParts::pairs)
                 .containsExactly(PairUse.EACH_WAY, PairUse.ONE_PATH, PairUse.EACH_WAY, PairUse.EACH_WAY);
@@ -85,13 +89,13 @@ class PathValuesTest {
     /** A header has a field for the misroutes if there may be some; 3 take two bits, 4 take three. */
     @Test
     void misroutesAreCountedInTheHeader() {
-        assertThat(SCOUTING.headerFields()).isEmpty();
-        assertThat(ACKNOWLEDGED.headerFields()).singleElement().satisfies(field -> {
+        assertThat(new PathRouters(SCOUTING).headerFields()).isEmpty();
+        assertThat(new PathRouters(ACKNOWLEDGED).headerFields()).singleElement().satisfies(field -> {
             assertThat(field.name()).isEqualTo("misroutes");
             assertThat(field.width()).isEqualTo(2);
         });
         PathParts more = new PathParts(ProbeSearch.backtracking(4), Release.AT_TAIL, true);
-        assertThat(more.headerFields().get(0).width()).isEqualTo(3);
+        assertThat(new PathRouters(more).headerFields().get(0).width()).isEqualTo(3);
     }
 
     @Test

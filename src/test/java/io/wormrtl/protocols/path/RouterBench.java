@@ -114,11 +114,11 @@ final class RouterBench extends Design {
         RouterParts parts = PathTrials.parts(DEPTH, "first")
                 .withFlowControl(streams ? new Streaming() : new CreditFlowControl(Reallocation.AT_TAIL));
         this.format = new NetworkParameters(mesh, new MinimalAdaptive(mesh, CHANNELS), 32, 1, 40, 0, 2, 2, parts)
-                .withRouters(path)
+                .withRouters(new PathRouters(path))
                 .routerFormat();
         List<Line> protocol = parts.dataPath().flowControl().lines(format.channel());
         for (int k = 0; k < PORTS; k++) {
-            pairs.add(new Pair(k, format, protocol, k < 3 && path.bearsFaults()));
+            pairs.add(new Pair(k, format, protocol, k < 3 && new PathRouters(path).bearsFaults()));
         }
         RouterPorts ports = new RouterPorts(
                 1,
@@ -130,7 +130,7 @@ final class RouterBench extends Design {
                 List.of(pairs.get(3).in, pairs.get(4).in),
                 List.of(pairs.get(3).out, pairs.get(4).out),
                 null);
-        this.router = (PathRouter) path.create(this, "router", format, parts, ports);
+        this.router = (PathRouter) new PathRouters(path).create(this, "router", format, parts, ports);
         this.simulator = new Simulator(this);
         gather(router);
         List<StateWord> words = simulator.stateWords();

@@ -105,16 +105,16 @@ final class UnitBench extends Design {
         this.path = path;
         RouterFormat format = new NetworkParameters(
                         new Mesh(3, 3), new Avoiding(), 32, 1, 40, 0, 2, 2, PathTrials.parts(2, selection))
-                .withRouters(path)
+                .withRouters(new PathRouters(path))
                 .withSeed(SEED)
                 .routerFormat();
         List<String> names = List.of("x_plus", "y_plus", "x_minus", "local_0", "local_1");
-        List<PathRouter.PortWires> around = new ArrayList<>();
+        List<PortWires> around = new ArrayList<>();
         for (int k = 0; k < names.size(); k++) {
             Wires here = new Wires(k, format.channel());
             wires.add(here);
             ports.add(port(k, names.get(k), here, format.channel()));
-            around.add(new PathRouter.PortWires(
+            around.add(new PortWires(
                     null, null, here.sentAhead, here.sentBack, path.release() == Release.AT_TAIL ? here.ended : null));
         }
         this.routing = new ProbeRouting(
@@ -131,7 +131,7 @@ final class UnitBench extends Design {
                 List.of(
                         new LinkEnd.ControlLine(ControlChannels.LINES.get(0), here.corresponding),
                         new LinkEnd.ControlLine(ControlChannels.LINES.get(1), here.complementary)));
-        boolean mayDie = path.bearsFaults() && NUMBERS.get(k) != RouteQuery.INJECTED;
+        boolean mayDie = new PathRouters(path).bearsFaults() && NUMBERS.get(k) != RouteQuery.INJECTED;
         Optional<EndStatus> status = mayDie ? Optional.of(new EndStatus(here.dead, null, here.dead)) : Optional.empty();
         LinkEnd out = new LinkEnd(format, LinkEnd.Side.SENDER, null, List.of(), status);
         return new PathPort(k, name, NUMBERS.get(k), in, out);

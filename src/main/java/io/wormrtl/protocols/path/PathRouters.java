@@ -1,0 +1,51 @@
+package io.wormrtl.protocols.path;
+
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.invariant.Watcher;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.router.NodeRouter;
+import io.wormrtl.network.router.RouterFactory;
+import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.RouterPorts;
+import io.wormrtl.network.router.shared.RouterFormat;
+import java.util.List;
+
+/**
+ * Builds the routers of a technique that sets up paths.
+ *
+ * @param path how it does
+ */
+public record PathRouters(PathParts path) implements RouterFactory {
+
+    @Override
+    public List<HeaderField> headerFields() {
+        return path.misrouteField().stream().toList();
+    }
+
+    @Override
+    public List<Line> lines(ChannelFormat format) {
+        return ControlChannels.LINES;
+    }
+
+    @Override
+    public boolean resolvesDeadlock() {
+        return path.search().blocked() == ProbeSearch.Blocked.TURNS_BACK;
+    }
+
+    @Override
+    public boolean bearsFaults() {
+        return path.kills() && path.lead().isEmpty();
+    }
+
+    @Override
+    public List<Watcher<?>> watchers() {
+        return PathChecks.WATCHERS;
+    }
+
+    @Override
+    public NodeRouter create(Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports) {
+        return new PathRouter(parent, name, format, parts, path, ports);
+    }
+}
