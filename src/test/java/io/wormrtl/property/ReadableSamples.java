@@ -7,15 +7,15 @@ import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.router.allocation.SwitchKinds;
 import io.wormrtl.network.routing.Selections;
 import io.wormrtl.network.topology.Irregular;
-import io.wormrtl.papers.model.scouting.ScoutingReadings;
-import io.wormrtl.papers.model.star.LastChannel;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import net.jqwik.api.SampleReportingFormat;
 
 /**
@@ -26,14 +26,17 @@ public final class ReadableSamples implements SampleReportingFormat {
 
     private static final Pattern HASH = Pattern.compile("@[0-9a-f]{5,8}\\b|\\$\\$Lambda");
 
-    private static final List<Catalogue<?>> CATALOGUES = List.of(
-            Arbiters.CATALOGUE,
-            Selections.CATALOGUE,
-            SwitchKinds.CATALOGUE,
-            LastChannel.catalogue(),
-            ScoutingReadings.equation4(),
-            ScoutingReadings.equation5(),
-            ScoutingReadings.equation8());
+    /** The catalogues by whose names samples are printed, beside those of routers; found as services. */
+    public interface Named {
+
+        /** Entries without settings. */
+        List<Catalogue<?>> catalogues();
+    }
+
+    private static final List<Catalogue<?>> CATALOGUES = Stream.concat(
+                    Stream.of(Arbiters.CATALOGUE, Selections.CATALOGUE, SwitchKinds.CATALOGUE),
+                    ServiceLoader.load(Named.class).stream().flatMap(named -> named.get().catalogues().stream()))
+            .toList();
 
     @Override
     public boolean appliesTo(Object value) {

@@ -2,15 +2,8 @@ package io.wormrtl.recorded;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.wormrtl.lab.cli.CoverageCommand;
-import io.wormrtl.lab.cli.ProgramCommand;
-import io.wormrtl.lab.cli.RunCommand;
-import io.wormrtl.lab.cli.SaturationCommand;
-import io.wormrtl.lab.cli.SweepCommand;
 import io.wormrtl.lab.cli.Terminal;
 import io.wormrtl.lab.experiment.NetworkExperiment;
-import io.wormrtl.papers.cli.contention.ContentionCommand;
-import io.wormrtl.papers.cli.model.ModelCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -42,16 +35,7 @@ final class Transcript {
     Transcript(Path scratch, List<String> arguments) {
         NetworkExperiment experiment = new NetworkExperiment(parameters -> parameters, scratch);
         Set<Path> before = Set.copyOf(written(scratch));
-        Terminal terminal = Terminal.run(
-                List.of(
-                        new RunCommand(experiment),
-                        new SweepCommand(experiment),
-                        new SaturationCommand(experiment),
-                        new ProgramCommand(experiment),
-                        new ContentionCommand(),
-                        new ModelCommand(),
-                        new CoverageCommand(experiment)),
-                arguments.toArray(new String[0]));
+        Terminal terminal = Terminal.run(experiment, arguments.toArray(new String[0]));
         lines.add("exit code " + terminal.code());
         add(terminal.err(), scratch);
         add(terminal.out(), scratch);

@@ -3,14 +3,10 @@ package io.wormrtl.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.wormrtl.lab.experiment.NetworkExperiment;
-import io.wormrtl.papers.cli.contention.ContentionCommand;
-import io.wormrtl.papers.cli.model.ModelCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,13 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CompletionCommandTest {
 
     private static Terminal program(String... arguments) {
-        return Terminal.run(
-                List.of(
-                        new RunCommand(new NetworkExperiment()),
-                        new SweepCommand(new NetworkExperiment()),
-                        new ContentionCommand(),
-                        new ModelCommand()),
-                arguments);
+        return Terminal.run(arguments);
     }
 
     private static String bash(Path script, String code) throws IOException, InterruptedException {
@@ -93,7 +83,7 @@ class CompletionCommandTest {
         String script = program("completion", "fish").out();
         assertThat(script)
                 .contains(
-                        "complete -c wormrtl -n 'not __fish_seen_subcommand_from run sweep contention model",
+                        "complete -c wormrtl -n 'not __fish_seen_subcommand_from run sweep saturation program",
                         " -f -a sweep -d 'Simulate a testbench for many values of its settings, in parallel.'",
                         "complete -c wormrtl -n '__fish_seen_subcommand_from run' -l wavedrom -r",
                         "complete -c wormrtl -n '__fish_seen_subcommand_from model; and __fish_seen_subcommand_from scouting'"

@@ -2,9 +2,6 @@ package io.wormrtl.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.experiment.NetworkExperiment;
-import io.wormrtl.papers.cli.contention.ContentionCommand;
-import io.wormrtl.papers.cli.model.ModelCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,13 +49,7 @@ class ReadmeTest {
     }
 
     private static Terminal run(String command) {
-        return Terminal.run(
-                List.of(
-                        new RunCommand(new NetworkExperiment()),
-                        new SweepCommand(new NetworkExperiment()),
-                        new ModelCommand(),
-                        new ContentionCommand()),
-                command.split(" +"));
+        return Terminal.run(command.split(" +"));
     }
 
     @ParameterizedTest

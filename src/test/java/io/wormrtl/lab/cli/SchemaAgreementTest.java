@@ -15,7 +15,6 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Form;
 import io.wormrtl.lab.settings.SettingRow;
 import io.wormrtl.lab.testbench.Testbench;
-import io.wormrtl.papers.cli.contention.ContentionSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,6 +76,9 @@ class SchemaAgreementTest {
             "{}",
             "{\"x\": 1}");
 
+    private static final Form<?> CONTENTION =
+            FileKinds.CATALOGUE.get("contention").get();
+
     /**
      * A kind of file with a file that is accepted.
      *
@@ -111,9 +113,9 @@ class SchemaAgreementTest {
                         "{\"network\": {\"topology\": \"mesh\", \"radices\": [4, 4]}}",
                         text -> Testbench.parse(text, FILE, List.of())),
                 new Kind(
-                        ContentionSettings.FORM,
+                        CONTENTION,
                         "{\"process\": {\"graph\": \"ring\", \"size\": 4}," + " \"mapping\": \"identity\"}",
-                        text -> ContentionSettings.FORM.parse(text, FILE, List.of())));
+                        text -> CONTENTION.parse(text, FILE, List.of())));
     }
 
     private static JsonNode json(String text) {
@@ -209,7 +211,7 @@ class SchemaAgreementTest {
     @Test
     void thePublishedSchemaIsTheOnePrinted() throws IOException {
         assertThat(Files.readString(SCHEMAS.resolve("testbench.json"))).isEqualTo(Testbench.FORM.schema());
-        assertThat(Files.readString(SCHEMAS.resolve("contention.json"))).isEqualTo(ContentionSettings.FORM.schema());
+        assertThat(Files.readString(SCHEMAS.resolve("contention.json"))).isEqualTo(CONTENTION.schema());
     }
 
     static Stream<Path> publishedFiles() throws IOException {

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.lab.experiment.Experiment;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -27,6 +28,11 @@ public final class Terminal {
     /** Runs the program with all its commands. */
     public static Terminal run(String... arguments) {
         return new Terminal(Wormrtl.commands(), arguments);
+    }
+
+    /** Runs the program with all its commands for an experiment. */
+    public static Terminal run(Experiment experiment, String... arguments) {
+        return new Terminal(Wormrtl.commands(experiment), arguments);
     }
 
     /** The exit code. */

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.papers.qap.Qap;
 import io.wormrtl.protocols.apcs.Apcs;
 import io.wormrtl.protocols.circuit.CircuitSwitching;
 import io.wormrtl.protocols.path.PairUse;
@@ -104,17 +103,6 @@ class PathSettingsTest {
 
     private static NetworkParameters network(String text) {
         return Testbench.parse(text, Path.of("a.yaml"), List.of()).parts().network();
-    }
-
-    /** Three links, two further buffers for packets of 11 flits; a header of one flit made one of four. */
-    @Test
-    void theSizesOfPacketBuffersAreEachItsOwn() {
-        Qap qap = (Qap) network(CUBE.replace(", buffer-depth: 2", "")
-                        + "switching: { name: qap, further-buffers: 2, header-flits: 4, source-queue: 5 }")
-                .interfaces();
-        assertThat(qap.buffers()).hasToString("Buffers[dimensions=3, further=2, flits=11]");
-        assertThat(qap.sourceQueue()).isEqualTo(5);
-        assertThat(qap.filler()).hasSize(3);
     }
 
     @ParameterizedTest

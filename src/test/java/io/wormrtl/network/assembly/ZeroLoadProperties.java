@@ -3,12 +3,7 @@ package io.wormrtl.network.assembly;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
-import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.ZeroLoadTiming;
-import io.wormrtl.network.router.shared.Pipeline;
-import io.wormrtl.network.routing.DimensionOrder;
-import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.papers.model.zeroload.ZeroLoad;
 import io.wormrtl.property.NetworkCase;
 import io.wormrtl.property.NetworkCases;
 import io.wormrtl.property.NetworkSample;
@@ -17,7 +12,6 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
-import net.jqwik.api.constraints.IntRange;
 
 /** A message alone in the network takes as long as the closed form says, whatever the parameters. */
 @Tag("slow")
@@ -85,24 +79,6 @@ class ZeroLoadProperties {
                                 alone.hops(),
                                 alone.message().length())
                         .latency());
-    }
-
-    /** 004, section 2.3.3, with tr = r + a and ts = tw = 1: the links but one are its hops. */
-    @Property(tries = 200)
-    void papersFormulaIsThatOfTheDefaultRouter(
-            @ForAll @IntRange(min = 1, max = 30) int hops,
-            @ForAll @IntRange(min = 1, max = 100) int length,
-            @ForAll @IntRange(max = 1) int route,
-            @ForAll @IntRange(max = 1) int vcAllocation,
-            @ForAll @IntRange(min = 2, max = 8) int depth) {
-        Pipeline pipeline = new Pipeline(route, vcAllocation, 0);
-        RouterParts parts =
-                Trial.parts(depth, 1, pipeline, Trial.DEFAULT_PARTS.dataPath().flowControl());
-        Mesh mesh = new Mesh(31);
-        NetworkParameters parameters = Trial.parameters(mesh, new DimensionOrder(mesh, 1), parts);
-        ZeroLoad paper = new ZeroLoad(hops + 1, 32.0 * length, 0, 0, 32, pipeline.headerStages(), 1, 1);
-        int latency = new ZeroLoadTiming(parameters.routerFormat(), parts).latency(hops, length);
-        assertThat((double) latency).isEqualTo(paper.wormhole() + 1);
     }
 
     @Provide

@@ -1,5 +1,6 @@
 package io.wormrtl.papers.qap;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
@@ -7,10 +8,14 @@ import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A testbench that does not go with quasi-adaptive packet routing is refused in one sentence that says where. */
+/**
+ * The settings of quasi-adaptive packet routing each get where they are meant for; a testbench that does not go with it
+ * is refused in one sentence that says where.
+ */
 class QapTestbenchTest {
 
     private static final String GOOD = """
@@ -42,5 +47,23 @@ class QapTestbenchTest {
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining("qap.yaml:" + where)
                 .hasMessageContaining(sentence);
+    }
+
+    /** Three links, two further buffers for packets of 11 flits; a header of one flit made one of four. */
+    @Test
+    void theSizesOfPacketBuffersAreEachItsOwn() {
+        Qap qap = (Qap) Testbench.parse(
+                        GOOD.replace("max-packet: 10", "max-packet: 11")
+                                .replace(
+                                        "further-buffers: 6, header-flits: 2",
+                                        "further-buffers: 2, header-flits: 4, source-queue: 5"),
+                        Path.of("qap.yaml"),
+                        List.of())
+                .parts()
+                .network()
+                .interfaces();
+        assertThat(qap.buffers()).hasToString("Buffers[dimensions=3, further=2, flits=11]");
+        assertThat(qap.sourceQueue()).isEqualTo(5);
+        assertThat(qap.filler()).hasSize(3);
     }
 }

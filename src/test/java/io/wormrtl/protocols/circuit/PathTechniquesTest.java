@@ -9,17 +9,13 @@ import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.link.CreditFlowControl;
-import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.ViaIntermediate;
-import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
-import io.wormrtl.papers.kpaths.KFamily;
 import io.wormrtl.protocols.path.Lead;
-import io.wormrtl.protocols.path.PairUse;
 import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.path.PathRouters;
 import io.wormrtl.protocols.path.PathTrials;
@@ -32,8 +28,6 @@ import io.wormrtl.protocols.scouting.Scouting;
 import io.wormrtl.protocols.switching.Switching;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the techniques on paths make of a network, and what they ask of it. */
 class PathTechniquesTest {
@@ -94,36 +88,6 @@ class PathTechniquesTest {
                     .isInstanceOf(UnusableInput.class)
                     .hasMessage("lead (" + lead + ") must be from 0 to 255");
         }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"1, EACH_WAY, 7, K of the shortest paths", "2, ONE_PATH, 0, K(K-1) of the shortest paths"})
-    void theKFamilySearchesInACube(int freeSteps, PairUse pairs, int overhead, String routing) {
-        Hypercube cube = new Hypercube(3);
-        NetworkParameters network =
-                new KFamily(freeSteps, pairs, overhead).technique().addTo(plain(cube, new DimensionOrder(cube, 1)));
-        PathParts parts = new PathParts(ProbeSearch.backtracking(0), Release.AT_TAIL, false, pairs);
-        assertThat(network.routers()).isEqualTo(new PathRouters(parts));
-        assertThat(network.interfaces()).isEqualTo(new CircuitSwitching(parts, new BackOff(1, 1, 0, overhead)));
-        assertThat(network.routing().description()).isEqualTo(routing);
-        assertThat(network.router().dataPath().flowControl()).isInstanceOf(CreditFlowControl.class);
-    }
-
-    @Test
-    void theKFamilyAsksForACubeInDimensionOrder() {
-        Hypercube cube = new Hypercube(3);
-        Switching technique = new KFamily(1, PairUse.EACH_WAY, 0).technique();
-        assertThat(technique.requirements())
-                .extracting(Requirement::aspect)
-                .startsWith(Aspect.TOPOLOGY, Aspect.ROUTING, Aspect.VIRTUAL_CHANNELS, Aspect.LINK_PROTOCOL)
-                .hasSize(11);
-        assertThatThrownBy(() -> technique.addTo(plain(cube, new MinimalAdaptive(cube, 1))))
-                .hasMessage(
-                        "the network's protocol or technique needs routing function: dimension-order, which all steps of a path but the first"
-                                + " follow");
-        assertThatThrownBy(() -> technique.addTo(plain(cube, new DimensionOrder(cube, 2))))
-                .hasMessage(
-                        "the network's protocol or technique needs virtual channels: 1, since a path has whole links");
     }
 
     @Test

@@ -7,13 +7,10 @@ import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.invariant.Rule;
-import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.RoutingFunction;
-import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
-import io.wormrtl.papers.kpaths.KFamily;
 import io.wormrtl.protocols.circuit.CircuitSwitching;
 import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.scouting.Scouting;
@@ -29,7 +26,6 @@ class UpsetPathsTest {
 
     private static final BackOff BACK_OFF = new BackOff(4, 64);
     private static final Mesh ROW = new Mesh(5);
-    private static final Hypercube SQUARE = new Hypercube(2);
 
     private static NetworkParameters plain(Topology topology, RoutingFunction routing) {
         return new NetworkParameters(topology, routing, 32, 1, 40, 0, 1, 1, PathTrials.parts(4, "first"));
@@ -106,16 +102,6 @@ class UpsetPathsTest {
                         .upset("router_2.path_unit.in_x_minus.state", 0, PathState.IDLE.ordinal())
                         .run(20),
                 PathRules.RELEASED);
-    }
-
-    @Test
-    void twoPathsOnLinesForOne() {
-        NetworkParameters network =
-                new KFamily(2, PairUse.ONE_PATH, 0).technique().addTo(plain(SQUARE, new DimensionOrder(SQUARE, 1)));
-        WatchedTrial trial =
-                WatchedTrial.of(network, new GeneratedMessage(0, 0, 1, 40)).run(7);
-        assertThat(trial.broken()).isEmpty();
-        assertBroken(trial.upset("router_01.path_unit.out_dim0.reserved", 0, 1).run(40), PathRules.PAIRS);
     }
 
     /** The source lets data go while it knows of one link instead of four. */
