@@ -185,7 +185,9 @@ class BroughtPartsTest {
         assertThat(good("algorithms").out()).contains("highest-port-first");
         assertThat(good("list").out())
                 .contains("complete graph of 6 nodes")
-                .containsPattern("(?m)^ +rule +refusal +no packet of a refused node is handed to the processor$");
+                .containsPattern("(?m)^ +rule +refusal +no packet of a refused node is handed to the processor$")
+                .containsPattern("(?m)^ +claim +9.1 +a complete graph is one channel wide \\(a note of mine\\)$");
+        assertThat(good("figures", "9.1").out()).contains("ends are one channel apart: holds (1 of 6)");
         assertThat(good("cost", "--compare", directory.resolve("base.yaml").toString()).out()).contains("timeout-kill");
     }
 
@@ -218,6 +220,7 @@ class BroughtPartsTest {
                     .contains("| " + example.shown() + " | " + (example.sources().size() + 1) + " | `"
                             + String.join("`, `", example.sources()) + "` |");
         }
-        assertThat(page).contains("| rule | " + (RULE.size() + 1) + " | `" + String.join("`, `", RULE) + "` |");
+        assertThat(page).contains("| rule | " + (RULE.size() + 1) + " | `" + String.join("`, `", RULE) + "` |")
+                .contains("| claim | 1 | none beside the entry |");
     }
 }

@@ -15,6 +15,10 @@ import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.topology.Topologies;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.papers.claims.Claim;
+import io.wormrtl.papers.claims.Claims;
+import io.wormrtl.papers.claims.Judgement;
+import io.wormrtl.papers.claims.Statement;
 import io.wormrtl.protocols.recovery.Protocol;
 import io.wormrtl.protocols.recovery.Protocols;
 import io.wormrtl.protocols.recovery.Recovery;
@@ -64,7 +68,12 @@ public final class WorkedExamples implements PartProvider {
                         "timeout-kill", "a source kills a message that has not moved for a time", Patience.class,
                         patience -> network -> protocol(patience.timeout()))
                         .triedWith("router.reallocation=when-empty")),
-                RefusalCheck.RULE.offer());
+                RefusalCheck.RULE.offer(),
+                new Offer<>(Claims.CATALOGUE, Claim.of(
+                        "9.1", "a note of mine", "a complete graph is one channel wide", evidence -> {
+                            int channels = new CompleteGraph(6).distance(0, 5);
+                            return Judgement.of(Statement.of("ends are one channel apart", channels == 1, channels + " of 6"));
+                        }).entry()));
     }
 
     private static Protocol protocol(int timeout) {

@@ -7,7 +7,7 @@ import java.util.function.Function;
  * A part that a user can name: the one entry from which everything that is said of it anywhere follows.
  *
  * @param <T> what it provides
- * @param name as written in a testbench: lower-case words joined by {@code -}
+ * @param name as written in a testbench: lower-case words joined by {@code -}, or a number such as {@code 4.6}
  * @param summary one line that says what it is
  * @param maker its settings, and how it is made of them
  * @param example settings of a testbench, {@code path=value} each, beside which it can be tried on a small network
@@ -34,7 +34,7 @@ public record Part<T>(String name, String summary, Maker<?, T> maker, List<Strin
 
     /** Checks that the name can be typed in a testbench as it is, and copies the list. */
     public Part {
-        if (!name.matches("[a-z0-9]+(-[a-z0-9]+)*")) {
+        if (!name.matches("[a-z0-9]+([-.][a-z0-9]+)*")) {
             throw new IllegalArgumentException("part '" + name + "' is not lower-case-with-hyphens");
         }
         example = List.copyOf(example);

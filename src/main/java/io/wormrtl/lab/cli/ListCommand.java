@@ -9,7 +9,6 @@ import io.wormrtl.lab.report.Provenance;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
 import io.wormrtl.lab.testbench.Testbench;
-import io.wormrtl.network.invariant.Rule;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -20,7 +19,7 @@ import picocli.CommandLine.Spec;
 /** Lists what can be named in a testbench, and what its report names. */
 @Command(
         name = "list",
-        description = "List what can be named in a testbench, and the rules that are watched, one line each.",
+        description = "List what can be named in a testbench, the rules that are watched and the claims of papers.",
         mixinStandardHelpOptions = true)
 final class ListCommand implements Runnable {
 
@@ -40,12 +39,13 @@ final class ListCommand implements Runnable {
     public void run() {
         Stream<Named> choices = Testbench.FORM.choices().stream()
                 .flatMap(choice -> choice.catalogue().entries().stream().map(entry -> named(choice.key(), entry)));
-        Stream<Named> rules = Rule.CATALOGUE.entries().stream().map(entry -> named("rule", entry));
+        Stream<Named> others = ListedKinds.CATALOGUE.entries().stream()
+                .flatMap(kind -> kind.value().get().entries().stream().map(entry -> named(kind.name(), entry)));
         Stream<Named> figures = RunFigures.ALL.stream().map(ListCommand::named);
         Table table = Table.of(
                 "names",
                 "",
-                Stream.of(choices, rules, figures).flatMap(rows -> rows).toList(),
+                Stream.of(choices, others, figures).flatMap(rows -> rows).toList(),
                 List.of(
                         Column.words("key", "key", Named::key),
                         Column.words("name", "name", Named::name),

@@ -16,7 +16,7 @@ class ClaimVerdictsTest {
         assertThat(Claims.named(List.of("004")))
                 .isEqualTo(Claims.named(List.of("4")))
                 .allMatch(claim -> claim.source().startsWith("004"));
-        assertThat(Claims.named(List.of())).isEqualTo(Claims.ALL);
+        assertThat(Claims.named(List.of())).extracting(Claim::id).isEqualTo(Claims.CATALOGUE.names());
         assertThatThrownBy(() -> Claims.named(List.of("4.6", "9.9")))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining("'9.9' is not known")
@@ -87,9 +87,11 @@ class ClaimVerdictsTest {
         assertThat(RecoveryProtocols.testbenches("f")).containsExactly("f", "f-fault-free", "f-reliable-router");
         assertThat(ScoutingCurves.ALL)
                 .containsExactly("000-fig1-8x8-v1", "000-fig1-8x8-v6", "000-fig1-16x16-v1", "000-fig1-16x16-v6");
-        Claim claim = Claim.of("9.9", "009, Fig. 9", "t", evidence -> Judgement.of(Statement.of("a", true, "b")));
+        Claim claim =
+                Claim.of("9.9", "009, Fig. 9", "it is so", "t", evidence -> Judgement.of(Statement.of("a", true, "b")));
         assertThat(claim.testbenches()).containsExactly("t");
-        assertThat(Claim.of("9.9", "009, Fig. 9", claim.judge()).testbenches()).isEmpty();
+        assertThat(Claim.of("9.9", "009, Fig. 9", "it is so", claim.judge()).testbenches())
+                .isEmpty();
         assertThat(claim.judge().apply(new Evidence()).counts()).isEqualTo("holds: 1");
     }
 }

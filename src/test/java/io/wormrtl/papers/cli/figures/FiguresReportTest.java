@@ -36,8 +36,8 @@ class FiguresReportTest {
     private static final Testbench MESH = MadeMeasurement.mesh();
     private static final MessageClass HIT = new MessageClass(MessageClass.HIT, 61, 0.61, 0.6, 62.5, 63, 64);
 
-    private static final Claim ONE = new Claim("7.1", "007, Fig. 1", List.of("007-a", "007-b"), all -> null);
-    private static final Claim TWO = Claim.of("7.2", "007, Fig. 2", "007-b", all -> null);
+    private static final Claim ONE = new Claim("7.1", "007, Fig. 1", "one", List.of("007-a", "007-b"), all -> null);
+    private static final Claim TWO = Claim.of("7.2", "007, Fig. 2", "two", "007-b", all -> null);
 
     private static SweepPlan plan(Object... values) {
         return new SweepPlan(

@@ -1,0 +1,16 @@
+package io.wormrtl.lab.cli;
+
+import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.network.invariant.Rule;
+import java.util.function.Supplier;
+
+/** The kinds of entries that {@code list} shows though no setting names them; whoever has another kind adds it. */
+public final class ListedKinds {
+
+    /** Catalogues are asked for late, since providers may still be adding to them. */
+    public static final Catalogue<Supplier<Catalogue<?>>> CATALOGUE = new Catalogue<Supplier<Catalogue<?>>>(
+                    "kind of entry")
+            .with("rule", "what monitors watch", () -> Rule.CATALOGUE);
+
+    private ListedKinds() {}
+}
