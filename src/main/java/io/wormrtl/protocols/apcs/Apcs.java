@@ -29,7 +29,7 @@ import java.util.Optional;
 /**
  * Acknowledged pipelined circuit switching, fitted to a network.
  *
- * @param path what the routers are made of
+ * @param path how paths are set up and given up
  * @param backOff how long a source waits before it tries again
  * @param lanes of a source over all its injection channels
  */
@@ -68,7 +68,7 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
         return new PathInterface(parent, name, context, path, backOff, new Ends());
     }
 
-    /** What one interface puts at the ends of its paths. */
+    /** The parts that one interface puts at the ends of its paths. */
     private final class Ends implements PathInterface.Ends {
 
         private DeliveryTable table;

@@ -24,13 +24,13 @@ import io.wormrtl.protocols.retry.TurnFields;
 import java.util.Optional;
 
 /**
- * A plain receiver that forgets packets whose path is killed, and is told which to drop: a packet that the {@link
- * DeliveryTable} takes for the last one delivered from its lane has been delivered before, and its acknowledgement was
- * lost.
+ * A plain receiver that forgets the packets whose path is killed, and drops those that have been delivered before. The
+ * {@link DeliveryTable} says which these are: a packet that is the last one delivered from its lane comes again because
+ * its acknowledgement was lost.
  */
 final class ApcsReceiver extends Module implements Receiver {
 
-    /** Where the packets come from that are coming in, a virtual channel each. */
+    /** By virtual channel, what the header of the packet that is coming in says of its source. */
     private static final class Origins extends GroupArray {
         final Registers index;
         final Registers source;
@@ -52,7 +52,7 @@ final class ApcsReceiver extends Module implements Receiver {
                     comparesIds && layout.packetsLeftBits() > 0 ? each("packets_left", layout.packetsLeftBits()) : null;
         }
 
-        /** What the flits before left of the fields, with what a flit says. */
+        /** Gates join the fields of the flits before with those of the flit that comes. */
         @Override
         protected void logic(LogicSheet sheet) {
             int fields = fieldBits();
@@ -212,7 +212,7 @@ final class ApcsReceiver extends Module implements Receiver {
         return plain;
     }
 
-    /** What it says of the packet that is complete. */
+    /** The signals to the table about the packet that is complete. */
     DeliveryTable.Completed completed() {
         return new DeliveryTable.Completed(completing, address, key);
     }

@@ -13,7 +13,7 @@ import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.nic.PacketReport;
 import java.util.List;
 
-/** Tells the monitors what a receiver drops: what is killed, and packets that it has had before. */
+/** Tells the monitors which flits a receiver drops: those of killed packets, and of packets delivered before. */
 final class ApcsReceiverCheck implements Check {
 
     static final List<Watcher<?>> WATCHERS = List.of(Watcher.one(ApcsReceiver.class, ApcsReceiverCheck::new));

@@ -47,7 +47,7 @@ public record ApcsSettings(
     /** The most misroutes. */
     public static final int MOST_MISROUTES = 64;
 
-    /** What a testbench that says nothing else gets. */
+    /** The settings of a testbench that leaves all of them out. */
     public static final ApcsSettings DEFAULT = new ApcsSettings(16, 1024, 0, 0);
 
     /** Checks the ranges. */

@@ -12,7 +12,9 @@ import io.wormrtl.network.nic.PacketAddition;
 import io.wormrtl.protocols.retry.LaneTurns;
 import io.wormrtl.protocols.retry.TurnFields;
 
-/** Puts the number of the lane and the turn into the headers of an injector: for each destination a bit is kept. */
+/**
+ * Puts the number of the lane and the turn into the headers of an injector; keeps the last turn for each destination.
+ */
 final class Turns extends PacketAddition {
 
     private final LaneTurns turns;

@@ -4,7 +4,7 @@
  * <p>A probe that backtracks sets up a path; data goes when the path stands. The path is held until an acknowledgement
  * of the last flit has come back over the complementary channels, and is released by it. A router whose channel dies
  * kills the path both ways; the source keeps the message until it is acknowledged, and sends it again. An
- * acknowledgement may be lost, so that receivers drop what they have had before. The parts of paths stand in {@link
- * io.wormrtl.protocols.path}.
+ * acknowledgement may be lost, so that receivers drop a packet that they have handed over before. The parts of paths
+ * stand in {@link io.wormrtl.protocols.path}.
  */
 package io.wormrtl.protocols.apcs;

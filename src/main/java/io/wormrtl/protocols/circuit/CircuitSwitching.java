@@ -19,7 +19,7 @@ import io.wormrtl.protocols.switching.Switching;
 /**
  * Circuit switching.
  *
- * @param path what the routers are made of
+ * @param path how paths are set up and given up
  * @param backOff how long a source waits until it tries again
  */
 public record CircuitSwitching(PathParts path, BackOff backOff) implements InterfaceFactory {

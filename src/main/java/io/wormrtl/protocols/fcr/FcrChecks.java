@@ -3,7 +3,7 @@ package io.wormrtl.protocols.fcr;
 import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 
-/** Who looks after the hardware of the protocol. */
+/** The watchers of the hardware of the protocol: which check looks after which module. */
 final class FcrChecks {
 
     static final List<Watcher<?>> WATCHERS = List.of(

@@ -15,12 +15,12 @@ import java.util.List;
  * An input port as {@link KillUnit} sees it, one bit per virtual channel.
  *
  * @param port the port
- * @param fkill the worm is killed by whoever sends it
+ * @param fkill the router or source behind kills the worm
  * @param dead 1 bit: the channel is dead; null where it never dies
- * @param ahead the worm is killed at the output that it owns
+ * @param ahead the output that the worm owns is killed
  * @param states route FSMs
  * @param routes the outputs owned
- * @param awaiting a kill has been sent back, and what arrives is thrown away until FKILL comes
+ * @param awaiting this router has sent a kill back; it throws away what arrives until FKILL comes
  * @param sentBack BKILL
  */
 record KilledInput(
@@ -68,7 +68,7 @@ record KilledInput(
         return Blocks.or(dead == null ? 2 : 3, fkill.width());
     }
 
-    /** The logic of {@link #flushed}, and of the next values of the registers that it reads. */
+    /** The logic of {@link #flushed}: a channel is flushed while its worm dies, and while it awaits FKILL. */
     Logic flushedLogic() {
         return dyingLogic().then(Blocks.or(2, fkill.width()));
     }

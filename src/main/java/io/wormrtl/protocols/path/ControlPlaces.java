@@ -59,7 +59,7 @@ public final class ControlPlaces extends Group {
         put(v, answers.indexOf(answer), says);
     }
 
-    /** Which places are taken; what puts a flit into one chooses its code. */
+    /** Masks say which places are taken; an encoder gives a flit its code. */
     @Override
     protected void logic(LogicSheet sheet) {
         int channels = waiting.width();

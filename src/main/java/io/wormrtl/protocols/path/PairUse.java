@@ -11,9 +11,10 @@ public enum PairUse {
     ONE_PATH;
 
     /**
-     * Whose probe goes on where two meet on the lines of one path: that of the node whose number has a 0 in the bit
-     * that the port changes, as in a hypercube. The other end knows it without being told, and lets the probe in that
-     * comes.
+     * Whether the probe of a node goes on when it meets one that comes the other way by the same port, where only one
+     * path fits. Of two neighbours in a hypercube one has a 0 in the bit of its number that the port changes, and its
+     * probe goes on; the other node has a 1 there, and its probe gives way. So both ends decide alike, and no line
+     * tells them.
      */
     static boolean goesFirst(int node, int port) {
         return (node >>> port & 1) == 0;

@@ -7,7 +7,7 @@ import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 
-/** Who looks after routers and sources of paths. */
+/** The watchers of routers and sources of paths: which check looks after which module. */
 final class PathChecks {
 
     static final List<Watcher<?>> WATCHERS = List.of(

@@ -101,7 +101,7 @@ final class PathFsm {
         }
     }
 
-    /** Where data is or may be under way to, the probe does not go back: the path behind it is killed. */
+    /** Takes the probe back; if data may be under way to this router already, kills the path behind it instead. */
     private PathState turnBack(int k, int w, PathEffects effects) {
         if (leads(k) != null && leads(k).told.get(w) != 0) {
             sendBack(k, w, BackFlit.KILL, 0, effects);

@@ -18,11 +18,11 @@ public final class PathRules implements PartProvider {
     /** A search ends. */
     public static final Rule SEARCH =
             new Rule("path-search", "a probe takes no output twice by which it has come back, nor too many misroutes");
-    /** The flit that releases a path finds no flit of its message on it. */
+    /** A path lets go of a virtual channel only when the last flit of its message has left the buffer there. */
     public static final Rule RELEASED =
             new Rule("path-released", "a path that is released, and not killed, holds no flit");
 
-    /** Where two neighbours share their lines. */
+    /** Two neighbours that share their lines have one path between them. */
     public static final Rule PAIRS = new Rule(
             "path-pairs", "where lines are shared, a path from a neighbour and one to it do not stand together");
 
@@ -31,7 +31,7 @@ public final class PathRules implements PartProvider {
             "probe-lead",
             "the first flit of data crosses a link when its path stands, or its probe is, or has been, K links ahead of it");
 
-    /** Nor does the probe run away from it (000, section 3.2.1). */
+    /** A probe does not run away from its data (000, section 3.2.1). */
     public static final Rule GAP = new Rule(
             "probe-gap",
             "the first flit of data, where nothing has held it up, finds its probe no more than 2K - 1 links ahead");

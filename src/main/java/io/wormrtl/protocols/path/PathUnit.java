@@ -272,12 +272,15 @@ public final class PathUnit extends Module {
         return of(port).outputs().restored;
     }
 
-    /** The control flits that wait to go ahead by an output port. */
+    /** The probes and kills that wait to leave by an output port, each for a path that goes out there. */
     WaitingControl ahead(PathPort port) {
         return of(port).ahead().view();
     }
 
-    /** The control flits that wait to go back over an output port. */
+    /**
+     * The answers that wait to leave by an output port. They belong to paths that come in by the input port of the same
+     * pair of links.
+     */
     WaitingControl back(PathPort port) {
         return of(port).back().view();
     }

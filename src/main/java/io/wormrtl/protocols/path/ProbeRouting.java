@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which output a probe takes: of those that the routing function offers one that it has not come back by and that has a
- * free virtual channel; if there is none, and it may still go astray, any other but where it came from. A function
- * without state.
+ * Chooses the output that a probe takes: one that the routing function offers, by which the probe has not come back and
+ * which has a free virtual channel. If there is none, and the probe may still go astray, it takes any other but the one
+ * where it came from. A function without state.
  */
 final class ProbeRouting {
 

@@ -80,7 +80,11 @@ final class SharedWires {
         return all;
     }
 
-    /** The logic that chooses a waiting control flit and puts it on the wires in place of the data flit. */
+    /**
+     * The logic of a process that sends: an arbiter chooses among the control flits that wait, selectors read the kind
+     * and the word of the one chosen, and a multiplexer puts either this flit or the flit of the data channel on the
+     * wires.
+     */
     Logic logic() {
         int word = ahead.word() == null ? 0 : ahead.word().width();
         int code = kind.width();

@@ -14,8 +14,8 @@ import io.wormrtl.network.nic.InterfaceContext;
 import java.util.Optional;
 
 /**
- * The end of paths: acknowledges every probe that comes over an ejection channel and, where paths are released by it,
- * every last flit; answers kills.
+ * The end of the paths that come by an ejection channel. It answers a probe with a path acknowledgement, and a kill
+ * with a kill; where a message acknowledgement releases the path, it sends one when the last flit has come.
  */
 public final class SinkControl extends Module {
 
@@ -91,12 +91,12 @@ public final class SinkControl extends Module {
         back.next(put, sentBack.get());
     }
 
-    /** The control flits that wait to go back. */
+    /** The answers that wait to leave by the injection channel of the pair. */
     WaitingControl back() {
         return back.view();
     }
 
-    /** One bit per virtual channel: the path on it is killed; empty where paths are not. */
+    /** One bit per virtual channel: a kill comes for the path on it; empty where kills reach no destination. */
     Optional<Signal> killed() {
         return Optional.ofNullable(killed);
     }

@@ -308,7 +308,7 @@ public final class SourceControl extends Module {
         return path.release() == Release.BY_ACKNOWLEDGEMENT ? SourceState.AWAITING : SourceState.IDLE;
     }
 
-    /** Where data follows its probe the last flit may have left by then. */
+    /** The state when the path stands: where data follows its probe the last flit may have left by then. */
     private SourceState whenItStands(int v) {
         boolean allSent = isLastLeaving(v) || injected.get(v) == length.get(v);
         return allSent ? SourceState.IDLE : SourceState.STREAMING;

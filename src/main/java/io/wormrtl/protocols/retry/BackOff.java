@@ -3,8 +3,8 @@ package io.wormrtl.protocols.retry;
 import io.wormrtl.kernel.refusal.UnusableInput;
 
 /**
- * How long a source waits until it tries again: a random number of cycles below a range, which doubles from one failure
- * of a message to the next, on top of a time that is always the same; and how often it tries.
+ * How long a source waits until it tries again, and how often it tries. A wait is a fixed time and a random number of
+ * cycles on top, drawn from a range that doubles with every failure of a message.
  *
  * @param first range after the first failure, a power of two
  * @param longest where the doubling ends, a power of two

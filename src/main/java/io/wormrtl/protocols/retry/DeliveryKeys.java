@@ -7,10 +7,10 @@ import io.wormrtl.network.flit.HeaderLayout;
  * The keys that tell a packet from the one before it of the same lane, and the addresses at which the last key of each
  * lane is kept.
  *
- * <p>Where nodes never die, and sources never give up, the turn bit is enough. A node that has been dead knows no turns
- * any more, of those it has sent or of those it has received; a source that gives a packet up does not know whether it
- * was delivered. There the id of the message and the number of the packet are compared too, and a bit says that there
- * is anything to compare.
+ * <p>Where nodes never die, and sources never give up, the turn bit is enough. A node that has been dead has forgotten
+ * the turns of the packets that it sent and received; a source that gives a packet up does not know whether it was
+ * delivered. There a key holds the id of the message and the number of the packet too, and a bit that is 1 in every key
+ * that a packet has written.
  *
  * @param sources numbers that a header can name as source
  * @param lanes of a source over all its injection channels
@@ -51,7 +51,7 @@ public record DeliveryKeys(int sources, int lanes, int idBits, int packetsLeftBi
         return source * lanes + lane;
     }
 
-    /** Whether the packet with this key may be one with that turn of that message, or nothing is known; for checks. */
+    /** Whether a packet with that turn of that message may have written this key, or none has; for checks. */
     boolean mayBe(long key, long turn, long id) {
         return comparesIds ? key == 0 || (key & (2L << idBits) - 1) == (id << 1 | turn) : key == turn;
     }

@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The last packet that was delivered from each lane of each source, by its {@linkplain DeliveryKeys key}; shared by the
- * receivers of a node, since a packet that is sent again may come over another ejection channel. In the cycle in which
- * a receiver says that a packet is complete, the table answers whether it is the one that it knows, and at the clock
- * edge it takes note of it.
+ * The last packet that was delivered from each lane of each source, by its {@linkplain DeliveryKeys key}. All receivers
+ * of a node share the table, since a packet that is sent again may come over another ejection channel. In the cycle in
+ * which a receiver says that a packet is complete, the table answers whether it is the one that it knows; at the clock
+ * edge it takes note of the packet.
  */
 public final class DeliveryTable extends Module {
 
@@ -78,12 +78,15 @@ public final class DeliveryTable extends Module {
         return keys.mayBe(last.read(keys.address(source, lane)), turn, id);
     }
 
-    /** Answers the receivers of the node and takes note of what they complete; said once, when there are all of them. */
+    /**
+     * Builds the processes that answer all receivers of the node and take note of what they complete; to be called
+     * once.
+     */
     public void remember(List<Completed> receivers) {
         record(answer(receivers));
     }
 
-    /** Answers the receivers of the node; what they say, as it comes in. */
+    /** Builds the processes that answer the receivers of the node; returns what they say, as inputs of the table. */
     public List<Completed> answer(List<Completed> receivers) {
         List<Completed> heard = new ArrayList<>();
         for (int e = 0; e < receivers.size(); e++) {
@@ -113,7 +116,7 @@ public final class DeliveryTable extends Module {
                 .writes(duplicate);
     }
 
-    /** Takes note of what these complete. */
+    /** Builds the process that takes note of what these complete. */
     public void record(List<Completed> heard) {
         clocked("record", () -> {
                     for (Completed receiver : heard) {

@@ -5,8 +5,8 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.flit.HeaderLayout;
 
 /**
- * What the lanes of an injector write into their headers so that a receiver tells their packets apart: the number of
- * the lane, and a bit that alternates between the packets of the lane for one destination.
+ * The two fields by which a receiver tells the packets of a lane of an injector apart: the lane writes its number into
+ * each header, and a bit that alternates between its packets for one destination.
  */
 public final class LaneTurns {
 
@@ -18,7 +18,7 @@ public final class LaneTurns {
     private final Memory last;
 
     /**
-     * The turns of the lanes of an injector, in registers of whoever keeps them.
+     * The turns of the lanes of an injector, in registers and a memory of the module that keeps them.
      *
      * @param fields where lane and turn stand
      * @param firstLane number of the first of these lanes among all of the source
@@ -41,7 +41,7 @@ public final class LaneTurns {
         last.write(v, destination, next);
     }
 
-    /** What header flit {@code index} of the packet of lane {@code v} says of both. */
+    /** The bits of both fields in header flit {@code index} of the packet of lane {@code v}. */
     public long headerPart(int v, int index) {
         return layout.part(laneField, (long) firstLane + v, index) | layout.part(turnField, turn.get(v), index);
     }

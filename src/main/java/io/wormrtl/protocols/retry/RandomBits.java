@@ -29,7 +29,7 @@ public record RandomBits(Register register) {
         return (bits >>> turn | bits << (Lfsr.BITS - turn)) & Bits.all(Lfsr.BITS);
     }
 
-    /** At the clock edge: others in the next cycle. */
+    /** At the clock edge: the next cycle has other bits. */
     public void stir() {
         long value = register.get();
         for (int i = 0; i < STEPS; i++) {
@@ -38,7 +38,7 @@ public record RandomBits(Register register) {
         register.set(value);
     }
 
-    /** What makes {@link #stir}. */
+    /** The logic of {@link #stir}. */
     public static Logic stirring() {
         return Blocks.xor(2, STEPS);
     }

@@ -30,8 +30,8 @@ record ContextFsm(SbrpFit fit, DeliveredMarks delivered, int headerFlits) {
     }
 
     /**
-     * The context for a sub-message; -1 if it is of no use: a later one has come before it, or the whole packet. What
-     * is left of the first one may have been held up for longer than the others took.
+     * The context for a sub-message; -1 if it is of no use, since a later sub-message or the whole packet has come
+     * before it: flits of an earlier one may have been held up for longer than a later one took.
      */
     private int contextOf(ContextDraft draft, Packet packet, int subMessage) {
         for (int c = 0; c < draft.count; c++) {
@@ -49,8 +49,8 @@ record ContextFsm(SbrpFit fit, DeliveredMarks delivered, int headerFlits) {
     }
 
     /**
-     * A context for a message; where all are used one that waits is given up: who knows of its message may still send
-     * it.
+     * A context for a message. Where all are used, the first that waits gives its message up; if the source still sends
+     * that message, it gets a context like a new one.
      */
     private int free(ContextDraft draft) {
         int c = draft.free();
@@ -61,7 +61,10 @@ record ContextFsm(SbrpFit fit, DeliveredMarks delivered, int headerFlits) {
         return c;
     }
 
-    /** A first sub-message is new: what was kept in its slot before is not kept any more, and not waited for. */
+    /**
+     * A first sub-message tells that the source has a new packet in that slot, and has dropped the one before: a
+     * context that waits for that one gives it up.
+     */
     private void forgetWhatWasInItsSlot(ContextDraft draft, Packet packet) {
         for (int c = 0; c < draft.count; c++) {
             if (draft.state[c] == ContextState.WAITING && draft.packet[c].isIn(packet) && !draft.gaveUp) {

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sees which messages a node has given up: a context waited for one, and has another message now, or is free because its
- * time was over or because the source keeps another packet in that slot. A context that is free for no such reason is
- * none of the protocol's doing.
+ * Sees which messages a node has given up: a context waited for a message, and now has another one, or is free because
+ * its time was over or because the source keeps another packet in that slot. If a context becomes free for another
+ * reason, the protocol has not given its message up.
  */
 final class GivenUpMessages {
 

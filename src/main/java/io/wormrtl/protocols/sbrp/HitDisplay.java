@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Shows the worms that were hit to the interface, one after the other: head and flit counter, which software loads
- * (004, section 5.3). The next is shown when line {@value SbrpLines#HIT_TAKEN} has followed {@value SbrpLines#HIT}.
+ * Shows the interface the worms that were hit, one after the other: the head and the flit counter, which software loads
+ * (004, section 5.3). It shows the next one when line {@value SbrpLines#HIT_TAKEN} has followed {@value SbrpLines#HIT}.
  */
 final class HitDisplay extends Module {
 
@@ -94,7 +94,7 @@ final class HitDisplay extends Module {
         return hit.get() == taken.get() ? OptionalLong.empty() : OptionalLong.of(head.get());
     }
 
-    /** The first that asks is taken, and what is kept of it put into the registers of the display. */
+    /** Gates find the first worm that asks; a selector puts its copy into the registers of the display. */
     @Override
     protected void logic(LogicSheet sheet) {
         sheet.process("choose", Blocks.equal(1).beside(Blocks.priority(lines)).then(Blocks.and(2, lines)));

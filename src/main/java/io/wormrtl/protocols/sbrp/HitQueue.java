@@ -17,9 +17,10 @@ import java.util.stream.LongStream;
 /**
  * Worms that were hit and have not been asked for, in the order in which the router has shown them.
  *
- * <p>A channel restarts only when the copies that it has to ask with have been taken, and a request leaves only when a
- * lane of the injector is idle. Lanes may all be held by messages whose heads wait for that very channel. So what is
- * shown must be taken whether a request can leave or not; there is a place for every channel of the router.
+ * <p>A channel that was dead restarts only when the interface has taken the copies of the worms that were hit there,
+ * and a request leaves only when a lane of the injector is idle. All lanes may be held by messages whose heads wait for
+ * that very channel. So the queue takes what the router shows whether a request can leave or not: it has a place for
+ * every channel of the router.
  */
 final class HitQueue extends Module {
 

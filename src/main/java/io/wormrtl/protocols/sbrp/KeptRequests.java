@@ -21,7 +21,7 @@ final class KeptRequests {
     /**
      * For an injector.
      *
-     * @param number of its injection channel: which slots of its source are here
+     * @param number of its injection channel, from which follows which slots of the source it has
      */
     KeptRequests(int number, KeptPackets slots, RequestFormat format, SbrpFit fit, int headerFlits) {
         this.number = number;

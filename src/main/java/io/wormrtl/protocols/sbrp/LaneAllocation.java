@@ -5,13 +5,14 @@ import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.network.nic.PacketOffer;
 
 /**
- * Chooses what an idle lane sends next: a packet that has been asked for, an offer of the handler of requests, or an
- * offer of the processor, in this order. An offered packet is taken into a slot first; its words come later, for the
- * lane that sends it.
+ * Chooses the packet that an idle lane sends next. A kept packet that has been asked for goes first, then a request
+ * that the recovery handler offers, then a packet that the processor offers. The injector accepts an offered packet
+ * into a free slot together with what its header says; who offered it writes its words into that slot while the lane
+ * sends.
  *
  * @param processor what it offers
- * @param handler what it offers; null where no requests are sent by this channel
- * @param next the slot from which on a free one is looked for
+ * @param handler what it offers; null where this injection channel sends no requests
+ * @param next the number of the slot at which the search for a free one begins
  * @param headerFlits flits of a header
  * @param requestFlits flits of a request, header included
  */

@@ -21,8 +21,8 @@ import java.util.List;
  * flit comes next, and hands over every flit once. Whole packets are handed over as a plain receiver does, in the same
  * cycle.
  *
- * <p>What has been delivered is remembered by source and slot, so that a message that comes again as a whole is known:
- * the node before a fault cannot tell whether what it has sent was hit or had arrived.
+ * <p>A table remembers by source and slot which packet was delivered last, so that the node drops a message that comes
+ * again as a whole: the node before a fault cannot tell whether what it has sent was hit or had arrived.
  */
 final class Reception extends Module {
 
@@ -101,9 +101,9 @@ final class Reception extends Module {
     }
 
     /**
-     * To be called when it is known who takes what is asked.
+     * Builds the process, when the handler is there that composes the requests.
      *
-     * @param takenContexts one bit per context: what it asks is taken in this cycle
+     * @param takenContexts one bit per context: the handler takes what it asks in this cycle
      */
     void build(Wire takenContexts) {
         Wire taken = input("taken", takenContexts);

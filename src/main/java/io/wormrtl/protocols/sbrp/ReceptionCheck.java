@@ -124,7 +124,8 @@ final class ReceptionCheck implements Check {
     }
 
     /**
-     * A context may have waited for remains of a delivered message, when the slot of that message has had others since.
+     * A context has given a message up: it is lost, unless it was delivered. A late flit of a delivered message opens a
+     * context too, when the table of what was delivered holds another message of the same slot by then.
      */
     private void givenUp(int source, int id) {
         if (removals.isUnderway(source, id)) {

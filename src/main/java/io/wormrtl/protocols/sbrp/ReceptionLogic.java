@@ -7,12 +7,14 @@ import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.network.nic.ReportRegisters;
 
 /**
- * The logic of the process of {@link Reception}. For the flit of each ejection channel it reads lane and context, joins
- * the header, finds or chooses a context, and compares the position with the one expected. A channel reads the contexts
- * as the channels before it leave them. Beside this the timers of all contexts count.
+ * The logic of the process of {@link Reception}. For each ejection channel, gates read the lane of the flit that comes
+ * and the context of that lane, join the header, find or choose a context, and compare the position of the flit with
+ * the one that the context expects. Two flits of one message may come in a cycle; so the gates of one ejection channel
+ * work on the contexts as the gates of the channel before have left them, and the ejection channels stand behind each
+ * other in the delay. Beside them the timers of all contexts count.
  *
  * @param report of each channel
- * @param delivered what has been delivered
+ * @param delivered the packets that have been delivered
  * @param ports ejection channels
  * @param channels virtual channels of each
  * @param kindBits of the kind of a flit

@@ -109,7 +109,7 @@ final class RecoveryHandler extends Module {
     }
 
     /**
-     * To be called when it is known who sends the requests.
+     * Builds the process, when the injector is there that sends the requests.
      *
      * @param acceptedOffer 1 bit: equal to {@link #offer} when that has been taken
      */

@@ -34,12 +34,16 @@ import java.util.Set;
 /**
  * Repairs the worms that a dead channel cuts (004, chapter 5, Fig. 51).
  *
- * <p>With the fault ahead of it the router is node C: worms whose head has left give up the channel, and the unit
- * absorbs their flits up to a tail; worms whose head is still here look for another way. Flits that wait at the output
- * go into the dead channel, whose credits are restored all the time. With the fault behind it the router is node A:
- * when all flits of a worm that came have left, a non-final tail closes the worm. When the channel works again each of
- * its virtual channels stays closed until what had come over it has gone on: the router before is told with a credit,
- * of which there are no others meanwhile.
+ * <p>Where the channel ahead is dead, this router is node C of the figure. A worm whose head has gone out gives the
+ * channel up, and the unit absorbs the flits that still come of it, up to a tail. A worm whose head is still here is
+ * routed again. Flits that wait at the output leave into the dead channel: the unit restores its credits all the time.
+ *
+ * <p>Where the channel behind is dead, this router is node A. When the last flit that has come of a worm has left, the
+ * unit inserts a non-final tail, which closes the worm.
+ *
+ * <p>A channel that works again is not used at once. Each of its virtual channels stays closed until the buffer at its
+ * end has become empty; then this router tells the router before with one credit, and sends it no other credit until
+ * then.
  */
 class RepairUnit extends Module {
 

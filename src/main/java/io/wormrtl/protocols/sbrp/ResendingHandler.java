@@ -99,7 +99,7 @@ final class ResendingHandler extends Module {
         return resend;
     }
 
-    /** The request that this handler sends. */
+    /** The request that the injectors look at while {@link #resend} is high. */
     Register request() {
         return request;
     }

@@ -9,7 +9,7 @@ import io.wormrtl.network.invariant.Watcher;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Who looks after the hardware of the protocol. */
+/** The watchers of the hardware of the protocol: which check looks after which module. */
 final class SbrpChecks {
 
     static final List<Watcher<?>> WATCHERS = List.of(

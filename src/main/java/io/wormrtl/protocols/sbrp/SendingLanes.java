@@ -28,7 +28,7 @@ final class SendingLanes extends GroupArray {
         this.cut = each("cut", 1);
     }
 
-    /** Which flit is next, and whether it is the last of the packet or the one that says where the worm goes on. */
+    /** Gates tell the next flit, and compare its position with the end of the packet and with that of the FSN flit. */
     @Override
     protected void logic(LogicSheet sheet) {
         int bits = injected.width();

@@ -17,7 +17,7 @@ import io.wormrtl.protocols.switching.Switching;
 /**
  * Scouting switching, fitted to a network.
  *
- * @param path what the routers are made of
+ * @param path how paths are set up and given up
  * @param backOff how long a source waits until it tries again
  */
 public record Scouting(PathParts path, BackOff backOff) implements InterfaceFactory {

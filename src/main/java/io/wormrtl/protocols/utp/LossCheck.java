@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tells which messages of a node are lost: whenever a node dies it looks whether every flit of every packet that has
- * begun to leave this node is somewhere still, in a buffer of a living router, copies included, at the receiver, or
- * with the processor. A flit in none of these places had both its copies in nodes that died before either could be sent
- * on.
+ * Tells which messages of one node are lost. Whenever any node of the network dies, the check goes through the packets
+ * that have begun to leave its own node, and asks {@link Whereabouts} for the flits of each. A packet of which a flit
+ * is nowhere any more is lost with its message: both routers that had a copy of that flit died before one of them sent
+ * it on.
  */
 final class LossCheck implements Check {
 
@@ -33,9 +33,10 @@ final class LossCheck implements Check {
     private final Map<Key, Sent> sent = new LinkedHashMap<>();
     private final Whereabouts whereabouts;
     private final boolean[] dead;
-    /** The nodes that have died since it was judged last; some of them live again. */
+    /** The nodes that have died since the check judged its packets last; some of them live again. */
     private final BitSet newlyDead = new BitSet();
 
+    /** A node has died in the cycle before, so that the packets are to be judged. */
     private boolean due;
 
     LossCheck(TokenUnit unit, Network network, Failures failures, Removals removals) {

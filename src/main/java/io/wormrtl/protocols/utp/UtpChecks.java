@@ -7,7 +7,7 @@ import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 
-/** Who looks after the hardware of the protocol. */
+/** The watchers of the hardware of the protocol: which check looks after which module. */
 final class UtpChecks {
 
     static final List<Watcher<?>> WATCHERS = List.of(

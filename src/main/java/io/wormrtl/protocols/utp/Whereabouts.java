@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds the flits of a packet: in the buffers of routers that live, copies included, with the processor behind them,
- * and at the receiver. A flit in none of these places is lost: the router that sent a flit onto a link still has a
- * copy. For checks, at the end of a cycle.
+ * Finds the flits of a packet that are still somewhere. It looks into the buffers of all routers that live, where
+ * copies count too, and into the receiver; flits that the source has not begun to send are with the processor. It need
+ * not look at links: the router that has put a flit on a link keeps a copy. Checks ask it at the end of a cycle.
  */
 final class Whereabouts {
 
@@ -46,7 +46,7 @@ final class Whereabouts {
         return failures.isPresent() && failures.get().dead(node).isHigh();
     }
 
-    /** The flits of a packet that are somewhere, by their place in it. */
+    /** The flits of a packet that it finds, by their place in the packet. */
     BitSet of(Packet packet) {
         BitSet there = new BitSet(packet.length);
         for (TokenUnit unit : units) {
@@ -61,8 +61,8 @@ final class Whereabouts {
     }
 
     /**
-     * Finds the flits at the receiver: all of a packet it has handed over, as long as it remembers the packet, else
-     * those it holds.
+     * Adds the flits at the receiver: all flits of a packet that the receiver remembers to have handed over, else those
+     * that it holds.
      */
     private static void find(Packet packet, UtpReceiver receiver, BitSet there) {
         if (receiver.wasDelivered(packet.source, packet.id, packet.packetsLeft)) {
