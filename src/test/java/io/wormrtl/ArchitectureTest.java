@@ -41,6 +41,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -239,6 +240,84 @@ class ArchitectureTest {
                     .forEach(other -> others.add(topLevel(other)));
         }
         return known;
+    }
+
+    /** The parts of a protocol or technique, in the order in which the page of its package names them. */
+    private static final List<String> ROLES =
+            List.of("protocol", "settings", "rules", "router unit", "sender", "receiver", "checks");
+
+    private static final Pattern LINK = Pattern.compile("\\{@link (\\w+)}");
+
+    /**
+     * The page of every package that describes a part of a network names who plays each role, or says who does it
+     * instead. Every class of a kind is one of those named for it, or one that they use.
+     */
+    @Test
+    void protocolsAreOfOneShape() throws IOException {
+        Map<String, Map<String, Set<String>>> known = knownWithin();
+        for (String floor : partsOfNetworks()) {
+            List<Set<String>> roles = new ArrayList<>();
+            for (String role : rolesOf(floor)) {
+                Set<String> named = new TreeSet<>();
+                LINK.matcher(role).results().forEach(link -> named.add(link.group(1)));
+                assertThat(named).as(role).allMatch(name -> type(floor, name).isPresent());
+                Set<String> used = new TreeSet<>(named);
+                named.forEach(name -> used.addAll(reached(known.get(floor), name)));
+                roles.add(used);
+            }
+            Set<String> descriptions = ofKind(floor, WatchedPart.class);
+            assertThat(roles.get(0)).as("described by " + floor).containsAll(descriptions);
+            Set<String> hardware = new TreeSet<>();
+            roles.subList(3, 6).forEach(hardware::addAll);
+            Set<String> scopes = ofKind(floor, Scope.class);
+            scopes.removeAll(descriptions); // a link protocol holds the groups of both its ends
+            Set<String> checks = ofKind(floor, Check.class);
+            checks.addAll(ofKind(floor, ChannelCheck.class));
+            assertThat(hardware).as("hardware of " + floor).containsAll(scopes).noneMatch(checks::contains);
+            assertThat(roles.get(6)).as("checks of " + floor).containsAll(checks);
+        }
+    }
+
+    /** The packages of protocols and papers that describe parts of a network. */
+    private static Set<String> partsOfNetworks() {
+        Set<String> all = new TreeSet<>();
+        classes.stream()
+                .filter(type -> type.isAssignableTo(WatchedPart.class))
+                .map(ArchitectureTest::floorOf)
+                .filter(floor -> floor.startsWith("protocols.") || floor.startsWith("papers."))
+                .forEach(all::add);
+        return all;
+    }
+
+    /** What the page of a package says of each role. */
+    private static List<String> rolesOf(String floor) throws IOException {
+        Path info = SOURCES.resolve((ROOT + floor).replace('.', '/')).resolve("package-info.java");
+        String page = Files.readString(info).replaceAll("\\s*\\n \\* +", " ");
+        List<String> items = Pattern.compile("<li>([a-z ]+: [^<]+)")
+                .matcher(page)
+                .results()
+                .map(item -> item.group(1))
+                .toList();
+        assertThat(items)
+                .as("roles on the page of " + floor)
+                .extracting(item -> item.substring(0, item.indexOf(':')))
+                .isEqualTo(ROLES);
+        return items;
+    }
+
+    private static Optional<JavaClass> type(String floor, String name) {
+        return classes.stream()
+                .filter(type -> type.getName().equals(ROOT + floor + "." + name))
+                .findFirst();
+    }
+
+    /** The top-level classes of a package that are, or hold, something of a kind. */
+    private static Set<String> ofKind(String floor, Class<?> kind) {
+        Set<String> all = new TreeSet<>();
+        classes.stream()
+                .filter(type -> floorOf(type).equals(floor) && type.isAssignableTo(kind))
+                .forEach(type -> all.add(topLevel(type)));
+        return all;
     }
 
     private static Set<String> largestCircle(Map<String, Set<String>> graph) {

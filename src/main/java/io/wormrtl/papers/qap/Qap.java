@@ -97,16 +97,16 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
      *
      * @param sizes what it needs
      */
-    public static Switching technique(QapSizes sizes) {
+    public static Switching technique(QapSettings sizes) {
         return technique(sizes, FirstStepHold.YIELDS);
     }
 
-    static Switching technique(QapSizes sizes, FirstStepHold hold) {
+    static Switching technique(QapSettings sizes, FirstStepHold hold) {
         return new Switching(
                 REQUIREMENTS, REPLACED, network -> of(network, sizes, hold).addTo(network));
     }
 
-    private static Qap of(NetworkParameters network, QapSizes sizes, FirstStepHold hold) {
+    private static Qap of(NetworkParameters network, QapSettings sizes, FirstStepHold hold) {
         int dimensions = ((Hypercube) network.topology()).dimensions();
         if (dimensions + sizes.furtherBuffers() > Buffers.MOST) {
             throw new UnusableSetting(

@@ -13,11 +13,11 @@ public final class QapPart implements PartProvider {
     public List<Offer<?>> offers() {
         return List.of(new Offer<>(
                 Techniques.CATALOGUE,
-                Part.<QapSizes, Switching>of(
+                Part.<QapSettings, Switching>of(
                                 "qap",
                                 "hypercube: packets in buffers of the node; a message's first step is the link with the"
                                         + " shortest queue, all others are e-cube (002, section 3)",
-                                QapSizes.class,
+                                QapSettings.class,
                                 Qap::technique)
                         .triedWith(
                                 "network={ topology: hypercube, radices: [3] }",

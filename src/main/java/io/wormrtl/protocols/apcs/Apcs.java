@@ -60,7 +60,7 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
 
     @Override
     public List<Watcher<?>> watchers() {
-        return ApcsReceiverCheck.WATCHERS;
+        return ApcsChecks.WATCHERS;
     }
 
     @Override

@@ -9,14 +9,11 @@ import io.wormrtl.network.invariant.Count;
 import io.wormrtl.network.invariant.FlitFate;
 import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.nic.PacketReport;
 import java.util.List;
 
 /** Tells the monitors which flits a receiver drops: those of killed packets, and of packets delivered before. */
 final class ApcsReceiverCheck implements Check {
-
-    static final List<Watcher<?>> WATCHERS = List.of(Watcher.one(ApcsReceiver.class, ApcsReceiverCheck::new));
 
     private final ApcsReceiver receiver;
     private final Removals removals;

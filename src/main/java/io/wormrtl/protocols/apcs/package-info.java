@@ -6,5 +6,16 @@
  * kills the path both ways; the source keeps the message until it is acknowledged, and sends it again. An
  * acknowledgement may be lost, so that receivers drop a packet that they have handed over before. The parts of paths
  * stand in {@link io.wormrtl.protocols.path}.
+ *
+ * <p>Its shape:
+ * <ul>
+ *   <li>protocol: {@link Apcs}, which {@link ApcsPart} offers;
+ *   <li>settings: {@link ApcsSettings};
+ *   <li>rules: those of paths, {@link io.wormrtl.protocols.path.PathRules};
+ *   <li>router unit: the router of paths, {@link io.wormrtl.protocols.path.PathRouter};
+ *   <li>sender: {@link io.wormrtl.protocols.path.SourceControl}, whose packets get {@link Turns};
+ *   <li>receiver: {@link ApcsReceiver};
+ *   <li>checks: {@link ApcsChecks}.
+ * </ul>
  */
 package io.wormrtl.protocols.apcs;

@@ -6,5 +6,16 @@
  * token, which goes round through all routers, comes by, its message is seized: its flits leave their buffer for the
  * deadlock buffer and go from one to the next to the destination. There the token is set free again, so that the lane
  * never has more than one message in it and never blocks. docs/recovery-disha.md has lines, states and rules.
+ *
+ * <p>Its shape:
+ * <ul>
+ *   <li>protocol: {@link Disha}, which {@link DishaPart} offers;
+ *   <li>settings: {@link DishaSettings}; the hardware is told a {@link DishaFit};
+ *   <li>rules: {@link DishaRules};
+ *   <li>router unit: {@link RecoveryUnit};
+ *   <li>sender: plain injectors;
+ *   <li>receiver: plain receivers, and in {@link DishaInterface} a way in for the recovery lane;
+ *   <li>checks: {@link DishaChecks}.
+ * </ul>
  */
 package io.wormrtl.protocols.disha;

@@ -26,9 +26,6 @@ public record NoRecovery() implements ControlPart {
                     "needs {link protocol}: credit, since what is sent to a dead channel is never acknowledged",
                     network -> network.router().dataPath().flowControl().countsPlaces())));
 
-    private static final List<Watcher<?>> WATCHERS = List.of(
-            Watcher.one(RestartUnit.class, (unit, verdicts, removals) -> new RestartCheck(unit.context(), removals)));
-
     @Override
     public boolean bearsFaults() {
         return true;
@@ -56,7 +53,7 @@ public record NoRecovery() implements ControlPart {
 
     @Override
     public List<Watcher<?>> watchers() {
-        return WATCHERS;
+        return NoRecoveryChecks.WATCHERS;
     }
 
     @Override

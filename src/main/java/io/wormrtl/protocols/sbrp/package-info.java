@@ -6,5 +6,17 @@
  * comes, and a recover request, an ordinary message, has the sender send the message again or go on with it. The three
  * protocols are one {@link io.wormrtl.protocols.sbrp.Sbrp} with different parts. docs/recovery-sbrp.md has states,
  * lines, timing and decisions.
+ *
+ * <p>Its shape:
+ * <ul>
+ *   <li>protocol: {@link Sbrp}, which {@link SbrpParts} offers;
+ *   <li>settings: {@link SbrpSettings}; the hardware is told an {@link SbrpFit};
+ *   <li>rules: {@link SbrpRules};
+ *   <li>router unit: {@link RepairUnit};
+ *   <li>sender: {@link SbrpInjector}; in {@link SbrpInterface} also {@link RecoveryHandler}, which asks, and {@link
+ *       ResendingHandler}, which answers;
+ *   <li>receiver: {@link Reception};
+ *   <li>checks: {@link SbrpChecks}.
+ * </ul>
  */
 package io.wormrtl.protocols.sbrp;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.lab.testbench.Settings;
 import io.wormrtl.network.topology.Topologies;
 import io.wormrtl.papers.kpaths.KPathsSettings;
-import io.wormrtl.papers.qap.QapSizes;
+import io.wormrtl.papers.qap.QapSettings;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
@@ -127,7 +127,7 @@ class ShortLatencyTest {
 
     private static Function<Settings, MadeRun> buffers(double most, double few, double fewHeavy) {
         return settings -> {
-            int further = ((QapSizes) settings.switching().settings()).furtherBuffers();
+            int further = ((QapSettings) settings.switching().settings()).furtherBuffers();
             double heavy = settings.traffic().load() > 0.2 ? fewHeavy : few;
             return MadeRun.steady(20, further == 0 ? 200 * heavy : further < 30 ? 200 * most : 200);
         };
@@ -142,7 +142,7 @@ class ShortLatencyTest {
                 .isEqualTo("++-");
         assertThat(MadeRun.verdicts(
                         "2.7",
-                        settings -> ((QapSizes) settings.switching().settings()).furtherBuffers() == 0
+                        settings -> ((QapSettings) settings.switching().settings()).furtherBuffers() == 0
                                         && settings.traffic().load() > 0.4
                                 ? MadeRun.saturated()
                                 : buffers(1, 1.1, 1.5).apply(settings)))

@@ -16,7 +16,7 @@ class OrderCheckTest {
 
     /** Reports as receivers make them: source, message, packets left, and the channel they come by. */
     private static List<String> told(int[]... packets) {
-        Network network = StillNetwork.of(QapTrials.network(3, 1, 100, 12, new QapSizes(3, 0, 1)));
+        Network network = StillNetwork.of(QapTrials.network(3, 1, 100, 12, new QapSettings(3, 0, 1)));
         Still still = new Still(network).clear();
         Verdicts verdicts = new Verdicts();
         OrderCheck check = new OrderCheck((QapInterface) network.interfaces().get(7), verdicts);

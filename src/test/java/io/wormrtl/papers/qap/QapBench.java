@@ -33,7 +33,7 @@ final class QapBench extends Design {
     QapBench(FirstStepHold hold, int longest) {
         super("bench", ElementFactory.checked());
         NetworkParameters network =
-                QapTrials.network(3, 1, longest, 0, new QapSizes(QapRouterModel.FURTHER, 0, 4), hold);
+                QapTrials.network(3, 1, longest, 0, new QapSettings(QapRouterModel.FURTHER, 0, 4), hold);
         RouterFormat format = network.routerFormat();
         Qap qap = (Qap) network.routers();
         List<RouterPorts.NetworkPort> ports = new ArrayList<>();

@@ -92,7 +92,7 @@ class QapInterfaceProperties {
 
         Bench(int maxPacket, int places) {
             super("bench", ElementFactory.checked());
-            NetworkParameters network = QapTrials.network(3, 1, 2000, maxPacket, new QapSizes(2, 2, places));
+            NetworkParameters network = QapTrials.network(3, 1, 2000, maxPacket, new QapSettings(2, 2, places));
             InterfaceFormat format = network.interfaceFormat();
             Qap qap = (Qap) network.routers();
             this.header = format.header();

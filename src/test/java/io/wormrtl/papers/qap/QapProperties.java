@@ -26,7 +26,7 @@ import net.jqwik.api.constraints.IntRange;
 class QapProperties {
 
     /** A network and its messages. */
-    record Loaded(NetworkParameters parameters, QapSizes sizes, long seed) {
+    record Loaded(NetworkParameters parameters, QapSettings sizes, long seed) {
 
         @Override
         public String toString() {
@@ -75,10 +75,10 @@ class QapProperties {
             @ForAll @IntRange(min = 0, max = 1000) int drawn) {
         int maxPacket = 5 * delay + 12;
         NetworkParameters plain =
-                QapTrials.network(dimensions, delay, 100, maxPacket, new QapSizes(2 * dimensions, 0, 16));
+                QapTrials.network(dimensions, delay, 100, maxPacket, new QapSettings(2 * dimensions, 0, 16));
         int header = plain.routerFormat().header().flits() + fillers;
         NetworkParameters network = QapTrials.network(
-                dimensions, delay, 100, maxPacket, new QapSizes(2 * dimensions, fillers == 0 ? 0 : header, 16));
+                dimensions, delay, 100, maxPacket, new QapSettings(2 * dimensions, fillers == 0 ? 0 : header, 16));
         assertThat(network.routerFormat().header().flits()).isEqualTo(header);
         int flits = header + length;
         int nodes = network.topology().nodes();
@@ -107,7 +107,7 @@ class QapProperties {
                         Arbitraries.integers().between(5, 60),
                         Arbitraries.longs().between(0, 1_000_000))
                 .as((dimensions, delay, further, queue, packet, longest, seed) -> {
-                    QapSizes sizes = new QapSizes(further, 0, queue);
+                    QapSettings sizes = new QapSettings(further, 0, queue);
                     return new Loaded(
                             QapTrials.network(dimensions, delay, longest, packet, sizes)
                                     .withSeed(seed),

@@ -19,7 +19,7 @@ class QapRestTest {
 
     /** Packets of 12 flits at most, three buffers that belong to no link. */
     private static WatchedTrial trial(int length) {
-        NetworkParameters network = QapTrials.network(3, 1, 100, 12, new QapSizes(3, 0, 1));
+        NetworkParameters network = QapTrials.network(3, 1, 100, 12, new QapSettings(3, 0, 1));
         return WatchedTrial.of(network, new GeneratedMessage(0, 0, 7, length));
     }
 

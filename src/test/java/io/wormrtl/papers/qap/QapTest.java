@@ -20,11 +20,11 @@ import org.junit.jupiter.api.Test;
 /** What quasi-adaptive packet routing does, case by case. */
 class QapTest {
 
-    private static final QapSizes SIZES = new QapSizes(6, 0, 16);
+    private static final QapSettings SIZES = new QapSettings(6, 0, 16);
 
     /** Many messages at once, of many packets each, and one buffer per link. */
     private static NetworkParameters crowded(FirstStepHold hold) {
-        return QapTrials.network(3, 1, 60, 10, new QapSizes(0, 0, 64), hold);
+        return QapTrials.network(3, 1, 60, 10, new QapSettings(0, 0, 64), hold);
     }
 
     private static GeneratedMessage[] crowd() {
@@ -135,14 +135,14 @@ class QapTest {
     @Test
     void sizesThatCannotBeAreRefused() {
         NetworkParameters plain = QapTrials.plain(new Hypercube(3), 1, 2000, 20);
-        assertThatThrownBy(() -> Qap.technique(new QapSizes(62, 0, 4)).addTo(plain))
+        assertThatThrownBy(() -> Qap.technique(new QapSettings(62, 0, 4)).addTo(plain))
                 .hasMessageContaining(
                         "further-buffers (62) and a packet buffer for each of the 3 links of a node must not exceed 64");
-        assertThatThrownBy(() -> Qap.technique(new QapSizes(2, 1, 4)).addTo(plain))
+        assertThatThrownBy(() -> Qap.technique(new QapSettings(2, 1, 4)).addTo(plain))
                 .hasMessageContaining("header-flits (1) must be at least the 2 flits that a header needs");
-        assertThatThrownBy(() -> Qap.technique(new QapSizes(2, 20, 4)).addTo(plain))
+        assertThatThrownBy(() -> Qap.technique(new QapSettings(2, 20, 4)).addTo(plain))
                 .hasMessageContaining("header-flits (20) must be less than the longest packet (20)");
-        assertThat(List.of(Qap.technique(new QapSizes(61, 19, 4))
+        assertThat(List.of(Qap.technique(new QapSettings(61, 19, 4))
                         .addTo(plain)
                         .routerFormat()
                         .header()
@@ -153,7 +153,7 @@ class QapTest {
     /** Five buffers of nine flits: what a router is costed with. */
     @Test
     void placesForFlitsAreCounted() {
-        NetworkParameters network = QapTrials.network(3, 1, 60, 9, new QapSizes(2, 0, 4));
+        NetworkParameters network = QapTrials.network(3, 1, 60, 9, new QapSettings(2, 0, 4));
         assertThat(FlitStorage.words(
                         (QapRouter) Trial.of(network).network().nodeRouters().get(0)))
                 .isEqualTo(5 * 9);

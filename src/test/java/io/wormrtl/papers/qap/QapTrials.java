@@ -44,12 +44,12 @@ final class QapTrials {
     }
 
     /** A hypercube with packets of at most so many flits. */
-    static NetworkParameters network(int dimensions, int linkDelay, int longest, int maxPacket, QapSizes sizes) {
+    static NetworkParameters network(int dimensions, int linkDelay, int longest, int maxPacket, QapSettings sizes) {
         return network(dimensions, linkDelay, longest, maxPacket, sizes, FirstStepHold.YIELDS);
     }
 
     static NetworkParameters network(
-            int dimensions, int linkDelay, int longest, int maxPacket, QapSizes sizes, FirstStepHold hold) {
+            int dimensions, int linkDelay, int longest, int maxPacket, QapSettings sizes, FirstStepHold hold) {
         return Qap.technique(sizes, hold).addTo(plain(new Hypercube(dimensions), linkDelay, longest, maxPacket));
     }
 }

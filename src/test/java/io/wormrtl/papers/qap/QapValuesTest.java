@@ -66,8 +66,8 @@ class QapValuesTest {
 
     @Test
     void sizesAtTheirLimits() {
-        assertThat(new QapSizes(63, 64, 4096).sourceQueue()).isEqualTo(4096);
-        assertThat(new QapSizes(0, 0, 1).furtherBuffers()).isZero();
+        assertThat(new QapSettings(63, 64, 4096).sourceQueue()).isEqualTo(4096);
+        assertThat(new QapSettings(0, 0, 1).furtherBuffers()).isZero();
         assertRefused(-1, 0, 1, "further-buffers (-1) must be from 0 to 63");
         assertRefused(64, 0, 1, "further-buffers (64) must be from 0 to 63");
         assertRefused(0, -1, 1, "header-flits (-1) must be from 0 to 64");
@@ -77,7 +77,7 @@ class QapValuesTest {
     }
 
     private static void assertRefused(int further, int header, int queue, String sentence) {
-        assertThatThrownBy(() -> new QapSizes(further, header, queue))
+        assertThatThrownBy(() -> new QapSettings(further, header, queue))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(sentence);
     }
@@ -101,14 +101,14 @@ class QapValuesTest {
                 .containsExactly(Held.values());
     }
 
-    private static Qap qap(int dimensions, int longest, int maxPacket, QapSizes sizes) {
+    private static Qap qap(int dimensions, int longest, int maxPacket, QapSettings sizes) {
         return (Qap) QapTrials.network(dimensions, 1, longest, maxPacket, sizes).routers();
     }
 
     /** In a cube of five dimensions, with two buffers more. */
     @Test
     void routersAreFittedToTheCube() {
-        Qap qap = qap(5, 60, 12, new QapSizes(2, 0, 16));
+        Qap qap = qap(5, 60, 12, new QapSettings(2, 0, 16));
         assertThat(qap.buffers()).isEqualTo(new Buffers(5, 2, 12));
         assertThat(qap.sourceQueue()).isEqualTo(16);
         assertThat(qap.hold()).isEqualTo(FirstStepHold.YIELDS);
@@ -117,10 +117,10 @@ class QapValuesTest {
         assertThat(qap.injectionLines(null)).isEqualTo(QapLines.fromSource(5, 3));
         assertThat(qap.ejectionLines(null)).isEmpty();
         assertThat(qap.processorSide(5, 1)).isEqualTo(new ProcessorSide(1, 5));
-        assertThat(qap(5, 60, 0, new QapSizes(2, 0, 16)).buffers().flits())
+        assertThat(qap(5, 60, 0, new QapSettings(2, 0, 16)).buffers().flits())
                 .as("messages are not split")
                 .isEqualTo(60);
-        assertThat(qap(5, 60, 70, new QapSizes(2, 0, 16)).buffers().flits())
+        assertThat(qap(5, 60, 70, new QapSettings(2, 0, 16)).buffers().flits())
                 .as("no packet is longer than its message")
                 .isEqualTo(60);
     }
@@ -130,12 +130,12 @@ class QapValuesTest {
     void headersAreFilledUp() {
         NetworkParameters plain = QapTrials.plain(new Hypercube(3), 1, 2000, 20);
         assertThat(plain.routerFormat().header().flits()).isEqualTo(2);
-        assertThat(qap(3, 2000, 20, new QapSizes(2, 5, 16)).headerFields())
+        assertThat(qap(3, 2000, 20, new QapSettings(2, 5, 16)).headerFields())
                 .containsExactlyElementsOf(IntStream.rangeClosed(2, 4)
                         .mapToObj(i -> new HeaderField("filler_" + i, 30).forReceiver())
                         .toList());
-        assertThat(qap(3, 2000, 20, new QapSizes(2, 2, 16)).headerFields()).isEmpty();
-        assertThat(qap(3, 2000, 0, new QapSizes(2, 40, 16)).headerFields())
+        assertThat(qap(3, 2000, 20, new QapSettings(2, 2, 16)).headerFields()).isEmpty();
+        assertThat(qap(3, 2000, 0, new QapSettings(2, 40, 16)).headerFields())
                 .as("of messages that are not split a header has one flit")
                 .hasSize(39);
         assertFilled(1, "header-flits (1) must be at least the 2 flits that a header needs");
@@ -143,7 +143,7 @@ class QapValuesTest {
     }
 
     private static void assertFilled(int headerFlits, String sentence) {
-        assertThatThrownBy(() -> qap(3, 2000, 20, new QapSizes(2, headerFlits, 16)))
+        assertThatThrownBy(() -> qap(3, 2000, 20, new QapSettings(2, headerFlits, 16)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(sentence);
     }
@@ -151,7 +151,7 @@ class QapValuesTest {
     /** What is asked of a network, by the setting that decides it. */
     @Test
     void requirementsNameTheirSettings() {
-        assertThat(Qap.technique(new QapSizes(2, 0, 16)).requirements())
+        assertThat(Qap.technique(new QapSettings(2, 0, 16)).requirements())
                 .extracting(requirement -> requirement.aspect())
                 .containsExactly(
                         Aspect.TOPOLOGY,
@@ -204,7 +204,7 @@ class QapValuesTest {
                 Aspect.PIPELINE, network(cube, order, 32, 3, 3, parts(0, new Pipeline(1, 0, 0))),
                 Aspect.HEADER_ORDER, network(cube, order, 32, 3, 3, plain.withHeaderOrder(new OldestOrder(4))),
                 Aspect.FLIT_WIDTH, network(wide, new DimensionOrder(wide, 1), 8, 7, 7, plain));
-        for (Requirement requirement : Qap.technique(new QapSizes(61, 0, 4)).requirements()) {
+        for (Requirement requirement : Qap.technique(new QapSettings(61, 0, 4)).requirements()) {
             assertThat(requirement.need())
                     .startsWith("needs ")
                     .contains("{" + requirement.aspect().words() + "}");
@@ -213,8 +213,8 @@ class QapValuesTest {
                     .isEqualTo(aspect != requirement.aspect()));
         }
         NetworkParameters suits = network(cube, order, 32, 3, 3, plain);
-        assertThat(Qap.technique(new QapSizes(61, 0, 4)).addTo(suits)).isNotNull();
-        assertThatThrownBy(() -> Qap.technique(new QapSizes(62, 0, 4)).addTo(suits))
+        assertThat(Qap.technique(new QapSettings(61, 0, 4)).addTo(suits)).isNotNull();
+        assertThatThrownBy(() -> Qap.technique(new QapSettings(62, 0, 4)).addTo(suits))
                 .hasMessage(
                         "further-buffers (62) and a packet buffer for each of the 3 links of a node must not exceed 64");
     }

@@ -16,7 +16,7 @@ class UpsetQapTest {
 
     /** A message from 000 to 111, and others. */
     private static WatchedTrial trial(GeneratedMessage... others) {
-        NetworkParameters network = QapTrials.network(3, 1, 100, 12, new QapSizes(3, 0, 1));
+        NetworkParameters network = QapTrials.network(3, 1, 100, 12, new QapSettings(3, 0, 1));
         List<GeneratedMessage> all = new ArrayList<>(List.of(others));
         all.add(new GeneratedMessage(0, 0, 7, 100));
         return WatchedTrial.of(network, all.toArray(GeneratedMessage[]::new));

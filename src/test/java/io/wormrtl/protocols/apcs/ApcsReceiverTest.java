@@ -144,7 +144,7 @@ class ApcsReceiverTest {
 
         /** Has the receiver looked at. */
         Check watch(int receiver, Verdicts verdicts, Removals removals) {
-            checks.addAll(Watcher.checks(ApcsReceiverCheck.WATCHERS, receivers.get(receiver), verdicts, removals));
+            checks.addAll(Watcher.checks(ApcsChecks.WATCHERS, receivers.get(receiver), verdicts, removals));
             return checks.get(checks.size() - 1);
         }
 

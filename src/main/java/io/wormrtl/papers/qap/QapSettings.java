@@ -10,26 +10,26 @@ import io.wormrtl.kernel.part.UnusableSetting;
  * @param headerFlits flits of a packet's header, 0 to {@value #MOST_HEADER_FLITS}; 0: as many as it needs
  * @param sourceQueue packets of a source that can wait for each link, 1 to {@value #MOST_WAITING}
  */
-public record QapSizes(
+public record QapSettings(
         @Setting(
                 value = "packet buffers of a node beside the one of each link",
                 otherwise = "12",
                 min = 0,
-                max = QapSizes.MOST_FURTHER)
+                max = QapSettings.MOST_FURTHER)
         int furtherBuffers,
 
         @Setting(
                 value = "flits of a packet's header; 0: as many as it needs",
                 otherwise = "0",
                 min = 0,
-                max = QapSizes.MOST_HEADER_FLITS)
+                max = QapSettings.MOST_HEADER_FLITS)
         int headerFlits,
 
         @Setting(
                 value = "packets of a source that can wait for each link in its interface",
                 otherwise = "64",
                 min = 1,
-                max = QapSizes.MOST_WAITING)
+                max = QapSettings.MOST_WAITING)
         int sourceQueue) {
 
     /** The most buffers of a node that belong to no link: one at least does. */
@@ -42,7 +42,7 @@ public record QapSizes(
     public static final int MOST_WAITING = 4096;
 
     /** Checks the ranges. */
-    public QapSizes {
+    public QapSettings {
         UnusableSetting.requireRange("further-buffers", furtherBuffers, 0, MOST_FURTHER);
         UnusableSetting.requireRange("header-flits", headerFlits, 0, MOST_HEADER_FLITS);
         UnusableSetting.requireRange("source-queue", sourceQueue, 1, MOST_WAITING);
