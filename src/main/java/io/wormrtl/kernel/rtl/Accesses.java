@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/** What the running process reads and sets, held against its declarations. */
+/** The reads and writes of the running process, held against its declarations. */
 final class Accesses {
 
     /**
-     * What a process has declared.
+     * The declarations of a process.
      *
      * @param process who
      * @param reads what it may read
@@ -23,7 +23,7 @@ final class Accesses {
     /** One value of an element: of an array or a memory the entry or word. */
     private record Place(Element element, int index) {}
 
-    /** What the running process has set, entry by entry. */
+    /** The places that the running process has set, entry by entry. */
     private final Set<Place> assigned = new HashSet<>();
 
     /** Null while no process runs. */

@@ -2,7 +2,7 @@ package io.wormrtl.kernel.rtl;
 
 import java.util.Arrays;
 
-/** What is left to do: which processes must run, and what must be made visible at the clock edge. */
+/** The work that is left: which processes must run, and which values must be made visible at the clock edge. */
 final class Agenda {
 
     /** One bit per process: the words of those that settle wires, then the words of clocked ones. */
@@ -12,7 +12,7 @@ final class Agenda {
     private int[] deferredIndices = new int[16];
     private long[] deferredValues = new long[16];
     private int deferred;
-    /** What {@link #dirty} gets at the clock edge. */
+    /** The bits that {@link #dirty} gets at the clock edge. */
     long[] next = {};
 
     /** Makes room for so many words of processes; there is always one, which what wakes nobody may touch. */

@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * What a process runs: a piece of code, and the object it belongs to.
+ * The code that a process runs, and the object it belongs to.
  *
  * <p>Processes of a kind share the code, and its owner is looked at anyway when it runs. A {@link Runnable} is an object
  * of each process, that has to be fetched besides.

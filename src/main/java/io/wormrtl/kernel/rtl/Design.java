@@ -24,7 +24,7 @@ public class Design extends Module {
 
     private final Map<Scratch, long[]> scratch = new HashMap<>();
 
-    /** What each module asked for, so that a checked run looks at what a process can have used, not at all there is. */
+    /** The scratch that each module asked for: a checked run looks at no more than a process can have used. */
     private final Map<Module, Set<Scratch>> asked = new HashMap<>();
 
     private record Scratch(String use, int size) {}
@@ -78,7 +78,7 @@ public class Design extends Module {
         return scratch.values().stream().anyMatch(words -> words == array);
     }
 
-    /** What scratch of {@code module} that is not all 0 is for, where there is such. */
+    /** The purpose of a scratch of {@code module} that is not all 0; empty where all are. */
     final Optional<String> usedScratch(Module module) {
         for (Scratch key : asked.getOrDefault(module, Set.of())) {
             for (long word : scratch.get(key)) {

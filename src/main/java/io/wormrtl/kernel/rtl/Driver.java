@@ -1,6 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
-/** Who drives an element, as far as elements know it: a {@link Process}, which knows what it reads and drives. */
+/** The driver of an element, as far as elements know it: a {@link Process} knows besides what it reads and drives. */
 abstract class Driver {
 
     /** Full hierarchical path. */

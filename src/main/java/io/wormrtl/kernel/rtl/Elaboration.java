@@ -30,7 +30,7 @@ final class Elaboration {
     }
 
     /**
-     * What came of it.
+     * The outcome.
      *
      * @param schedule the processes in order
      * @param elements all elements, in declaration order
@@ -111,7 +111,7 @@ final class Elaboration {
         /** The last clocked process that looks at an element. */
         private final Map<Element, Integer> lastLook = new HashMap<>();
 
-        /** What others than its driver can see of what Mealy processes set: they read it, or a port shows it. */
+        /** Elements that Mealy processes set and others see: another process reads them, or a port shows them. */
         private final Set<Element> seen = new HashSet<>();
 
         private final Map<Readers, Fanout> known = new HashMap<>();

@@ -13,8 +13,8 @@ import java.util.Set;
  */
 public abstract sealed class Element extends Latched permits Signal, SignalArray, Memory {
 
-    // What a cycle touches is kept small: the value, and on a change whom it wakes. All else is a reference away.
-    /** Null while nobody is woken. */
+    // A cycle touches little: the value, and on a change those that it wakes. All else is a reference away.
+    /** Null while a change wakes no process. */
     Fanout fanout;
 
     /**
@@ -28,7 +28,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     /** Whether what is set becomes visible only when all clocked processes have run. */
     boolean deferred;
 
-    /** What only elaboration and reports look at. */
+    /** The rest of an element, at which only elaboration and reports look. */
     private static final class Declaration {
         private final Home home;
         private final String name;
@@ -92,7 +92,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         return declaration.home.path() + "." + declaration.name;
     }
 
-    /** Who drives this element, null for nobody; {@link Process#driving} says which process that is. */
+    /** The driver of this element, null if there is none; {@link Process#driving} says which process that is. */
     final Driver driver() {
         return declaration.driver;
     }
@@ -112,7 +112,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         return home().isBehavioural() || (driver() != null && driver().isBehavioural());
     }
 
-    /** What the element is there for, by which it is counted. */
+    /** The purpose of the element, by which it is counted. */
     public final Purpose purpose() {
         return declaration.purpose;
     }

@@ -44,7 +44,7 @@ public sealed class ElementFactory permits CheckedElements {
         return new Memory(home, name, shape);
     }
 
-    /** Who is told of accesses, so that the running process can be held against its declarations; nobody by default. */
+    /** Hears of accesses, to hold the running process against its declarations; empty by default. */
     Optional<Accesses> accesses() {
         return Optional.empty();
     }

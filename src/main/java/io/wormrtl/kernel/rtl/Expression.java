@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 
 /**
  * A combinational function together with what it reads: what a group says of itself, evaluated by the processes of its
- * module. Whoever declares that it reads the expression cannot forget one of its inputs.
+ * module. A process that declares that it reads the expression cannot forget one of its inputs.
  */
 public abstract class Expression {
 
@@ -103,6 +103,6 @@ public abstract class Expression {
     /** The present value, unsigned. */
     public abstract long get();
 
-    /** What the value follows from. */
+    /** The elements from which the value follows. */
     public abstract List<Element> reads();
 }

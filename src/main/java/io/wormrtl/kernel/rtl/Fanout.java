@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What follows from a change of value: which bits in the words of an agenda it sets, and which word shows the value.
+ * The consequences of a change of value: which bits it sets in the words of an agenda, and which word shows the value.
  * Elements with the same readers share one fanout, and it is small, so that little is touched.
  */
 class Fanout {
@@ -21,7 +21,7 @@ class Fanout {
     /** Further bits, or those of another agenda; null where there are none. */
     private final Fanout more;
 
-    /** What shows the value from bit {@link #offset} on; null where nothing does. */
+    /** The word that shows the value from bit {@link #offset} on; null where none does. */
     private final FollowingWord shown;
 
     private final int offset;
@@ -89,7 +89,7 @@ class Fanout {
         }
     }
 
-    /** What {@code fanout}, which may be null, wakes, and a word that shows the value. */
+    /** A fanout that wakes as {@code fanout}, which may be null, and a word that shows the value. */
     static Fanout showing(Fanout fanout, long[] dirty, FollowingWord.From by) {
         return fanout == null || fanout.shown != null
                 ? new Fanout(dirty, 0, 0, -1, -1, fanout, by.word(), by.offset())
@@ -104,7 +104,7 @@ class Fanout {
                         by.offset());
     }
 
-    /** What {@code fanout}, which may be null, wakes, and bit {@code index} of {@code changed} too. */
+    /** A fanout that wakes as {@code fanout}, which may be null, and sets bit {@code index} of {@code changed} too. */
     static Fanout watched(Fanout fanout, long[] changed, int index) {
         return new Watched(fanout, changed, index);
     }
@@ -139,7 +139,7 @@ class Fanout {
             this.index = index;
         }
 
-        /** What another probe watches too. */
+        /** The same for another probe too. */
         private static Fanout calling(Fanout other) {
             return new Fanout(other.dirty, 0, 0, -1, -1, other, null, 0);
         }

@@ -15,7 +15,7 @@ abstract class Home {
     /** Whether what is declared here is no hardware. */
     abstract boolean isBehavioural();
 
-    /** What is left to do in the design. */
+    /** The work that is left in the design. */
     abstract Agenda agenda();
 
     /** The one copy of {@code text} in the design. */

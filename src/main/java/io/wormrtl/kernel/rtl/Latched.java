@@ -1,6 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
-/** What takes a value at the clock edge that was set before. */
+/** Takes a value at the clock edge that was set before. */
 abstract class Latched {
 
     /** Makes {@code value} visible as number {@code index}, an entry or a word. */

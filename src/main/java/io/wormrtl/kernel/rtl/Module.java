@@ -16,10 +16,10 @@ import java.util.Locale;
  */
 public abstract non-sealed class Module extends Scope {
 
-    /** What no cycle looks at, as of every {@link Scope}. */
+    /** The part of a module at which no cycle looks, as of every {@link Scope}. */
     private Structure structure;
 
-    /** What a module has beside the elements and groups of every scope. */
+    /** The ports, processes and children of a module, beside the elements and groups of every scope. */
     private static final class Structure {
         private final Design design;
         private List<Port> ports = new ArrayList<>(0);

@@ -15,7 +15,7 @@ import org.apache.commons.lang3.ArrayUtils;
  */
 public sealed class Process extends Driver permits Behaviour {
 
-    /** What a process may drive. */
+    /** The elements that a process may drive. */
     public enum Kind {
         /** Drives wires. */
         COMBINATIONAL,
@@ -191,7 +191,7 @@ public sealed class Process extends Driver permits Behaviour {
         return module.path() + "." + name;
     }
 
-    /** What the process may drive. */
+    /** The elements that this process may drive. */
     public final Kind kind() {
         return kind;
     }
@@ -232,7 +232,7 @@ public sealed class Process extends Driver permits Behaviour {
         }
     }
 
-    /** What stands for this process behind everything that has been built; see {@link Elaboration}. */
+    /** A process that takes the place of this one, behind all others that were built; see {@link Elaboration}. */
     Process movedAside() {
         Process copy = new Process(this);
         copy.moveListsAside();
@@ -262,7 +262,7 @@ public sealed class Process extends Driver permits Behaviour {
         return gates.stream().map(gate -> (Signal) gate.reads[0]).toList();
     }
 
-    /** What it runs, as an object with a method {@code run}; for those who read its code instead of running it. */
+    /** The object whose method {@code run} it calls; for those who read its code instead of running it. */
     public final Object code() {
         return body;
     }

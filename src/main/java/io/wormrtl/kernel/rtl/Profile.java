@@ -58,7 +58,7 @@ public final class Profile implements AutoCloseable {
         return goesOn;
     }
 
-    /** What was seen so far, the most expensive first. */
+    /** The processes seen so far, the most expensive first. */
     public List<Row> rows() {
         return tallies.entrySet().stream()
                 .map(e -> new Row(

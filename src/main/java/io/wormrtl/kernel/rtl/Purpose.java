@@ -1,6 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
-/** What an element is there for: hardware that works, or hardware that only checks. */
+/** The purpose of an element: hardware that works, or hardware that only checks. */
 public enum Purpose {
     /** The design does not work without it. */
     HARDWARE,

@@ -39,7 +39,7 @@ final class ResetGate implements Process.Resetting {
         }
     }
 
-    /** What runs in place of a held process. */
+    /** The body that runs in place of a held process. */
     static Body clearing(Process process) {
         List<Element> driven = process.declaredWrites();
         return Body.of(() -> driven.forEach(Element::clear));

@@ -21,7 +21,7 @@ final class Schedule {
     private final Consumer<Object>[] plain;
     private final Predicate<Object>[] answering;
     private final Process[] processes;
-    /** What keeps a process running from cycle to cycle; null where a change of what it reads, or its answer, does. */
+    /** Signals that keep a process running from cycle to cycle; null where a change of inputs, or its answer, does. */
     private final Signal[][] enables;
 
     private final int settlingWords;
@@ -101,12 +101,12 @@ final class Schedule {
         return owners;
     }
 
-    /** What is run for each number; null where there is an {@link #answering} one. */
+    /** The code to run for each number; null where there is an {@link #answering} one. */
     Consumer<Object>[] plain() {
         return plain;
     }
 
-    /** What is run for each number and answers whether it must run in the next cycle too; null where it says nothing. */
+    /** The code for each number that answers whether it must run in the next cycle too; null where it says nothing. */
     Predicate<Object>[] answering() {
         return answering;
     }
@@ -116,7 +116,7 @@ final class Schedule {
         return bodies[index].run();
     }
 
-    /** Whether what is run for {@code index} answers whether it must run in the next cycle too. */
+    /** Whether the code of {@code index} answers whether it must run in the next cycle too. */
     boolean answers(int index) {
         return answering[index] != null;
     }

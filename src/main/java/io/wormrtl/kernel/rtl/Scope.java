@@ -14,10 +14,10 @@ import java.util.stream.IntStream;
  */
 public abstract sealed class Scope extends Home permits Module, Group {
 
-    /** What no cycle looks at: a reference away, so that modules and groups are small. */
+    /** The declarations, at which no cycle looks: a reference away, so that modules and groups are small. */
     private Declared declared;
 
-    /** What has been declared here, and where that is. */
+    /** The elements and groups that have been declared here, and the place of the scope. */
     private static final class Declared {
         private final Scope parent;
         private final String name;

@@ -179,7 +179,7 @@ public final class Simulator {
         return new Snapshot(bits);
     }
 
-    /** What each word of a snapshot holds, in order. */
+    /** The elements whose values the words of a snapshot hold, in order. */
     public List<StateWord> stateWords() {
         List<StateWord> words = new ArrayList<>();
         for (Element element : state) {

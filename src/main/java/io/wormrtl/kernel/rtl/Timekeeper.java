@@ -1,6 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
-/** What a run and its behaviours share: the cycle, what is due in it and later, and whether the run is to end. */
+/** Shared by a run and its behaviours: the cycle, the alarms due in it and later, and whether the run is to end. */
 final class Timekeeper {
 
     private final Agenda agenda;

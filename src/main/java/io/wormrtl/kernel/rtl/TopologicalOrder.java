@@ -62,7 +62,7 @@ final class TopologicalOrder {
         stack.push(new Frame(process, preference.apply(before(process)).iterator()));
     }
 
-    /** What must run before {@code process}: the drivers of the wires it reads, and the resets around it. */
+    /** The processes that must run before {@code process}: drivers of the wires it reads, and the resets around it. */
     static List<Process> before(Process process) {
         List<Process> drivers = new ArrayList<>(process.gates());
         for (Element element : process.after()) {

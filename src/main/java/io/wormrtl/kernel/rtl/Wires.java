@@ -17,7 +17,7 @@ public non-sealed class Wires extends SignalArray {
     }
 
     /**
-     * What entry {@code index} with this value contributes to {@link #set(long)}: the parts of all entries are ORed
+     * The part of {@link #set(long)} that entry {@code index} with this value makes: the parts of all entries are ORed
      * together and driven at once.
      *
      * @throws DesignError if the value is wider than the entry

@@ -10,8 +10,8 @@
  *
  * <p>A value enters or leaves a module through a {@link io.wormrtl.kernel.rtl.Port} or not at all. Registers that belong
  * together within a module form a {@link io.wormrtl.kernel.rtl.Group}, or a {@link io.wormrtl.kernel.rtl.GroupArray} of like ones:
- * state with pure functions, without ports and processes. Both are a {@link io.wormrtl.kernel.rtl.Scope}. What waveforms and
- * tests see of an element is its {@link io.wormrtl.kernel.rtl.Variable variables}, a name and a value each.
+ * state with pure functions, without ports and processes. Both are a {@link io.wormrtl.kernel.rtl.Scope}. Waveforms and tests
+ * see the {@link io.wormrtl.kernel.rtl.Variable variables} of an element, a name and a value each.
  *
  * <p>{@link io.wormrtl.kernel.rtl.Simulator} elaborates a design and advances it cycle by cycle. A cycle has two passes over a
  * dirty bitmap:
@@ -22,8 +22,8 @@
  *   <li>observers, waveforms and {@link io.wormrtl.kernel.rtl.Probe probes} see the cycle: wires settled, registers as they
  *       are during it;</li>
  *   <li>every dirty clocked process runs once, readers of a register as far as possible before its driver. A register
- *       that no later process reads takes its next value at once, any other when all have run. Whoever reads one that
- *       really changed becomes dirty for the next cycle.</li>
+ *       that no later process reads takes its next value at once, any other when all have run. A process that reads a
+ *       register that really changed becomes dirty for the next cycle.</li>
  * </ol>
  * A network in which nothing is dirty sleeps: the clock jumps to the next alarm.
  *
