@@ -30,9 +30,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Tells what each routing algorithm needs and allows on a network. */
 @Command(
@@ -61,9 +59,6 @@ final class AlgorithmsCommand implements Runnable {
     @Mixin
     private OutputArguments output;
 
-    @Spec
-    private CommandSpec spec;
-
     /** A small network of each kind. */
     static List<Topology> examples() {
         return List.of(
@@ -91,7 +86,7 @@ final class AlgorithmsCommand implements Runnable {
         }
         output.check();
         Report report = Report.of(provenance, table(AlgorithmTraits.all(algorithms(), networks, MOST_HEADERS)));
-        output.deliver(report, report, Map.of(), inputs, spec.commandLine().getOut());
+        output.deliver(report, inputs);
     }
 
     /** By name; what says nothing without a file, as a routing table, is left out. */

@@ -16,7 +16,6 @@ import java.lang.management.MemoryType;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -89,7 +88,7 @@ public final class BenchCommand implements Runnable {
         List<Row> rows =
                 progress.during("bench", " points", spec.commandLine().getErr(), listener -> rows(chosen, listener));
         Report report = Report.of(Provenance.of("bench").seeded(1), table(rows));
-        output.deliver(report, report, Map.of(), List.of(), spec.commandLine().getOut());
+        output.deliver(report, List.of());
     }
 
     private List<Row> rows(List<BenchWorkload> chosen, Progress listener) {

@@ -16,9 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Proves without simulating that a testbench's network cannot deadlock, or shows what stands against it. */
 @Command(
@@ -51,9 +49,6 @@ final class CheckCommand implements Callable<Integer> {
             description = "Write the channel dependency graph in the DOT" + " language; the cycle is red.")
     private Path dot;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() {
         if (states < 1) {
@@ -72,8 +67,7 @@ final class CheckCommand implements Callable<Integer> {
                 report.full(),
                 output.isFiled() ? pictures(analysis, graph) : Map.of(),
                 graph.map(found -> Map.of("dependencies.dot", found.toDot())).orElse(Map.of()),
-                testbench.inputs(),
-                spec.commandLine().getOut());
+                testbench.inputs());
         if (dot != null && graph.isPresent()) {
             OutputFile.write(dot, graph.get().toDot());
         }

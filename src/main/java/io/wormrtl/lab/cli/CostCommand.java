@@ -22,10 +22,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Costs the hardware of testbenches. */
 @Command(
@@ -65,9 +63,6 @@ final class CostCommand implements Runnable {
     @Option(names = "--no-protocols", description = "Compare what is varied, such as switching, without recovery.")
     private boolean noProtocols;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public void run() {
         List<Testbench> testbenches = files.stream().map(this::read).toList();
@@ -93,8 +88,7 @@ final class CostCommand implements Runnable {
                 results.plots,
                 testbenches.stream()
                         .flatMap(testbench -> testbench.inputs().stream())
-                        .toList(),
-                spec.commandLine().getOut());
+                        .toList());
     }
 
     private Testbench read(Path file) {

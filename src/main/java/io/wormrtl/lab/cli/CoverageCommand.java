@@ -16,7 +16,6 @@ import io.wormrtl.lab.report.Table;
 import io.wormrtl.lab.testbench.Testbench;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -69,8 +68,7 @@ public final class CoverageCommand implements Callable<Integer> {
                 .hashed(plan.hash())
                 .seeded(testbench.settings().run().seed());
         Report report = proofs.warned(Report.of(provenance, table(Coverage.paths(plan), Coverage.of(plan, results))));
-        output.deliver(
-                report, report, Map.of(), plan.inputs(), spec.commandLine().getOut());
+        output.deliver(report, plan.inputs());
         boolean good = results.stream()
                 .allMatch(result -> result.measurement().violations().isEmpty());
         return good ? ExitCode.GOOD : ExitCode.FAILED;

@@ -81,13 +81,7 @@ final class ExploreCommand implements Callable<Integer> {
         double seconds = (System.nanoTime() - start) / 1e9;
         ExploreReport report =
                 new ExploreReport(testbench, chosen, finding, messages, length, finding.states() / seconds);
-        output.deliver(
-                report.brief(),
-                report.full(),
-                Map.of(),
-                report.files(),
-                testbench.inputs(),
-                spec.commandLine().getOut());
+        output.deliver(report.brief(), report.full(), Map.of(), report.files(), testbench.inputs());
         record(parts.network(), finding, length);
         return report.exitCode();
     }

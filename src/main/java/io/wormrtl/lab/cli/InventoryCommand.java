@@ -22,9 +22,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Counts the hardware of a testbench without simulating it. */
 @Command(
@@ -59,9 +57,6 @@ final class InventoryCommand implements Runnable {
             description = "With --by instance: modules inside each other that are listed (default: all).")
     private int depth;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public void run() {
         Testbench testbench = input.read();
@@ -79,8 +74,7 @@ final class InventoryCommand implements Runnable {
             brief = brief.with(padding(worms));
         }
         Report full = brief.with(by == By.TYPE ? instances : types);
-        output.deliver(
-                brief, full, Map.of(), testbench.inputs(), spec.commandLine().getOut());
+        output.deliver(brief, full, Map.of(), testbench.inputs());
     }
 
     private static Table padding(PaddedWorms worms) {

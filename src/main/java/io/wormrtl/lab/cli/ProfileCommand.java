@@ -10,12 +10,9 @@ import io.wormrtl.lab.testbench.DeadlockCheck;
 import io.wormrtl.lab.testbench.DeadlockFinding;
 import io.wormrtl.lab.testbench.Testbench;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Shows where the time of a simulation goes. */
 @Command(
@@ -33,9 +30,6 @@ final class ProfileCommand implements Runnable {
     @Mixin
     private OutputArguments output;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public void run() {
         Testbench testbench = input.read().without("wave").without("log").without("sweep");
@@ -43,8 +37,7 @@ final class ProfileCommand implements Runnable {
         output.check();
         Report report = Reporting.warned(
                 Report.of(Reporting.provenance("profile", testbench), table(ProfiledRun.of(testbench))), deadlock);
-        output.deliver(
-                report, report, Map.of(), testbench.inputs(), spec.commandLine().getOut());
+        output.deliver(report, testbench.inputs());
     }
 
     static Table table(ProfiledRun run) {

@@ -47,12 +47,7 @@ public final class ProgramCommand implements Callable<Integer> {
         List<Sweep.Result> results = input.run(
                 experiment, plan, testbench.name(), "point", spec.commandLine().getErr());
         ProgramReport report = new ProgramReport(testbench, plan, proofs, results);
-        output.deliver(
-                report.brief(),
-                report.full(),
-                report.plots(),
-                plan.inputs(),
-                spec.commandLine().getOut());
+        output.deliver(report.brief(), report.full(), report.plots(), plan.inputs());
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }
 

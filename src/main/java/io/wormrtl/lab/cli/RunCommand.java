@@ -125,12 +125,7 @@ public final class RunCommand implements Callable<Integer> {
                 listener -> new Runner(experiment).measure(testbench, listener));
         Report brief = report(testbench, parts, deadlock, expectations, measurement);
         try {
-            output.deliver(
-                    brief,
-                    full(brief, measurement),
-                    plots(parts, measurement),
-                    taken(testbench, measurement),
-                    spec.commandLine().getOut());
+            output.deliver(brief, full(brief, measurement), plots(parts, measurement), taken(testbench, measurement));
         } finally {
             measurement.failures().forEach(spec.commandLine().getErr()::println);
         }

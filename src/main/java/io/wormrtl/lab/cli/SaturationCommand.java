@@ -107,12 +107,7 @@ public final class SaturationCommand implements Callable<Integer> {
         List<SaturationLoad> found = progress.during(
                 testbench.name(), " runs", spec.commandLine().getErr(), listener -> all(search, cases, listener));
         SaturationReport report = new SaturationReport(testbench, SaturationSearch.paths(testbench), options, found);
-        output.deliver(
-                report.brief(),
-                report.full(),
-                report.plots(),
-                inputs,
-                spec.commandLine().getOut());
+        output.deliver(report.brief(), report.full(), report.plots(), inputs);
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }
 

@@ -49,12 +49,7 @@ public final class SweepCommand implements Callable<Integer> {
                 experiment, plan, testbench.name(), "point", spec.commandLine().getErr());
         SweepReport report = new SweepReport(testbench, plan, proofs, results, expectations);
         Map<String, Plot> plots = SweepPlots.of(plan, results);
-        output.deliver(
-                report.brief(),
-                report.full(),
-                plots,
-                plan.inputs(),
-                spec.commandLine().getOut());
+        output.deliver(report.brief(), report.full(), plots, plan.inputs());
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }
 }

@@ -17,9 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Tells what a network is like, draws it, and writes it as a network file. */
 @Command(
@@ -41,9 +39,6 @@ final class TopologyCommand implements Runnable {
 
     @Option(names = "--edges", paramLabel = "FILE", description = "Write the network as a CSV list of links.")
     private Path edges;
-
-    @Spec
-    private CommandSpec spec;
 
     @Override
     public void run() {
@@ -68,8 +63,7 @@ final class TopologyCommand implements Runnable {
                 brief,
                 brief.with(nodes(topology)),
                 output.isFiled() && drawn ? Map.of("network", NetworkPicture.of(topology)) : Map.of(),
-                inputs,
-                spec.commandLine().getOut());
+                inputs);
         if (dot != null) {
             OutputFile.write(dot, TopologyFile.toDot(topology));
         }

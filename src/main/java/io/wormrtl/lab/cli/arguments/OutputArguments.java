@@ -11,9 +11,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
-/** Where results go. */
+/** Where the results of a command go; it is mixed into the command itself. */
 public final class OutputArguments {
 
     @Option(
@@ -28,6 +30,10 @@ public final class OutputArguments {
             paramLabel = "DIR",
             description = "Directory for all results as CSV and JSON, and plots as SVG and PNG.")
     private Path directory;
+
+    /** The command whose results these are. */
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
 
     /**
      * Finds out, before the work, whether results can be written.
@@ -50,9 +56,14 @@ public final class OutputArguments {
         return Optional.ofNullable(directory);
     }
 
+    /** Prints, then writes the files that are asked for; the same in all of them. */
+    public void deliver(Report report, List<Path> inputs) {
+        deliver(report, report, Map.of(), inputs);
+    }
+
     /** Prints, then writes the files that are asked for; without further texts. */
-    public void deliver(Report brief, Report full, Map<String, Plot> plots, List<Path> inputs, PrintWriter out) {
-        deliver(brief, full, plots, Map.of(), inputs, out);
+    public void deliver(Report brief, Report full, Map<String, Plot> plots, List<Path> inputs) {
+        deliver(brief, full, plots, Map.of(), inputs);
     }
 
     /**
@@ -66,12 +77,8 @@ public final class OutputArguments {
      * @throws io.wormrtl.kernel.refusal.UnusableInput if the files cannot be written
      */
     public void deliver(
-            Report brief,
-            Report full,
-            Map<String, Plot> plots,
-            Map<String, String> texts,
-            List<Path> inputs,
-            PrintWriter out) {
+            Report brief, Report full, Map<String, Plot> plots, Map<String, String> texts, List<Path> inputs) {
+        PrintWriter out = command.commandLine().getOut();
         out.print(format.print(format == Format.TABLE ? brief : full));
         out.flush();
         if (directory != null) {

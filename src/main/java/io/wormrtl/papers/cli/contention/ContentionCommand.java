@@ -23,9 +23,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Contention of a mapped process graph (003, chapter 3). */
 @Command(
@@ -36,9 +34,6 @@ import picocli.CommandLine.Spec;
 public final class ContentionCommand implements Runnable {
 
     private static final int PERCENT = 100;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private FileArguments input;
@@ -62,12 +57,7 @@ public final class ContentionCommand implements Runnable {
                     "option --details needs a single configuration, not --vary with " + studies.size() + " values");
         }
         Report report = report(studies);
-        output.deliver(
-                report,
-                report,
-                output.isFiled() ? plots(studies) : Map.of(),
-                inputs(files),
-                spec.commandLine().getOut());
+        output.deliver(report, report, output.isFiled() ? plots(studies) : Map.of(), inputs(files));
     }
 
     private static Map<String, Plot> plots(List<Study> studies) {

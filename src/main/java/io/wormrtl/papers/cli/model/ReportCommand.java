@@ -42,12 +42,7 @@ abstract class ReportCommand implements Callable<Integer> {
             output.check();
             Report report = report(Provenance.of(spec.qualifiedName(" ").replaceFirst("^wormrtl ", ""))
                     .hashed(configurationHash()));
-            output.deliver(
-                    report,
-                    report,
-                    output.isFiled() ? plots() : Map.of(),
-                    List.of(),
-                    spec.commandLine().getOut());
+            output.deliver(report, report, output.isFiled() ? plots() : Map.of(), List.of());
             return 0;
         } catch (UnusableInput refusal) {
             err.println(refusal.getMessage());

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Options that several commands take. */
@@ -86,18 +88,27 @@ class ArgumentsTest {
         return Report.of(Provenance.of("made"), Figures.of("figures", "").withWhole(figure, figure, "", 7));
     }
 
-    private String delivered(String... given) {
-        OutputArguments arguments = parsed(new OutputArguments(), given);
-        arguments.check();
-        Plot plot = new HeatMapPlot("Title", "x", "y", "z", List.of(List.of(1.0, 2.0)));
+    /** A command with results. */
+    @Command
+    private static final class Delivering implements Runnable {
+        @Mixin
+        private OutputArguments output;
+
+        @Override
+        public void run() {
+            output.check();
+            Plot plot = new HeatMapPlot("Title", "x", "y", "z", List.of(List.of(1.0, 2.0)));
+            output.deliver(
+                    report("brief"), report("full"), Map.of("picture", plot), Map.of("words.txt", "said"), List.of());
+        }
+    }
+
+    private static String delivered(String... given) {
         StringWriter out = new StringWriter();
-        arguments.deliver(
-                report("brief"),
-                report("full"),
-                Map.of("picture", plot),
-                Map.of("words.txt", "said"),
-                List.of(),
-                new PrintWriter(out));
+        CommandLine line = new CommandLine(new Delivering())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setOut(new PrintWriter(out));
+        assertThat(line.execute(given)).isZero();
         return out.toString();
     }
 
