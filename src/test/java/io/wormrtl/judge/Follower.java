@@ -31,8 +31,10 @@ final class Follower implements Wave.Watcher, Worms.Reader {
     private final List<Map<Packet, int[]>> inside = new ArrayList<>();
 
     private final Map<Net.Port, Integer> places = new HashMap<>();
-    /** Where links between routers end. */
+    /** Where links between routers begin. */
     private final Set<Net.Port> linked = new HashSet<>();
+
+    private long now;
 
     /**
      * A follower.
@@ -48,7 +50,7 @@ final class Follower implements Wave.Watcher, Worms.Reader {
         net.entering().forEach(port -> entering.add(new Worms(place(port, 0), kinds, shape, offers)));
         net.leaving().forEach(port -> leaving.add(new Worms(place(port, 1), kinds, shape, offers)));
         net.injected().forEach(port -> injected.add(new Worms(place(port, 2), kinds, shape, offers)));
-        net.wires().stream().filter(Net.Wire::isHop).forEach(wire -> linked.add(wire.to()));
+        net.wires().stream().filter(Net.Wire::isHop).forEach(wire -> linked.add(wire.from()));
         net.wires().forEach(wire -> onWires.add(new ArrayDeque<>()));
     }
 
@@ -59,6 +61,7 @@ final class Follower implements Wave.Watcher, Worms.Reader {
 
     @Override
     public void cycle(long cycle, long[] values) {
+        now = cycle;
         List<List<Worms>> order = net.hasThroughWires() ? List.of(entering, leaving) : List.of(leaving, entering);
         order.forEach(ends -> ends.forEach(worms -> worms.look(cycle, values, this)));
         injected.forEach(worms -> worms.look(cycle, values, this));
@@ -114,10 +117,12 @@ final class Follower implements Wave.Watcher, Worms.Reader {
             }
             return;
         }
+        if (head && linked.contains(port)) {
+            packet.hops.add(now);
+        }
         int[] flits = inside.get(port.node()).computeIfAbsent(packet, any -> new int[packet.length + 1]);
         if (role == 0) {
             flits[index]++;
-            packet.hops += head && linked.contains(port) ? 1 : 0;
         } else if (flits[index] == 0) {
             add(
                     Rule.CAUSALITY,

@@ -86,7 +86,7 @@ public final class Judge {
         });
         Messages messages = new Messages(Logs.messages(written.messages()), offers, findings);
         Hits hits = new Hits(faults);
-        messages.compare(hits);
+        messages.compare();
         boolean cutShort =
                 CUT_SHORT.contains(printed.path("figures").path("outcome").asText());
         new Reasons(window, faults, cutShort, Math.max(0, Figures.count(printed, "lost-blocked")))

@@ -53,7 +53,7 @@ final class Messages {
     }
 
     /** Compares every row with what became of its packets. */
-    void compare(Hits hits) {
+    void compare() {
         packets.forEach((row, all) -> {
             for (Packet packet : all) {
                 if (packet.destination != row.destination() || packet.offered < row.cycle()) {
@@ -65,18 +65,21 @@ final class Messages {
             }
             same(row, "injected", row.injected(), injected(all));
             same(row, "delivered", row.delivered(), delivered(all));
-            if (!hits.isHit(row)) {
-                compareHops(row, all);
-            }
+            compareHops(row, all);
         });
     }
 
+    /** Compares the hops up to the delivery: what is sent again behind it is not on the message's way. */
     private void compareHops(Logs.Sent row, List<Packet> all) {
-        boolean once = all.stream().allMatch(packet -> packet.injections.size() == 1 && packet.deliveries.size() == 1);
-        double hops = all.stream().mapToInt(packet -> packet.hops).average().orElse(0);
-        if (row.delivered().isPresent() && once && Math.abs(hops - row.hops()) > 0.00005) {
-            add(row + " has " + row.hops() + " hops in the log, but " + hops + " in the waveform");
-        }
+        row.delivered().ifPresent(delivered -> {
+            double hops = all.stream()
+                    .mapToLong(packet -> packet.hopsUntil(delivered))
+                    .average()
+                    .orElse(0);
+            if (Math.abs(hops - row.hops()) > 0.00005) {
+                add(row + " has " + row.hops() + " hops in the log, but " + hops + " in the waveform");
+            }
+        });
     }
 
     private void same(Logs.Sent row, String what, OptionalLong logged, OptionalLong seen) {

@@ -24,8 +24,8 @@ final class Packet {
     boolean allSent;
     /** When its first word came, for the last time. */
     long begun = -1;
-    /** Heads of it that crossed channels between routers. */
-    int hops;
+    /** Cycles in which the last flits of its headers were sent over channels between routers. */
+    final List<Long> hops = new ArrayList<>();
 
     Packet(int source, int destination, int length, int id, int left, long offered) {
         this.source = source;
@@ -34,6 +34,11 @@ final class Packet {
         this.id = id;
         this.left = left;
         this.offered = offered;
+    }
+
+    /** Channels between routers over which headers of it have been sent by the end of a cycle. */
+    long hopsUntil(long cycle) {
+        return hops.stream().filter(hop -> hop <= cycle).count();
     }
 
     @Override
