@@ -1,0 +1,384 @@
+package io.wormrtl.kernel.gate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Finds values of the leaves of a graph for which given bits are 1, or that there are none: conflict-driven search with
+ * learned clauses (Een and Sorensson, An Extensible SAT-solver, SAT 2003). The clauses of a gate are added when a question
+ * first concerns it, and what was learned from one question helps with the next.
+ */
+final class Solver {
+
+    /** What is known after a search. */
+    enum Answer {
+        /** There are such values; {@link #value} has them. */
+        YES,
+        /** There are none. */
+        NO,
+        /** The search was given up. */
+        UNKNOWN
+    }
+
+    private static final int UNASSIGNED = 2;
+    private static final double DECAY = 1 / 0.95;
+
+    private final AndGraph graph;
+    private final List<int[]> clauses = new ArrayList<>();
+    private final int[][] watching;
+    private final int[] watchers;
+    private final byte[] values;
+    private final byte[] phases;
+    private final int[] levels;
+    private final int[] reasons;
+    private final int[] trail;
+    private int trailSize;
+    private int propagated;
+    private int[] levelStarts = new int[64];
+    private int level;
+    private final boolean[] loaded;
+    private final int[] inQuestion;
+    private int question;
+
+    private final double[] activity;
+    private double bump = 1;
+    private final int[] heap;
+    private final int[] heapPlace;
+    private int heapSize;
+    private final boolean[] marked;
+
+    Solver(AndGraph graph) {
+        this.graph = graph;
+        int nodes = graph.size();
+        watching = new int[2 * nodes][];
+        watchers = new int[2 * nodes];
+        values = new byte[nodes];
+        Arrays.fill(values, (byte) UNASSIGNED);
+        phases = new byte[nodes];
+        levels = new int[nodes];
+        reasons = new int[nodes];
+        trail = new int[nodes];
+        loaded = new boolean[nodes];
+        inQuestion = new int[nodes];
+        activity = new double[nodes];
+        heap = new int[nodes];
+        heapPlace = new int[nodes];
+        Arrays.fill(heapPlace, -1);
+        marked = new boolean[nodes];
+        assign(AndGraph.TRUE, -1);
+    }
+
+    /** The value of a bit that {@link #search} has found; 0 where it does not matter. */
+    int value(int bit) {
+        int value = values[AndGraph.node(bit)];
+        return value == UNASSIGNED ? 0 : value ^ (bit & 1);
+    }
+
+    /**
+     * Looks for values for which both bits are 1.
+     *
+     * @param most conflicts after which the search is given up
+     */
+    Answer search(int a, int b, int most) {
+        back(0);
+        question++;
+        while (heapSize > 0) {
+            heapPlace[heap[--heapSize]] = -1;
+        }
+        load(AndGraph.node(a));
+        load(AndGraph.node(b));
+        if (propagate() >= 0) {
+            throw new IllegalStateException("gates contradict each other");
+        }
+        int conflicts = 0;
+        while (true) {
+            int conflict = propagate();
+            if (conflict >= 0) {
+                if (level == 0) {
+                    return Answer.NO;
+                }
+                if (++conflicts > most) {
+                    return Answer.UNKNOWN;
+                }
+                learn(conflict);
+                continue;
+            }
+            int next = AndGraph.NONE;
+            if (!isTrue(a)) {
+                next = a;
+            } else if (!isTrue(b)) {
+                next = b;
+            }
+            if (next != AndGraph.NONE && isFalse(next)) {
+                return Answer.NO;
+            }
+            if (next == AndGraph.NONE) {
+                next = choice();
+                if (next == AndGraph.NONE) {
+                    return Answer.YES;
+                }
+            }
+            level++;
+            if (level >= levelStarts.length) {
+                levelStarts = Arrays.copyOf(levelStarts, 2 * level);
+            }
+            levelStarts[level] = trailSize;
+            assign(next, -1);
+        }
+    }
+
+    private boolean isTrue(int bit) {
+        int value = values[bit >> 1];
+        return value != UNASSIGNED && (value ^ (bit & 1)) == 1;
+    }
+
+    private boolean isFalse(int bit) {
+        int value = values[bit >> 1];
+        return value != UNASSIGNED && (value ^ (bit & 1)) == 0;
+    }
+
+    private void assign(int bit, int reason) {
+        int node = bit >> 1;
+        values[node] = (byte) (1 ^ (bit & 1));
+        levels[node] = level;
+        reasons[node] = reason;
+        trail[trailSize++] = bit;
+    }
+
+    private void back(int to) {
+        int start = level > to ? levelStarts[to + 1] : trailSize;
+        while (trailSize > start) {
+            int node = trail[--trailSize] >> 1;
+            phases[node] = values[node];
+            values[node] = UNASSIGNED;
+            insert(node);
+        }
+        propagated = Math.min(propagated, trailSize);
+        level = Math.min(level, to);
+    }
+
+    // ---- gates -----------------------------------------------------------------------------------------------
+
+    private void load(int node) {
+        if (inQuestion[node] == question) {
+            return;
+        }
+        inQuestion[node] = question;
+        insert(node);
+        if (!graph.isGate(node)) {
+            return;
+        }
+        int left = graph.left(node);
+        int right = graph.right(node);
+        load(left >> 1);
+        load(right >> 1);
+        if (!loaded[node]) {
+            loaded[node] = true;
+            int bit = 2 * node;
+            add(new int[] {AndGraph.not(bit), left});
+            add(new int[] {AndGraph.not(bit), right});
+            add(new int[] {bit, AndGraph.not(left), AndGraph.not(right)});
+        }
+    }
+
+    /** Adds a clause at level 0, where some of its bits may be known. */
+    private void add(int[] bits) {
+        int kept = 0;
+        for (int bit : bits) {
+            if (isTrue(bit)) {
+                return;
+            }
+            if (!isFalse(bit)) {
+                bits[kept++] = bit;
+            }
+        }
+        if (kept == 1) {
+            assign(bits[0], -1);
+        } else if (kept > 1) {
+            attach(Arrays.copyOf(bits, kept));
+        }
+    }
+
+    private int attach(int[] clause) {
+        clauses.add(clause);
+        watch(clause[0], clauses.size() - 1);
+        watch(clause[1], clauses.size() - 1);
+        return clauses.size() - 1;
+    }
+
+    private void watch(int bit, int clause) {
+        int[] list = watching[bit];
+        if (list == null) {
+            list = new int[4];
+        } else if (watchers[bit] == list.length) {
+            list = Arrays.copyOf(list, 2 * list.length);
+        }
+        list[watchers[bit]++] = clause;
+        watching[bit] = list;
+    }
+
+    /** Follows what is known; the clause that is violated, or -1. */
+    private int propagate() {
+        while (propagated < trailSize) {
+            int wrong = AndGraph.not(trail[propagated++]);
+            int[] list = watching[wrong];
+            int count = watchers[wrong];
+            int kept = 0;
+            for (int i = 0; i < count; i++) {
+                int index = list[i];
+                int[] clause = clauses.get(index);
+                if (clause[0] == wrong) {
+                    clause[0] = clause[1];
+                    clause[1] = wrong;
+                }
+                if (isTrue(clause[0]) || !moves(clause, index)) {
+                    list[kept++] = index;
+                    if (isFalse(clause[0])) {
+                        System.arraycopy(list, i + 1, list, kept, count - i - 1);
+                        watchers[wrong] = kept + count - i - 1;
+                        return index;
+                    }
+                    if (!isTrue(clause[0])) {
+                        assign(clause[0], index);
+                    }
+                }
+            }
+            watchers[wrong] = kept;
+        }
+        return -1;
+    }
+
+    /** Whether another bit of the clause can be watched instead of its second. */
+    private boolean moves(int[] clause, int index) {
+        for (int i = 2; i < clause.length; i++) {
+            if (!isFalse(clause[i])) {
+                int bit = clause[i];
+                clause[i] = clause[1];
+                clause[1] = bit;
+                watch(bit, index);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // ---- learning --------------------------------------------------------------------------------------------
+
+    private void learn(int conflict) {
+        int[] learned = new int[16];
+        int size = 1;
+        int open = 0;
+        int at = trailSize;
+        int reason = conflict;
+        int implied = AndGraph.NONE;
+        do {
+            for (int bit : clauses.get(reason)) {
+                int node = bit >> 1;
+                if (bit != implied && !marked[node] && levels[node] > 0) {
+                    marked[node] = true;
+                    raise(node);
+                    if (levels[node] == level) {
+                        open++;
+                    } else {
+                        if (size == learned.length) {
+                            learned = Arrays.copyOf(learned, 2 * size);
+                        }
+                        learned[size++] = bit;
+                    }
+                }
+            }
+            do {
+                implied = trail[--at];
+            } while (!marked[implied >> 1]);
+            reason = reasons[implied >> 1];
+            marked[implied >> 1] = false;
+            open--;
+        } while (open > 0);
+        learned[0] = AndGraph.not(implied);
+        int to = 0;
+        for (int i = 1; i < size; i++) {
+            marked[learned[i] >> 1] = false;
+            if (levels[learned[i] >> 1] > to) {
+                to = levels[learned[i] >> 1];
+                int bit = learned[1];
+                learned[1] = learned[i];
+                learned[i] = bit;
+            }
+        }
+        bump *= DECAY;
+        back(to);
+        assign(learned[0], size == 1 ? -1 : attach(Arrays.copyOf(learned, size)));
+    }
+
+    // ---- choice of the next bit ------------------------------------------------------------------------------
+
+    private int choice() {
+        while (heapSize > 0) {
+            int node = heap[0];
+            heapPlace[node] = -1;
+            int last = heap[--heapSize];
+            if (heapSize > 0) {
+                heap[0] = last;
+                heapPlace[last] = 0;
+                down(0);
+            }
+            if (values[node] == UNASSIGNED && inQuestion[node] == question) {
+                return 2 * node + (phases[node] == 1 ? 0 : 1);
+            }
+        }
+        return AndGraph.NONE;
+    }
+
+    private void raise(int node) {
+        activity[node] += bump;
+        if (activity[node] > 1e100) {
+            for (int i = 0; i < activity.length; i++) {
+                activity[i] *= 1e-100;
+            }
+            bump *= 1e-100;
+        }
+        if (heapPlace[node] >= 0) {
+            up(heapPlace[node]);
+        }
+    }
+
+    private void insert(int node) {
+        if (heapPlace[node] < 0 && inQuestion[node] == question) {
+            heapPlace[node] = heapSize;
+            heap[heapSize] = node;
+            up(heapSize++);
+        }
+    }
+
+    private void up(int from) {
+        int place = from;
+        int node = heap[place];
+        while (place > 0 && activity[heap[(place - 1) / 2]] < activity[node]) {
+            heap[place] = heap[(place - 1) / 2];
+            heapPlace[heap[place]] = place;
+            place = (place - 1) / 2;
+        }
+        heap[place] = node;
+        heapPlace[node] = place;
+    }
+
+    private void down(int from) {
+        int place = from;
+        int node = heap[place];
+        while (2 * place + 1 < heapSize) {
+            int child = 2 * place + 1;
+            if (child + 1 < heapSize && activity[heap[child + 1]] > activity[heap[child]]) {
+                child++;
+            }
+            if (activity[heap[child]] <= activity[node]) {
+                break;
+            }
+            heap[place] = heap[child];
+            heapPlace[heap[place]] = place;
+            place = child;
+        }
+        heap[place] = node;
+        heapPlace[node] = place;
+    }
+}

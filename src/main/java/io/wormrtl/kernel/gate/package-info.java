@@ -1,0 +1,20 @@
+/**
+ * Hardware as gates: the words of processes taken apart into bits and two-input gates, counted as two-input NANDs and
+ * inverters, and how many of these lie behind each other.
+ *
+ * <p>{@link io.wormrtl.kernel.gate.LogicGates} is the way in. What it does has four steps, each on a {@link
+ * io.wormrtl.kernel.gate.Circuit} of ANDs whose inputs may be inverted ({@link io.wormrtl.kernel.gate.AndGraph}):
+ * <ol>
+ *   <li>{@link io.wormrtl.kernel.gate.WordGates} makes words into bits;
+ *   <li>{@link io.wormrtl.kernel.gate.Sweeping} makes gates one that always say the same, which a {@link
+ *       io.wormrtl.kernel.gate.Solver} proves;
+ *   <li>{@link io.wormrtl.kernel.gate.Rewriting} finds functions of four bits that take fewer gates, and {@link
+ *       io.wormrtl.kernel.gate.Balancing} makes chains into trees;
+ *   <li>{@link io.wormrtl.kernel.gate.Nands} counts.
+ * </ol>
+ *
+ * <p>These are the steps of logic synthesis, and the counts are near to what a synthesis tool finds for the same hardware
+ * printed as SystemVerilog; no tool is needed for them. No step makes gates more, or depends on a random number but those of
+ * a fixed seed.
+ */
+package io.wormrtl.kernel.gate;

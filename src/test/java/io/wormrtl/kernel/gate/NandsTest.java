@@ -1,0 +1,74 @@
+package io.wormrtl.kernel.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Gates that everyone knows. */
+class NandsTest {
+
+    private final AndGraph graph = new AndGraph();
+    private final int a = graph.leaf();
+    private final int b = graph.leaf();
+    private final int c = graph.leaf();
+
+    private Nands of(int... outputs) {
+        return new Nands(new Circuit(graph, new int[] {a, b, c}, outputs));
+    }
+
+    private void assertGates(Nands made, long nands, long inverters, int levels) {
+        assertThat(made.nands()).as("NANDs").isEqualTo(nands);
+        assertThat(made.inverters()).as("inverters").isEqualTo(inverters);
+        assertThat(made.levels(new int[3])).as("levels").containsExactly(levels);
+    }
+
+    @Test
+    void aWireIsNoGate() {
+        assertGates(of(a), 0, 0, 0);
+        assertGates(of(AndGraph.TRUE), 0, 0, 0);
+    }
+
+    @Test
+    void anInverterIsOne() {
+        assertGates(of(AndGraph.not(a)), 0, 1, 1);
+    }
+
+    @Test
+    void aNandIsOneGateAndAnAndTwo() {
+        assertGates(of(AndGraph.not(graph.and(a, b))), 1, 0, 1);
+        assertGates(of(graph.and(a, b)), 1, 1, 2);
+    }
+
+    @Test
+    void anOrInvertsItsInputs() {
+        assertGates(of(graph.or(a, b)), 1, 2, 2);
+    }
+
+    @Test
+    void anExclusiveOrIsFourNands() {
+        assertGates(of(graph.xor(a, b)), 4, 0, 3);
+        assertGates(of(AndGraph.not(graph.xor(a, b))), 4, 1, 4);
+        assertGates(of(graph.xor(AndGraph.not(a), b)), 4, 1, 4);
+        assertGates(of(graph.xor(graph.xor(a, b), c)), 8, 0, 6);
+    }
+
+    @Test
+    void aMultiplexerIsThreeNandsAndAnInverter() {
+        assertGates(of(graph.multiplex(c, a, b)), 3, 1, 3);
+    }
+
+    @Test
+    void anInverterServesAllWhoNeedIt() {
+        Nands made = of(AndGraph.not(a), graph.or(a, b), graph.and(AndGraph.not(a), c));
+        assertThat(made.inverters()).isEqualTo(3);
+        assertThat(made.nands()).isEqualTo(2);
+    }
+
+    @Test
+    void whatArrivesLateMakesTheWayLonger() {
+        assertThat(of(graph.and(a, graph.or(b, c))).levels(new int[] {10, 0, 1}))
+                .containsExactly(12);
+        assertThat(of(graph.and(a, graph.or(b, c))).levels(new int[] {0, 0, 10}))
+                .containsExactly(14);
+    }
+}
