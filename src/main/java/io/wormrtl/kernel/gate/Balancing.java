@@ -22,7 +22,7 @@ final class Balancing {
         levels.add(0);
     }
 
-    /** The same circuit with shorter ways through it, and no more gates. */
+    /** The same circuit with shorter ways through it. */
     static Circuit of(Circuit circuit) {
         return new Balancing(circuit).balanced();
     }

@@ -75,6 +75,16 @@ record Circuit(AndGraph graph, int[] inputs, int[] outputs) {
         return uses;
     }
 
+    /** Gates that the outputs need. */
+    int gates() {
+        int[] uses = uses();
+        int gates = 0;
+        for (int node = 1; node < uses.length; node++) {
+            gates += uses[node] > 0 && graph.isGate(node) ? 1 : 0;
+        }
+        return gates;
+    }
+
     private void use(int node, int[] uses) {
         if (uses[node]++ == 0 && graph.isGate(node)) {
             use(AndGraph.node(graph.left(node)), uses);

@@ -65,7 +65,7 @@ final class FourInputs {
     /** The value of {@code function} where input {@code index} is 0, whatever that input is. */
     static int where0(int function, int index) {
         int low = function & ~INPUT[index] & ALL;
-        return low | low << (1 << index) & ALL;
+        return (low | low << (1 << index)) & ALL;
     }
 
     private int cost(int function) {

@@ -45,16 +45,19 @@ final class Nands {
         int none = graph.right(node);
         int one = AndGraph.node(both);
         int other = AndGraph.node(none);
-        return AndGraph.isInverted(both)
+        boolean areAlone = AndGraph.isInverted(both)
                 && AndGraph.isInverted(none)
                 && graph.isGate(one)
                 && graph.isGate(other)
                 && uses[one] == 1
-                && uses[other] == 1
-                && (graph.left(one) == AndGraph.not(graph.left(other))
-                                && graph.right(one) == AndGraph.not(graph.right(other))
-                        || graph.left(one) == AndGraph.not(graph.right(other))
-                                && graph.right(one) == AndGraph.not(graph.left(other)));
+                && uses[other] == 1;
+        return areAlone
+                && (areInverse(one, graph.left(other), graph.right(other))
+                        || areInverse(one, graph.right(other), graph.left(other)));
+    }
+
+    private boolean areInverse(int gate, int left, int right) {
+        return graph.left(gate) == AndGraph.not(left) && graph.right(gate) == AndGraph.not(right);
     }
 
     private int xorInput(int node, boolean isFirst) {

@@ -10,21 +10,20 @@ import java.util.Arrays;
 final class Rewriting {
 
     private static final FourInputs FUNCTIONS = new FourInputs();
-    private static final int INPUTS = 4;
-    private static final int CUTS = 25;
+    private static final int INPUTS = Cuts.INPUTS;
 
     private final AndGraph graph;
     private int[] uses;
     /** What stands for a node now. */
     private int[] standIn;
-    /** For each node: number of cuts, then each as size, inputs and function. */
-    private int[][] cuts;
+
+    private final Cuts cuts;
 
     private Rewriting(AndGraph graph, int[] outputs) {
         this.graph = graph;
         this.uses = new int[graph.size()];
         this.standIn = new int[graph.size()];
-        this.cuts = new int[graph.size()][];
+        this.cuts = new Cuts(graph, this::now);
         for (int node = 0; node < graph.size(); node++) {
             standIn[node] = 2 * node;
         }
@@ -61,7 +60,7 @@ final class Rewriting {
         return 2 * at ^ inverted;
     }
 
-    /** Rewrites every gate once; the outputs by other gates. */
+    /** Rewrites every gate once; the same circuit where that does not help. */
     static Circuit of(Circuit circuit) {
         Rewriting rewriting = new Rewriting(circuit.graph(), circuit.outputs());
         int last = circuit.graph().size();
@@ -70,7 +69,9 @@ final class Rewriting {
                 rewriting.visit(node);
             }
         }
-        return circuit.with(rewriting::now);
+        // What is gained at one gate can be lost again where another one simplifies what it is made of.
+        Circuit made = circuit.with(rewriting::now);
+        return made.gates() < circuit.gates() ? made : circuit;
     }
 
     // ---- one gate --------------------------------------------------------------------------------------------
@@ -108,11 +109,11 @@ final class Rewriting {
     }
 
     private void rewrite(int node) {
-        int[] all = cutsOf(node);
+        int[] all = cuts.of(node);
         root = node;
         int bestGain = 0;
         int best = -1;
-        for (int at = 0; at < all.length; at += INPUTS + 1) {
+        for (int at = 0; at < all.length; at += Cuts.SIZE) {
             int gain = gain(node, all, at);
             if (gain > bestGain) {
                 bestGain = gain;
@@ -146,7 +147,7 @@ final class Rewriting {
         int saved = releaseAll(node);
         made = 0;
         int bit = tried(all[at + INPUTS], saved);
-        boolean same = isOfRoot || bit != AndGraph.NONE && AndGraph.node(bit) == node;
+        boolean same = isOfRoot || (bit != AndGraph.NONE && AndGraph.node(bit) == node);
         restore(node, count);
         hold(-1);
         return same || made > saved ? -1 : saved - made;
@@ -178,25 +179,22 @@ final class Rewriting {
         if (made > most) {
             return AndGraph.NONE;
         }
-        switch (FUNCTIONS.kind(function)) {
-            case LEAF:
-                return leaf(function);
-            case AND:
-                return tried(tried(FUNCTIONS.first(function), most), tried(FUNCTIONS.second(function), most), false);
-            case OR:
-                return tried(tried(FUNCTIONS.first(function), most), tried(FUNCTIONS.second(function), most), true);
-            case XOR: {
-                int a = tried(FUNCTIONS.first(function), most);
-                int b = tried(FUNCTIONS.second(function), most);
-                return tried(tried(a, inverse(b), false), tried(inverse(a), b, false), true);
-            }
-            default: {
-                int select = tried(FUNCTIONS.condition(function), most);
-                int yes = tried(FUNCTIONS.first(function), most);
-                int no = tried(FUNCTIONS.second(function), most);
-                return tried(tried(select, yes, false), tried(inverse(select), no, false), true);
-            }
+        FourInputs.Kind kind = FUNCTIONS.kind(function);
+        if (kind == FourInputs.Kind.LEAF) {
+            return leaf(function);
         }
+        int a = tried(FUNCTIONS.first(function), most);
+        int b = tried(FUNCTIONS.second(function), most);
+        return switch (kind) {
+            case LEAF -> throw new IllegalStateException("a leaf has no parts");
+            case AND -> tried(a, b, false);
+            case OR -> tried(a, b, true);
+            case XOR -> tried(tried(a, inverse(b), false), tried(inverse(a), b, false), true);
+            case MULTIPLEX -> {
+                int condition = tried(FUNCTIONS.condition(function), most);
+                yield tried(tried(condition, a, false), tried(inverse(condition), b, false), true);
+            }
+        };
     }
 
     private static int inverse(int bit) {
@@ -213,7 +211,7 @@ final class Rewriting {
             return AndGraph.NONE;
         }
         int node = AndGraph.node(known);
-        boolean isNeeded = !graph.isGate(node) || node < uses.length && uses[node] > 0;
+        boolean isNeeded = !graph.isGate(node) || (node < uses.length && uses[node] > 0);
         made += isNeeded ? 0 : 1;
         return seen(known, a, b);
     }
@@ -237,28 +235,20 @@ final class Rewriting {
     }
 
     private int built(int function) {
-        int a;
-        int b;
-        switch (FUNCTIONS.kind(function)) {
-            case LEAF:
-                return leaf(function);
-            case AND:
-                a = built(FUNCTIONS.first(function));
-                b = built(FUNCTIONS.second(function));
-                return seen(graph.and(a, b), a, b);
-            case OR:
-                a = built(FUNCTIONS.first(function));
-                b = built(FUNCTIONS.second(function));
-                return seen(graph.or(a, b), a, b);
-            case XOR:
-                a = built(FUNCTIONS.first(function));
-                b = built(FUNCTIONS.second(function));
-                return seen(graph.xor(a, b), a, b);
-            default:
-                a = built(FUNCTIONS.first(function));
-                b = built(FUNCTIONS.second(function));
-                return seen(graph.multiplex(built(FUNCTIONS.condition(function)), a, b), a, b);
+        FourInputs.Kind kind = FUNCTIONS.kind(function);
+        if (kind == FourInputs.Kind.LEAF) {
+            return leaf(function);
         }
+        int a = built(FUNCTIONS.first(function));
+        int b = built(FUNCTIONS.second(function));
+        int bit = switch (kind) {
+            case LEAF -> throw new IllegalStateException("a leaf has no parts");
+            case AND -> graph.and(a, b);
+            case OR -> graph.or(a, b);
+            case XOR -> graph.xor(a, b);
+            case MULTIPLEX -> graph.multiplex(built(FUNCTIONS.condition(function)), a, b);
+        };
+        return seen(bit, a, b);
     }
 
     private void replace(int node, int[] all, int at) {
@@ -286,121 +276,9 @@ final class Rewriting {
             int size = Math.max(graph.size(), before + before / 4);
             uses = Arrays.copyOf(uses, size);
             standIn = Arrays.copyOf(standIn, size);
-            cuts = Arrays.copyOf(cuts, size);
             for (int node = before; node < size; node++) {
                 standIn[node] = 2 * node;
             }
         }
-    }
-
-    // ---- cuts ------------------------------------------------------------------------------------------------
-
-    /** The ways to see a gate as a function of few bits: inputs, -1 for none, lowest first, and the function. */
-    private int[] cutsOf(int node) {
-        if (cuts[node] == null) {
-            cuts[node] = graph.isGate(node) ? merged(node) : new int[0];
-        }
-        return cuts[node];
-    }
-
-    private int[] withItself(int node) {
-        int[] of = cutsOf(node);
-        int[] all = Arrays.copyOf(of, of.length + INPUTS + 1);
-        all[of.length] = node;
-        for (int i = 1; i < INPUTS; i++) {
-            all[of.length + i] = -1;
-        }
-        all[of.length + INPUTS] = FourInputs.INPUT[0];
-        return all;
-    }
-
-    private int[] merged(int node) {
-        int l = now(graph.left(node));
-        int r = now(graph.right(node));
-        int[] left = withItself(AndGraph.node(l));
-        int[] right = withItself(AndGraph.node(r));
-        int[] found = new int[CUTS * (INPUTS + 1)];
-        int count = 0;
-        int[] union = new int[INPUTS];
-        // The simplest cuts come last in each list, and are tried first.
-        for (int i = left.length - INPUTS - 1; i >= 0 && count < CUTS; i -= INPUTS + 1) {
-            for (int k = right.length - INPUTS - 1; k >= 0 && count < CUTS; k -= INPUTS + 1) {
-                if (!union(left, i, right, k, union)) {
-                    continue;
-                }
-                int a = moved(left, i, union);
-                int b = moved(right, k, union);
-                int function = (AndGraph.isInverted(l) ? ~a : a) & (AndGraph.isInverted(r) ? ~b : b) & 0xFFFF;
-                count += add(found, count, union, function) ? 1 : 0;
-            }
-        }
-        return Arrays.copyOf(found, count * (INPUTS + 1));
-    }
-
-    private static boolean add(int[] found, int count, int[] union, int function) {
-        for (int at = 0; at < count * (INPUTS + 1); at += INPUTS + 1) {
-            if (Arrays.equals(found, at, at + INPUTS, union, 0, INPUTS)) {
-                return false;
-            }
-        }
-        System.arraycopy(union, 0, found, count * (INPUTS + 1), INPUTS);
-        found[count * (INPUTS + 1) + INPUTS] = function;
-        return true;
-    }
-
-    private static boolean union(int[] left, int i, int[] right, int k, int[] union) {
-        int a = 0;
-        int b = 0;
-        int size = 0;
-        while (true) {
-            int x = a < INPUTS ? left[i + a] : -1;
-            int y = b < INPUTS ? right[k + b] : -1;
-            if (x < 0 && y < 0) {
-                break;
-            }
-            if (size == INPUTS) {
-                return false;
-            }
-            if (y < 0 || x >= 0 && x <= y) {
-                union[size++] = x;
-                a++;
-                b += x == y ? 1 : 0;
-            } else {
-                union[size++] = y;
-                b++;
-            }
-        }
-        Arrays.fill(union, size, INPUTS, -1);
-        return true;
-    }
-
-    /** The function of a cut over the inputs of a larger one. */
-    private static int moved(int[] all, int at, int[] union) {
-        int function = all[at + INPUTS];
-        for (int i = INPUTS - 1; i >= 0; i--) {
-            if (all[at + i] >= 0) {
-                int to = i;
-                while (union[to] != all[at + i]) {
-                    to++;
-                }
-                if (to != i) {
-                    function = swapped(function, i, to);
-                }
-            }
-        }
-        return function;
-    }
-
-    /** {@code function} with two inputs exchanged. */
-    private static int swapped(int function, int i, int k) {
-        int stay = function & (INPUT(i) & INPUT(k) | ~INPUT(i) & ~INPUT(k));
-        int shift = (1 << k) - (1 << i);
-        int up = (function & INPUT(i) & ~INPUT(k)) << shift;
-        int down = (function & INPUT(k) & ~INPUT(i)) >> shift;
-        return (stay | up | down) & 0xFFFF;
-    }
-
-    private static int INPUT(int index) {
-        return FourInputs.INPUT[index];
     }
 }

@@ -7,7 +7,6 @@ import io.wormrtl.kernel.word.Word;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntBinaryOperator;
 
 /** Takes words apart into bits, the lowest first; each word once. */
@@ -21,7 +20,7 @@ final class WordGates {
 
     private final AndGraph graph;
     private final Cells cells;
-    private final Map<Word, int[]> known = new IdentityHashMap<>();
+    private final IdentityHashMap<Word, int[]> known = new IdentityHashMap<>();
 
     WordGates(AndGraph graph, Cells cells) {
         this.graph = graph;

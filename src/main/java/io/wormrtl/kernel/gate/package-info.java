@@ -14,7 +14,7 @@
  * </ol>
  *
  * <p>These are the steps of logic synthesis, and the counts are near to what a synthesis tool finds for the same hardware
- * printed as SystemVerilog; no tool is needed for them. No step makes gates more, or depends on a random number but those of
- * a fixed seed.
+ * printed as SystemVerilog; no tool is needed for them. Random numbers have a
+ * fixed seed, so that the counts are always the same.
  */
 package io.wormrtl.kernel.gate;

@@ -61,8 +61,8 @@ class FourInputsTest {
         assertThat(gates((a | b) & (c | d))).isEqualTo(3);
         assertThat(gates(a & b & c & d)).isEqualTo(3);
         assertThat(gates(a ^ b ^ c ^ d)).isEqualTo(9);
-        assertThat(gates((a | b) & c | ~(a | b) & d)).isEqualTo(4);
-        assertThat(gates(a & (b & c | ~b & d))).isEqualTo(4);
+        assertThat(gates(((a | b) & c) | (~(a | b) & d))).isEqualTo(4);
+        assertThat(gates(a & ((b & c) | (~b & d)))).isEqualTo(4);
     }
 
     private static int gates(int function) {

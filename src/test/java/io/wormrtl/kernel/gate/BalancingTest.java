@@ -1,0 +1,52 @@
+package io.wormrtl.kernel.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** Chains become trees where that costs nothing. */
+class BalancingTest {
+
+    private final AndGraph graph = new AndGraph();
+    private final int[] in = new int[16];
+
+    BalancingTest() {
+        Arrays.setAll(in, i -> graph.leaf());
+    }
+
+    private int chain(int length) {
+        int all = in[0];
+        for (int i = 1; i < length; i++) {
+            all = graph.and(all, in[i]);
+        }
+        return all;
+    }
+
+    private static int levels(Circuit circuit) {
+        return Arrays.stream(new Nands(circuit).levels(new int[circuit.inputs().length]))
+                .max()
+                .orElseThrow();
+    }
+
+    @Test
+    void aChainBecomesATree() {
+        Circuit chain = new Circuit(graph, in, new int[] {chain(16)});
+        assertThat(levels(chain)).isEqualTo(30);
+        assertThat(levels(Balancing.of(chain))).isEqualTo(8);
+        assertThat(Balancing.of(chain).gates()).isEqualTo(15);
+    }
+
+    @Test
+    void aGateThatOthersUseStays() {
+        Circuit shared = new Circuit(graph, in, new int[] {chain(16), chain(9)});
+        assertThat(Balancing.of(shared).gates()).isEqualTo(15);
+    }
+
+    @Test
+    void whatIsLateComesLast() {
+        int late = graph.and(AndGraph.not(chain(8)), in[8]);
+        Circuit circuit = new Circuit(graph, in, new int[] {graph.and(graph.and(late, in[9]), in[10])});
+        assertThat(levels(Balancing.of(circuit))).isEqualTo(7);
+    }
+}
