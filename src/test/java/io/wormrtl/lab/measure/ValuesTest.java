@@ -27,11 +27,6 @@ class ValuesTest {
     }
 
     @Test
-    void classesOfFaultsHaveNames() {
-        assertThat(List.of(MessageClass.HIT, MessageClass.NOT_HIT)).containsExactly("hit", "not-hit");
-    }
-
-    @Test
     void oneClassInSeveralRunsHasSumsMeansAndTheSlowest() {
         assertThat(MessageClass.together(List.of(
                         new MessageClass("request", 3, 0.25, 0.125, 20, 30, 35),

@@ -108,23 +108,6 @@ class ProcessGraphTest {
         assertThat(graph.shape()).containsExactly(tasks);
     }
 
-    @Test
-    void graphsAreListedInTheirOrder() {
-        assertThat(ProcessGraphs.CATALOGUE.names())
-                .containsExactly(
-                        "linear-array",
-                        "ring",
-                        "binary-tree",
-                        "full-tree",
-                        "mesh-2d",
-                        "mesh-3d",
-                        "hypercube",
-                        "complete",
-                        "transpose",
-                        "pairs",
-                        "diagonal-pairs");
-    }
-
     @ParameterizedTest
     @CsvSource({
         "pairs, 5, must be even",

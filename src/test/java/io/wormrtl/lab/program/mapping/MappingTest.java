@@ -116,16 +116,6 @@ class MappingTest {
 
     @Test
     void schemesAreNamedAndBuiltFromTheirOptions() {
-        assertThat(MappingSchemes.CATALOGUE.names())
-                .containsExactly(
-                        "identity",
-                        "random",
-                        "tree-tiles",
-                        "tree-tiles-placement",
-                        "gordon",
-                        "mesh-3d-a",
-                        "mesh-3d-b",
-                        "file");
         assertThat(scheme("random")).isEqualTo(new RandomMapping(7));
         assertThat(scheme("mesh-3d-a")).isEqualTo(Mesh3dScheme.A);
         assertThat(scheme("mesh-3d-b")).isEqualTo(Mesh3dScheme.B);
