@@ -4,6 +4,7 @@ import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.OneOf;
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.kernel.refusal.UnusableInput;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -11,7 +12,10 @@ import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The keys of one section, read off the annotations of its record; or, where a key chooses a part, the name of the part
@@ -147,6 +151,7 @@ record Shape(Class<? extends Record> type, List<Key> keys, String word, String n
                 keys.addAll(ofParts(keys.get(keys.size() - 1).catalogue().orElseThrow()));
             }
         }
+        requireNamesOfTheirOwn(keys, key -> key.component().getDeclaringRecord() == type);
         return new Shape(type, List.copyOf(keys), word, alone == null ? "" : alone.number());
     }
 
@@ -157,6 +162,7 @@ record Shape(Class<? extends Record> type, List<Key> keys, String word, String n
         List<Key> keys = new ArrayList<>();
         keys.add(new Key(word, section.component(), section.setting(), List.of(), true));
         keys.addAll(ofParts(section.catalogue().orElseThrow()));
+        requireNamesOfTheirOwn(keys, Key::isChoice);
         return new Shape(Chosen.class, List.copyOf(keys), word, alone == null ? "" : alone.number());
     }
 
@@ -186,6 +192,19 @@ record Shape(Class<? extends Record> type, List<Key> keys, String word, String n
             }
         }
         keys.add(added);
+    }
+
+    /** A part from outside may have a setting that could not be told from a key of the section that chooses it. */
+    private static void requireNamesOfTheirOwn(List<Key> keys, Predicate<Key> isOfSection) {
+        Map<Boolean, List<Key>> parted = keys.stream().collect(Collectors.partitioningBy(isOfSection));
+        for (Key own : parted.get(true)) {
+            for (Key ofPart : parted.get(false)) {
+                if (own.name().equals(ofPart.name())) {
+                    throw new UnusableInput("setting '" + own.name() + "' of part " + String.join(", ", ofPart.of())
+                            + " has the name of a key of the section in which the part is chosen");
+                }
+            }
+        }
     }
 
     private static Setting setting(RecordComponent component) {
