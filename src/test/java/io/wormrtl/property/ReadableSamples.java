@@ -11,11 +11,10 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import net.jqwik.api.SampleReportingFormat;
 
 /**
@@ -26,17 +25,14 @@ public final class ReadableSamples implements SampleReportingFormat {
 
     private static final Pattern HASH = Pattern.compile("@[0-9a-f]{5,8}\\b|\\$\\$Lambda");
 
-    /** The catalogues by whose names samples are printed, beside those of routers; found as services. */
-    public interface Named {
+    /** The catalogues by whose names samples are printed; those of entries without settings. */
+    private static final List<Catalogue<?>> CATALOGUES =
+            new CopyOnWriteArrayList<>(List.of(Arbiters.CATALOGUE, Selections.CATALOGUE, SwitchKinds.CATALOGUE));
 
-        /** Entries without settings. */
-        List<Catalogue<?>> catalogues();
+    /** Has samples printed by the names of further catalogues, whose entries have no settings. */
+    public static void name(Catalogue<?>... catalogues) {
+        CATALOGUES.addAll(List.of(catalogues));
     }
-
-    private static final List<Catalogue<?>> CATALOGUES = Stream.concat(
-                    Stream.of(Arbiters.CATALOGUE, Selections.CATALOGUE, SwitchKinds.CATALOGUE),
-                    ServiceLoader.load(Named.class).stream().flatMap(named -> named.get().catalogues().stream()))
-            .toList();
 
     @Override
     public boolean appliesTo(Object value) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.papers.model.MessageLatency;
+import io.wormrtl.property.ReadableSamples;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -17,6 +18,10 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Scale;
 
 class ScoutingModelProperties {
+
+    static {
+        ReadableSamples.name(ScoutingReadings.equation4(), ScoutingReadings.equation5(), ScoutingReadings.equation8());
+    }
 
     @Provide
     Arbitrary<ScoutingNetwork> networks() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.papers.model.MessageLatency;
+import io.wormrtl.property.ReadableSamples;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -14,6 +15,10 @@ import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.Scale;
 
 class StarModelProperties {
+
+    static {
+        ReadableSamples.name(LastChannel.catalogue());
+    }
 
     @Provide
     Arbitrary<StarNetwork> networks() {
