@@ -21,7 +21,7 @@ public final class Profile implements AutoCloseable {
      * @param evaluations how often it ran
      * @param nanoseconds the time it took, including that of measuring
      */
-    public record Row(String moduleType, String process, long evaluations, long nanoseconds) {
+    public record ProcessCost(String moduleType, String process, long evaluations, long nanoseconds) {
         /** Nanoseconds per evaluation. */
         public double nanosecondsEach() {
             return evaluations == 0 ? 0 : (double) nanoseconds / evaluations;
@@ -59,11 +59,11 @@ public final class Profile implements AutoCloseable {
     }
 
     /** The processes seen so far, the most expensive first. */
-    public List<Row> rows() {
+    public List<ProcessCost> rows() {
         return tallies.entrySet().stream()
-                .map(e -> new Row(
+                .map(e -> new ProcessCost(
                         e.getKey().get(0), e.getKey().get(1), e.getValue().evaluations, e.getValue().nanoseconds))
-                .sorted(Comparator.comparingLong(Row::nanoseconds).reversed())
+                .sorted(Comparator.comparingLong(ProcessCost::nanoseconds).reversed())
                 .toList();
     }
 

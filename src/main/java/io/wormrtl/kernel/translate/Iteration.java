@@ -5,7 +5,7 @@ final class Iteration {
 
     private final Object rows;
 
-    /** Over a {@link Row}, or a {@link Choice} of such. */
+    /** Over a {@link ListElements}, or a {@link Choice} of such. */
     Iteration(Object rows) {
         this.rows = rows;
     }

@@ -65,8 +65,8 @@ final class Joining {
             int bits = yes instanceof Integer || no instanceof Integer ? Numbers.INT : Numbers.LONG;
             return Numbers.value(words.multiplex(which, numbers.word(yes), numbers.word(no)), bits);
         }
-        if (yes instanceof Row one && no instanceof Row other && one.size() == other.size()) {
-            return new Row(IntStream.range(0, one.size())
+        if (yes instanceof ListElements one && no instanceof ListElements other && one.size() == other.size()) {
+            return new ListElements(IntStream.range(0, one.size())
                     .mapToObj(i -> joined(which, one.get(i), other.get(i)))
                     .toList());
         }
@@ -81,7 +81,7 @@ final class Joining {
         boolean isValue = a instanceof SetBits
                 || a instanceof Choice
                 || a instanceof Comparison
-                || a instanceof Row
+                || a instanceof ListElements
                 || Numbers.isKnown(a);
         return a == b || (isValue && Objects.equals(a, b));
     }

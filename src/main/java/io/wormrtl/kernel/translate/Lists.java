@@ -39,7 +39,7 @@ final class Lists {
                 Optional.of(
                         descriptor.startsWith("([")
                                 ? list(world, entries(world, in.get(0)))
-                                : list(world, new Row(in)));
+                                : list(world, new ListElements(in)));
             case "copyOf" -> Optional.of(list(world, rows(world, in.get(0))));
             default -> Optional.empty();
         };
@@ -57,23 +57,24 @@ final class Lists {
             for (int i = 0; i < Reflection.length(array); i++) {
                 all.add(context.read(world, array, i));
             }
-            return new Row(all);
+            return new ListElements(all);
         });
     }
 
     /** The constructor of a list: empty, or a copy. */
     void create(World world, Created list, List<Object> in) {
         boolean copies = in.size() == 1 && isList(in.get(0));
-        world.write(list, ROWS, copies ? rows(world, in.get(0)) : Row.EMPTY);
+        world.write(list, ROWS, copies ? rows(world, in.get(0)) : ListElements.EMPTY);
     }
 
-    /** The elements of a list: a {@link Row}, or a {@link Choice} of rows. */
+    /** The elements of a list: a {@link ListElements}, or a {@link Choice} of such. */
     private Object rows(World world, Object lists) {
         return context.each(
                 world,
                 lists,
                 list -> list instanceof Collection<?> found
-                        ? new Row(found.stream().map(Reflection::number).toList())
+                        ? new ListElements(
+                                found.stream().map(Reflection::number).toList())
                         : context.read(world, list, ROWS));
     }
 
@@ -82,8 +83,9 @@ final class Lists {
     /** The result of a method that looks at a list; absent where it is another one. */
     Optional<Found> look(World world, Object lists, String name, String descriptor, List<Object> in) {
         return switch (name + descriptor) {
-            case "size()I" -> found(context.each(world, rows(world, lists), row -> ((Row) row).size()));
-            case "isEmpty()Z" -> found(context.each(world, rows(world, lists), row -> ((Row) row).size() == 0 ? 1 : 0));
+            case "size()I" -> found(context.each(world, rows(world, lists), row -> ((ListElements) row).size()));
+            case "isEmpty()Z" ->
+                found(context.each(world, rows(world, lists), row -> ((ListElements) row).size() == 0 ? 1 : 0));
             case "get(I)Ljava/lang/Object;" -> found(get(world, rows(world, lists), in.get(0)));
             case "iterator()Ljava/util/Iterator;" -> found(iterator(world, rows(world, lists)));
             default -> Optional.empty();
@@ -105,7 +107,7 @@ final class Lists {
 
     private Object get(World world, Object rows, Object index) {
         return context.each(world, rows, (each, there) -> {
-            Row row = (Row) each;
+            ListElements row = (ListElements) each;
             if (index instanceof Integer known) {
                 return at(there, row, known);
             }
@@ -113,7 +115,7 @@ final class Lists {
         });
     }
 
-    private Object at(World world, Row row, int index) {
+    private Object at(World world, ListElements row, int index) {
         if (index < 0 || index >= row.size()) {
             throw context.ends(world, "a list has no element " + index);
         }
@@ -125,7 +127,8 @@ final class Lists {
         if (!(name + descriptor).equals("add(Ljava/lang/Object;)Z")) {
             return false;
         }
-        Object longer = context.each(world, context.read(world, list, ROWS), row -> ((Row) row).with(in.get(0)));
+        Object longer =
+                context.each(world, context.read(world, list, ROWS), row -> ((ListElements) row).with(in.get(0)));
         world.write(list, ROWS, longer);
         return true;
     }
@@ -138,7 +141,7 @@ final class Lists {
             throw context.refusal(CodingRule.ROUNDS_ARE_FIXED, "how far an iterator has come depends on a signal");
         }
         if (name.equals("hasNext")) {
-            return context.each(world, iteration.rows(), row -> position < ((Row) row).size() ? 1 : 0);
+            return context.each(world, iteration.rows(), row -> position < ((ListElements) row).size() ? 1 : 0);
         }
         if (!name.equals("next")) {
             throw context.refusal(CodingRule.LIBRARIES_ARE_READABLE, "iterators are asked for " + name);

@@ -26,9 +26,9 @@ final class CostComparison {
      * @param row the protocol
      * @param baseline the network without one
      */
-    record Entry(List<Object> values, ProtocolCost row, ProtocolCost baseline) {
+    record Compared(List<Object> values, ProtocolCost row, ProtocolCost baseline) {
         /** Copies the list. */
-        Entry {
+        Compared {
             values = List.copyOf(values);
         }
 
@@ -38,7 +38,7 @@ final class CostComparison {
     }
 
     private final List<String> paths;
-    private final List<Entry> entries = new ArrayList<>();
+    private final List<Compared> compared = new ArrayList<>();
     private String relativeTo = "of none";
 
     CostComparison(List<String> paths) {
@@ -48,19 +48,19 @@ final class CostComparison {
     /** Adds the network of one point, to be compared with that of the first point. */
     void addWithout(List<Object> values, ProtocolCost.Comparison comparison) {
         for (ProtocolCost row : comparison.rows()) {
-            ProtocolCost first = entries.stream()
-                    .map(Entry::row)
+            ProtocolCost first = compared.stream()
+                    .map(Compared::row)
                     .filter(other -> other.basis() == row.basis())
                     .findFirst()
                     .orElse(row);
-            entries.add(new Entry(values, row, first));
+            compared.add(new Compared(values, row, first));
         }
         relativeTo = "of first";
     }
 
     /** Adds the protocols of one point. */
     void add(List<Object> values, ProtocolCost.Comparison comparison) {
-        comparison.rows().forEach(row -> entries.add(new Entry(values, row, comparison.baseline(row.basis()))));
+        comparison.rows().forEach(row -> compared.add(new Compared(values, row, comparison.baseline(row.basis()))));
     }
 
     private static double bits(ProtocolCost cost) {
@@ -79,8 +79,8 @@ final class CostComparison {
         return cost.cost().levels();
     }
 
-    private List<Column<Entry>> varied() {
-        List<Column<Entry>> columns = new ArrayList<>();
+    private List<Column<Compared>> varied() {
+        List<Column<Compared>> columns = new ArrayList<>();
         for (int i = 0; i < paths.size(); i++) {
             int place = i;
             String name = paths.get(i).replaceAll("[^a-z0-9]+", "_");
@@ -108,7 +108,7 @@ final class CostComparison {
     }
 
     private Table hardware(String name, String title) {
-        List<Column<Entry>> columns = varied();
+        List<Column<Compared>> columns = varied();
         columns.add(Column.whole("depth", "depth", "flits", entry -> entry.row().depth()));
         columns.add(Column.whole(
                 "storage", "storage", "flits", entry -> entry.row().cost().storage()));
@@ -132,16 +132,16 @@ final class CostComparison {
         columns.add(relative("channel_relative", CostComparison::wires));
         columns.add(Column.decimals("levels", "longest way", "gates", 0, entry -> levels(entry.row())));
         columns.add(relative("levels_relative", CostComparison::levels));
-        return Table.of(name, title, entries, columns);
+        return Table.of(name, title, compared, columns);
     }
 
-    private Column<Entry> relative(String name, ToDoubleFunction<ProtocolCost> figure) {
+    private Column<Compared> relative(String name, ToDoubleFunction<ProtocolCost> figure) {
         return Column.decimals(name, relativeTo, "", 2, entry -> entry.relative(figure));
     }
 
     /** The table of needs by protocol, as in 004, Tables 2 and 3. */
     Table needs() {
-        List<Column<Entry>> columns = varied();
+        List<Column<Compared>> columns = varied();
         columns.add(Column.words("head_copy", "copy of the head", entry -> shown(entry, Needs::headCopy)));
         columns.add(Column.words("flit_counter", "flit counter", entry -> shown(entry, Needs::flitCounter)));
         columns.add(Column.whole(
@@ -160,10 +160,10 @@ final class CostComparison {
                 "cycles",
                 entry -> entry.row().alone().cycles()));
         return Table.of(
-                "needs", "What they need that a network without one has not (004, Tables 2 and 3)", entries, columns);
+                "needs", "What they need that a network without one has not (004, Tables 2 and 3)", compared, columns);
     }
 
-    private static String shown(Entry entry, Predicate<Needs> need) {
+    private static String shown(Compared entry, Predicate<Needs> need) {
         return need.test(entry.row().needs()) ? "yes" : "no";
     }
 
@@ -171,7 +171,7 @@ final class CostComparison {
     Map<String, Plot> plots() {
         Map<String, Plot> plots = new LinkedHashMap<>();
         boolean numbers = !paths.isEmpty()
-                && entries.stream().allMatch(entry -> entry.values().get(0) instanceof Number);
+                && compared.stream().allMatch(entry -> entry.values().get(0) instanceof Number);
         if (numbers) {
             plots.put("gates", plot("Gates of a node", "gates", CostComparison::gates));
             plots.put("state", plot("State of a node", "bits", CostComparison::bits));
@@ -181,8 +181,8 @@ final class CostComparison {
 
     private CurvePlot plot(String title, String unit, ToDoubleFunction<ProtocolCost> figure) {
         CurvePlot plot = CurvePlot.of(title, CurvePlot.Axis.linear(paths.get(0)), CurvePlot.Axis.linear(unit));
-        Map<String, List<Entry>> curves = new LinkedHashMap<>();
-        for (Entry entry : entries) {
+        Map<String, List<Compared>> curves = new LinkedHashMap<>();
+        for (Compared entry : compared) {
             String others = paths.size() == 1
                     ? ""
                     : " " + entry.values().subList(1, entry.values().size());
@@ -190,7 +190,7 @@ final class CostComparison {
             curves.computeIfAbsent(basis(entry.row().basis()) + "\n" + name, key -> new ArrayList<>())
                     .add(entry);
         }
-        for (Map.Entry<String, List<Entry>> curve : curves.entrySet()) {
+        for (Map.Entry<String, List<Compared>> curve : curves.entrySet()) {
             String[] name = curve.getKey().split("\n", 2);
             plot = plot.with(
                     name[0],

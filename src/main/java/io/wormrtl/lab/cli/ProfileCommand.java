@@ -48,9 +48,9 @@ final class ProfileCommand implements Runnable {
                 "Processes by module type, the most expensive first",
                 run.rows(),
                 List.of(
-                        Column.words("module_type", "module type", Profile.Row::moduleType),
-                        Column.words("process", "process", Profile.Row::process),
-                        Column.whole("evaluations", "evaluations", "", Profile.Row::evaluations),
+                        Column.words("module_type", "module type", Profile.ProcessCost::moduleType),
+                        Column.words("process", "process", Profile.ProcessCost::process),
+                        Column.whole("evaluations", "evaluations", "", Profile.ProcessCost::evaluations),
                         Column.significant(
                                 "evaluations_per_cycle", "per cycle", "", 4, row -> row.evaluations() / cycles),
                         Column.significant(
@@ -59,7 +59,7 @@ final class ProfileCommand implements Runnable {
                                 "",
                                 3,
                                 row -> run.flitHops() == 0 ? Double.NaN : (double) row.evaluations() / run.flitHops()),
-                        Column.significant("nanoseconds_each", "each", "ns", 3, Profile.Row::nanosecondsEach),
+                        Column.significant("nanoseconds_each", "each", "ns", 3, Profile.ProcessCost::nanosecondsEach),
                         Column.decimals("share_percent", "share", "%", 1, row -> PERCENT * row.nanoseconds() / total)));
     }
 }

@@ -12,7 +12,7 @@ import java.util.List;
  * @param flitHops flits that crossed a channel between routers, counted once per channel
  * @param rows what ran how often and what it cost, the most expensive first; only what ran
  */
-public record ProfiledRun(long cycles, long flitHops, List<Profile.Row> rows) {
+public record ProfiledRun(long cycles, long flitHops, List<Profile.ProcessCost> rows) {
 
     /** Copies the list. */
     public ProfiledRun {
@@ -36,6 +36,6 @@ public record ProfiledRun(long cycles, long flitHops, List<Profile.Row> rows) {
 
     /** The time of all rows, in nanoseconds. */
     public long nanoseconds() {
-        return rows.stream().mapToLong(Profile.Row::nanoseconds).sum();
+        return rows.stream().mapToLong(Profile.ProcessCost::nanoseconds).sum();
     }
 }

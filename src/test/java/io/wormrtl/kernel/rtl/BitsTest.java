@@ -136,7 +136,9 @@ class BitsTest {
 
     @Test
     void aRowOfAProfileHasItsMean() {
-        assertThat(new Profile.Row("Router", "route", 4, 10).nanosecondsEach()).isEqualTo(2.5);
-        assertThat(new Profile.Row("Router", "route", 0, 10).nanosecondsEach()).isZero();
+        assertThat(new Profile.ProcessCost("Router", "route", 4, 10).nanosecondsEach())
+                .isEqualTo(2.5);
+        assertThat(new Profile.ProcessCost("Router", "route", 0, 10).nanosecondsEach())
+                .isZero();
     }
 }

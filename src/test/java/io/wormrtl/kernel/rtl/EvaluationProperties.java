@@ -58,7 +58,7 @@ class EvaluationProperties {
         try (Profile profile = new Profile(simulator)) {
             assertSame(trace(design, simulator), modelTrace(plan));
             assertThat(profile.rows().stream()
-                            .mapToLong(Profile.Row::evaluations)
+                            .mapToLong(Profile.ProcessCost::evaluations)
                             .sum())
                     .isGreaterThanOrEqualTo(simulator.processes().size());
         }

@@ -30,7 +30,8 @@ class ProfileTest {
         profile.close();
         simulator.run(10);
         assertThat(profile.rows())
-                .extracting(Profile.Row::moduleType, Profile.Row::process, Profile.Row::evaluations)
+                .extracting(
+                        Profile.ProcessCost::moduleType, Profile.ProcessCost::process, Profile.ProcessCost::evaluations)
                 .containsExactlyInAnyOrder(
                         org.assertj.core.groups.Tuple.tuple("Counter", "compare", 200L),
                         org.assertj.core.groups.Tuple.tuple("Counter", "advance", 200L));

@@ -210,8 +210,9 @@ class CommandTablesTest {
     /** 50 cycles and 400 flit-hops. */
     @Test
     void aProcessHasItsShareOfTheTime() {
-        List<Profile.Row> rows =
-                List.of(new Profile.Row("Router", "route", 100, 3000), new Profile.Row("Link", "send", 20, 1000));
+        List<Profile.ProcessCost> rows = List.of(
+                new Profile.ProcessCost("Router", "route", 100, 3000),
+                new Profile.ProcessCost("Link", "send", 20, 1000));
         List<String> columns = List.of(
                 "module_type: module type",
                 "process: process",

@@ -33,7 +33,8 @@ class ProfiledRunTest {
         assertThat(run.flitHops()).isEqualTo(hops);
         assertThat(run.rows()).allMatch(row -> row.evaluations() > 0);
         assertThat(run.nanoseconds())
-                .isEqualTo(
-                        run.rows().stream().mapToLong(Profile.Row::nanoseconds).sum());
+                .isEqualTo(run.rows().stream()
+                        .mapToLong(Profile.ProcessCost::nanoseconds)
+                        .sum());
     }
 }

@@ -100,7 +100,7 @@ class KernelPageTest {
         try (Profile profile = new Profile(simulator)) {
             simulator.run(1000);
             assertThat(profile.rows()).filteredOn(row -> row.process().equals("offer"))
-                    .extracting(Profile.Row::evaluations).containsExactly(20L);
+                    .extracting(Profile.ProcessCost::evaluations).containsExactly(20L);
         }
     }
 

@@ -9,11 +9,11 @@ import java.util.List;
  *
  * @param elements objects and numbers, also words; null is an object
  */
-record Row(List<Object> elements) {
+record ListElements(List<Object> elements) {
 
-    static final Row EMPTY = new Row(List.of());
+    static final ListElements EMPTY = new ListElements(List.of());
 
-    Row {
+    ListElements {
         elements = Collections.unmodifiableList(new ArrayList<>(elements));
     }
 
@@ -25,9 +25,9 @@ record Row(List<Object> elements) {
         return elements.get(index);
     }
 
-    Row with(Object last) {
+    ListElements with(Object last) {
         List<Object> longer = new ArrayList<>(elements);
         longer.add(last);
-        return new Row(longer);
+        return new ListElements(longer);
     }
 }
