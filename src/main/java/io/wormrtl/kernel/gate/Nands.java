@@ -1,19 +1,26 @@
 package io.wormrtl.kernel.gate;
 
+import java.util.Arrays;
+
 /**
  * A circuit as two-input NANDs and inverters. A gate of the graph is a NAND, which gives its bit inverted; the bit itself
- * takes an inverter, one for all who need it. An exclusive or takes four NANDs of its inputs as they come.
+ * takes an inverter, one for all who need it. An exclusive or takes four NANDs of its inputs as they come, and a choice
+ * three of its data as they come if both come alike.
  */
 final class Nands {
 
     private static final int NANDS_OF_XOR = 4;
     private static final int LEVELS_OF_XOR = 3;
+    private static final int NANDS_OF_CHOICE = 3;
+    private static final int LEVELS_OF_CHOICE = 2;
 
     private final AndGraph graph;
     private final int[] inputs;
     private final int[] outputs;
     private final boolean[] needed;
     private final boolean[] isXor;
+    /** For each node the bit by which it chooses between two that come inverted; else -1. */
+    private final int[] chooser;
     /** For each node whether it gives its bit inverted without an inverter. */
     private final boolean[] givesInverse;
 
@@ -27,33 +34,63 @@ final class Nands {
         this.outputs = circuit.outputs();
         this.needed = new boolean[graph.size()];
         this.isXor = new boolean[graph.size()];
+        this.chooser = new int[graph.size()];
+        Arrays.fill(chooser, AndGraph.NONE);
         this.givesInverse = new boolean[graph.size()];
         this.hasInverter = new boolean[graph.size()];
         int[] uses = circuit.uses();
         for (int node = 1; node < graph.size(); node++) {
-            isXor[node] = graph.isGate(node) && isXor(node, uses);
-            givesInverse[node] = isXor[node] ? xorGivesInverse(node) : graph.isGate(node);
+            boolean isChoice = graph.isGate(node) && isOfTwoAlone(node, uses);
+            isXor[node] = isChoice && isXor(node);
+            chooser[node] = isChoice && !isXor[node] ? chooser(node) : AndGraph.NONE;
+            givesInverse[node] =
+                    isXor[node] ? xorGivesInverse(node) : graph.isGate(node) && chooser[node] == AndGraph.NONE;
         }
         for (int output : outputs) {
             need(output);
         }
     }
 
-    /** Neither both of two bits nor both inverted: their exclusive or, if nothing else uses the gates between. */
-    private boolean isXor(int node, int[] uses) {
-        int both = graph.left(node);
-        int none = graph.right(node);
-        int one = AndGraph.node(both);
-        int other = AndGraph.node(none);
-        boolean areAlone = AndGraph.isInverted(both)
-                && AndGraph.isInverted(none)
-                && graph.isGate(one)
-                && graph.isGate(other)
-                && uses[one] == 1
-                && uses[other] == 1;
-        return areAlone
-                && (areInverse(one, graph.left(other), graph.right(other))
-                        || areInverse(one, graph.right(other), graph.left(other)));
+    /** Whether a gate is 1 where neither of two others is, which nothing else uses. */
+    private boolean isOfTwoAlone(int node, int[] uses) {
+        return isAlone(graph.left(node), uses) && isAlone(graph.right(node), uses);
+    }
+
+    private boolean isAlone(int bit, int[] uses) {
+        int node = AndGraph.node(bit);
+        return AndGraph.isInverted(bit) && graph.isGate(node) && uses[node] == 1;
+    }
+
+    /** Neither both of two bits nor both inverted: their exclusive or. */
+    private boolean isXor(int node) {
+        int one = AndGraph.node(graph.left(node));
+        int other = AndGraph.node(graph.right(node));
+        return areInverse(one, graph.left(other), graph.right(other))
+                || areInverse(one, graph.right(other), graph.left(other));
+    }
+
+    /** The bit of which one of the two gates needs 1, the other 0, if what they need besides comes inverted. */
+    private int chooser(int node) {
+        int one = AndGraph.node(graph.left(node));
+        int other = AndGraph.node(graph.right(node));
+        for (int bit : new int[] {graph.left(one), graph.right(one)}) {
+            boolean chooses = graph.left(other) == AndGraph.not(bit) || graph.right(other) == AndGraph.not(bit);
+            if (chooses && isTurned(rest(one, bit)) && isTurned(rest(other, AndGraph.not(bit)))) {
+                return bit;
+            }
+        }
+        return AndGraph.NONE;
+    }
+
+    /** The input of a gate that is not {@code bit}. */
+    private int rest(int gate, int bit) {
+        return graph.left(gate) == bit ? graph.right(gate) : graph.left(gate);
+    }
+
+    /** What the gate gives where the bit by which it chooses is 1, or where it is 0. */
+    private int chosen(int node, boolean isFirst) {
+        int gate = AndGraph.node(isFirst ? graph.left(node) : graph.right(node));
+        return AndGraph.not(rest(gate, isFirst ? chooser[node] : AndGraph.not(chooser[node])));
     }
 
     private boolean areInverse(int gate, int left, int right) {
@@ -92,6 +129,12 @@ final class Nands {
             nands += NANDS_OF_XOR;
             needNode(AndGraph.node(xorInput(node, true)));
             needNode(AndGraph.node(xorInput(node, false)));
+        } else if (chooser[node] != AndGraph.NONE) {
+            nands += NANDS_OF_CHOICE;
+            need(chooser[node]);
+            need(AndGraph.not(chooser[node]));
+            need(chosen(node, true));
+            need(chosen(node, false));
         } else {
             nands++;
             need(graph.left(node));
@@ -123,6 +166,10 @@ final class Nands {
             if (isXor[node]) {
                 int first = levels[AndGraph.node(xorInput(node, true))];
                 levels[node] = LEVELS_OF_XOR + Math.max(first, levels[AndGraph.node(xorInput(node, false))]);
+            } else if (chooser[node] != AndGraph.NONE) {
+                int by = Math.max(level(chooser[node], levels), level(AndGraph.not(chooser[node]), levels));
+                int data = Math.max(level(chosen(node, true), levels), level(chosen(node, false), levels));
+                levels[node] = LEVELS_OF_CHOICE + Math.max(by, data);
             } else if (graph.isGate(node)) {
                 levels[node] = 1 + Math.max(level(graph.left(node), levels), level(graph.right(node), levels));
             }

@@ -57,6 +57,14 @@ class NandsTest {
         assertGates(of(graph.multiplex(c, a, b)), 3, 1, 3);
     }
 
+    /** Whichever way it is written, and of data as they come. */
+    @Test
+    void aChoiceTakesNoInvertersForItsData() {
+        int both = graph.and(graph.or(a, c), graph.or(b, AndGraph.not(c)));
+        assertGates(of(both), 3, 1, 3);
+        assertThat(of(graph.multiplex(c, a, AndGraph.not(b))).inverters()).isEqualTo(2);
+    }
+
     @Test
     void anInverterServesAllWhoNeedIt() {
         Nands made = of(AndGraph.not(a), graph.or(a, b), graph.and(AndGraph.not(a), c));
