@@ -67,7 +67,8 @@ final class HdlCommand implements Runnable {
                         + printed.outputs().size() + " outputs");
     }
 
-    private static Printed printed(Module top) {
+    /** @throws UnusableInput if a process is no hardware, which only parts brought along can have */
+    static Printed printed(Module top) {
         try {
             return SystemVerilog.of(top);
         } catch (NoHardware refusal) {

@@ -135,8 +135,13 @@ public final class DimensionOrder implements RoutingFunction {
 
     @Override
     public Route route(RouteQuery query) {
-        int port = halfWay.port(query.node(), topology.minimalPorts(query.node(), query.destination()));
+        int port = port(query.node(), topology.minimalPorts(query.node(), query.destination()));
         return routes[port][(int) classesAt(query, port)];
+    }
+
+    /** The port of the lowest dimension left at {@code node}, of those on shortest ways. */
+    int port(int node, long minimal) {
+        return halfWay.port(node, minimal);
     }
 
     private long classesAt(RouteQuery query, int port) {

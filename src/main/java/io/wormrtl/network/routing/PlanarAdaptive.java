@@ -47,7 +47,8 @@ public final class PlanarAdaptive implements RoutingFunction {
     @Override
     public Route route(RouteQuery query) {
         int plane = 0;
-        while (offset(query, plane) == 0) {
+        // the last one at the latest, whatever the destination: as hardware the loop has an end that is known
+        while (plane + 1 < lattice.dimensions() && offset(query, plane) == 0) {
             plane++;
         }
         int way = offset(query, plane);

@@ -72,7 +72,7 @@ public final class ViaIntermediate implements RoutingFunction {
      * @throws io.wormrtl.kernel.refusal.UnusableInput as for {@link #valiant(Topology, int, RingRules)}
      */
     static ViaIntermediate romm(Topology topology, int virtualChannels, RingRules rules) {
-        RoutingFunction order =
+        DimensionOrder order =
                 rules.order(topology, rules.dateline().classes(topology, "romm").count(), "romm");
         return new ViaIntermediate(
                 "romm",
@@ -83,27 +83,55 @@ public final class ViaIntermediate implements RoutingFunction {
     }
 
     /** Along each dimension some of the hops of dimension order, so many as the random bits say. */
-    private static int between(Topology topology, RoutingFunction order, int source, int destination, long random) {
+    private static int between(Topology topology, DimensionOrder order, int source, int destination, long random) {
         int node = source;
-        int at = source;
         long rest = random;
-        while (at != destination) {
-            int port = Long.numberOfTrailingZeros(
-                    order.route(RouteQuery.injected(at, destination)).ports());
-            int hops = 0;
-            int end = at;
-            while (end != destination
-                    && order.route(RouteQuery.injected(end, destination)).ports() == 1L << port) {
-                end = topology.neighbour(end, port);
-                hops++;
+        for (int port = 0; port < topology.ports(); port++) {
+            long along = portsBeside(topology, port);
+            long minimal = topology.minimalPorts(source, destination) & along;
+            if (minimal != 0 && order.port(source, minimal) == port) {
+                int places = hops(topology, source, destination, port, along) + 1;
+                node += place(topology, source, port, (int) (rest % places)) - source;
+                rest /= places;
             }
-            for (long steps = rest % (hops + 1); steps > 0; steps--) {
-                node = topology.neighbour(node, port);
-            }
-            rest /= hops + 1;
-            at = end;
         }
         return node;
+    }
+
+    /** The ports that lead along the same dimension as {@code port}. */
+    private static long portsBeside(Topology topology, int port) {
+        long ports = 0;
+        for (int other = 0; other < topology.ports(); other++) {
+            ports |= topology.dimension(other) == topology.dimension(port) ? 1L << other : 0;
+        }
+        return ports;
+    }
+
+    /** How often a header goes by {@code port}, at least once, until it need not go along that dimension any more. */
+    private static int hops(Topology topology, int source, int destination, int port, long along) {
+        int hops = 1;
+        int end = topology.neighbour(source, port);
+        // once round at most, whatever the destination: as hardware the loop has an end that is known
+        while (isOnTheWay(source, end) && (topology.minimalPorts(end, destination) & along) != 0) {
+            end = topology.neighbour(end, port);
+            hops++;
+        }
+        return hops;
+    }
+
+    /** The node reached from {@code source} when a header goes by {@code port} so many times. */
+    private static int place(Topology topology, int source, int port, int hops) {
+        int place = source;
+        int end = topology.neighbour(source, port);
+        for (int hop = 1; isOnTheWay(source, end) && hop <= hops; hop++) {
+            place = end;
+            end = topology.neighbour(end, port);
+        }
+        return place;
+    }
+
+    private static boolean isOnTheWay(int source, int end) {
+        return end != Topology.NONE && end != source;
     }
 
     @Override

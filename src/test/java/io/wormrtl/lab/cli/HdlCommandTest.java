@@ -1,7 +1,14 @@
 package io.wormrtl.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.kernel.rtl.Wire;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,19 +55,34 @@ class HdlCommandTest {
         assertThat(directory.resolve("hdl")).doesNotExist();
     }
 
-    /** The intermediate node of romm is looked for step by step, as long as it takes. */
+    /** A part that is brought along may be none. */
+    private static final class Waiting extends Module {
+        Waiting(Design design) {
+            super(design, "waiting");
+            Wire ones = output(wire("ones", 4));
+            Register seed = register("seed", 4, 9);
+            combinational("count", () -> {
+                        int steps = 0;
+                        for (long rest = seed.get(); rest != 1; rest = rest % 2 == 0 ? rest / 2 : 3 * rest + 1) {
+                            steps++;
+                        }
+                        ones.set(steps & 15);
+                    })
+                    .reads(seed)
+                    .writes(ones);
+            clocked("step", () -> seed.set(seed.get() + 1 & 15)).reads(seed).writes(seed);
+        }
+    }
+
     @Test
-    void whatIsNoHardwareIsRefused() throws IOException {
-        Terminal terminal = hdl("network.router_0_0", """
-                network: { topology: torus, radices: [4, 4] }
-                router:
-                  virtual-channels: 4
-                  routing: { name: romm, dateline: whole-dimension, half-way: plus }
-                """);
-        assertThat(terminal.code()).isEqualTo(2);
-        assertThat(terminal.err())
-                .startsWith("this network cannot be written as SystemVerilog: network.router_0_0.")
-                .contains("ViaIntermediate.java:", "a signal decides how often this loop runs");
-        assertThat(directory.resolve("hdl")).doesNotExist();
+    void whatIsNoHardwareIsRefused() {
+        Design design = new Design("top");
+        Waiting waiting = new Waiting(design);
+        new Simulator(design);
+        assertThatThrownBy(() -> HdlCommand.printed(waiting))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("this network cannot be written as SystemVerilog: top.waiting.count: ")
+                .hasMessageContaining("HdlCommandTest.java:")
+                .hasMessageContaining("a signal decides how often this loop runs");
     }
 }
