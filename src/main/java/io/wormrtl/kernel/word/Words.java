@@ -3,10 +3,16 @@ package io.wormrtl.kernel.word;
 import io.wormrtl.kernel.rtl.Constant;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Memory;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -98,8 +104,18 @@ public final class Words {
             if (contradicts(a, b) || contradicts(b, a)) {
                 return zero;
             }
+            if (b.operator() == Operator.XOR && b.operands().contains(a)) {
+                return and(a, not(other(b, a)));
+            }
+            if (a.operator() == Operator.XOR && a.operands().contains(b)) {
+                return and(b, not(other(a, b)));
+            }
         }
         return binary(Operator.AND, a.width(), a, b);
+    }
+
+    private static Word other(Word pair, Word one) {
+        return pair.operands().get(pair.operands().get(0) == one ? 1 : 0);
     }
 
     private boolean contradicts(Word conjunction, Word other) {
@@ -150,7 +166,7 @@ public final class Words {
             return a;
         }
         if (a.width() == 1 && b.width() == 1) {
-            if (b.is(1) || isInverse(a, b)) {
+            if (b.is(1) || isInverse(a, b) || isInverseChain(a, b) || isInverseChain(b, a)) {
                 return one;
             }
             Word joined = joined(a, b);
@@ -210,6 +226,16 @@ public final class Words {
                         && b.operands().get(1).is(1));
     }
 
+    /** Whether {@code a} is the inverse of the same bits joined by AND in another order. */
+    private static boolean isInverseChain(Word a, Word b) {
+        return b.operator() == Operator.AND
+                && a.operator() == Operator.XOR
+                && a.operands().get(1).is(1)
+                && a.operands().get(0).operator() == Operator.AND
+                && new HashSet<>(terms(a.operands().get(0), Operator.AND))
+                        .equals(new HashSet<>(terms(b, Operator.AND)));
+    }
+
     /** Bit by bit. */
     public Word xor(Word a, Word b) {
         if (a.isConstant() && !b.isConstant()) {
@@ -244,13 +270,40 @@ public final class Words {
         if (b.is(0)) {
             return slice(a, 0, limit);
         }
+        if (b.is(Arithmetic.mask(limit)) && limit > 1) {
+            return subtract(a, one, limit);
+        }
+        Word ofEither = withEither(a, b, limit);
+        if (ofEither != null) {
+            return ofEither;
+        }
         return binary(Operator.ADD, Math.min(limit, Math.max(a.width(), b.width()) + 1), a, b);
+    }
+
+    /** A number that goes up or down by 1; null if it is something else. */
+    private Word withEither(Word a, Word b, int limit) {
+        if (a.operator() == Operator.MULTIPLEX && b.operator() != Operator.MULTIPLEX) {
+            return withEither(b, a, limit);
+        }
+        return b.operator() == Operator.MULTIPLEX
+                        && b.operands().get(1).isConstant()
+                        && b.operands().get(2).isConstant()
+                        && b.operands().stream().anyMatch(step -> step.is(Arithmetic.mask(limit)))
+                        && limit > 1
+                ? multiplex(
+                        b.operands().get(0),
+                        add(a, b.operands().get(1), limit),
+                        add(a, b.operands().get(2), limit))
+                : null;
     }
 
     /** The difference, {@code limit} bits wide: it may be negative. */
     public Word subtract(Word a, Word b, int limit) {
         if (b.is(0)) {
             return slice(a, 0, limit);
+        }
+        if (limit == 1) {
+            return xor(slice(a, 0, 1), slice(b, 0, 1));
         }
         return a == b ? zero : binary(Operator.SUBTRACT, limit, a, b);
     }
@@ -352,10 +405,18 @@ public final class Words {
             case EXTEND_SIGN -> from + kept <= in.get(0).width() ? slice(in.get(0), from, kept) : null;
             case ADD ->
                 from == 0 ? binary(Operator.ADD, kept, slice(in.get(0), 0, kept), slice(in.get(1), 0, kept)) : null;
-            case SUBTRACT -> from == 0 ? subtract(slice(in.get(0), 0, kept), slice(in.get(1), 0, kept), kept) : null;
+            case SUBTRACT ->
+                from == 0
+                        ? subtract(slice(in.get(0), 0, kept), slice(in.get(1), 0, kept), kept)
+                        : kept == 1 && in.get(1).is(1) ? borrowing(in.get(0), from) : null;
             default -> null;
         };
         return simple == null ? make(Operator.SLICE, kept, List.of(a), from, null) : simple;
+    }
+
+    /** A bit of a number less 1: it changes where all bits below are 0. */
+    private Word borrowing(Word a, int bit) {
+        return xor(bit(a, bit), equal(slice(a, 0, bit), zero));
     }
 
     /** Some bits of what is moved; of a decoder, a bit moved, the line with a number. Null if there is nothing simpler. */
@@ -419,7 +480,7 @@ public final class Words {
                 in.get(1).isConstant() || in.get(2).isConstant()
                         ? multiplex(in.get(0), equal(in.get(1), b), equal(in.get(2), b))
                         : null;
-            case OR -> b.is(0) ? and(equal(in.get(0), b), equal(in.get(1), b)) : null;
+            case OR -> b.is(0) ? bothAre0(equal(in.get(0), b), equal(in.get(1), b)) : null;
             case SHIFT_LEFT ->
                 b.is(0)
                                 && in.get(1).isConstant()
@@ -457,6 +518,11 @@ public final class Words {
         };
     }
 
+    /** Null where it says no less that the word is 0 as a whole. */
+    private Word bothAre0(Word first, Word second) {
+        return first.isConstant() || second.isConstant() ? and(first, second) : null;
+    }
+
     private Word equalToSum(Word a, long added, long sum) {
         return Long.compareUnsigned(sum, added) < 0 ? zero : equal(a, number(sum - added));
     }
@@ -489,7 +555,62 @@ public final class Words {
         if (b.is(1)) {
             return equal(a, zero);
         }
-        return binary(Operator.LESS, 1, a, b);
+        Word signed = signedLess(a, b);
+        return signed == null ? binary(Operator.LESS, 1, a, b) : signed;
+    }
+
+    /** Signed numbers are compared with the other sign; null if these are none, or nothing simpler is known of them. */
+    private Word signedLess(Word a, Word b) {
+        int width = Math.max(a.width(), b.width());
+        long sign = 1L << (width - 1);
+        if (a.isConstant() && (a.number() & sign) != 0 && isXor(b, sign)) {
+            return above(b.operands().get(0), a.number() ^ sign, width);
+        }
+        return b.isConstant() && (b.number() & sign) != 0 && isXor(a, sign)
+                ? below(a.operands().get(0), b.number() ^ sign, width)
+                : null;
+    }
+
+    private static boolean isXor(Word word, long mask) {
+        return word.operator() == Operator.XOR && word.operands().get(1).is(mask);
+    }
+
+    /** Whether {@code a}, signed in {@code width} bits, is more than {@code least}, which is not negative. */
+    private Word above(Word a, long least, int width) {
+        return compared(
+                a,
+                width,
+                number -> less(number(least), number),
+                (minuend, subtrahend) -> less(add(subtrahend, number(least), Long.SIZE), minuend));
+    }
+
+    /** Whether {@code a}, signed in {@code width} bits, is less than {@code most}, which is not negative. */
+    private Word below(Word a, long most, int width) {
+        return compared(
+                a,
+                width,
+                number -> less(number, number(most)),
+                (minuend, subtrahend) -> less(minuend, add(subtrahend, number(most), Long.SIZE)));
+    }
+
+    /** A comparison of a number that is short, a difference of such, or a choice among these; null if it is none. */
+    private Word compared(Word a, int width, UnaryOperator<Word> ofShort, BinaryOperator<Word> ofDifference) {
+        if (a.width() < width) {
+            return ofShort.apply(a);
+        }
+        List<Word> in = a.operands();
+        return switch (a.operator()) {
+            case SUBTRACT ->
+                in.stream().allMatch(operand -> operand.width() < width - 1)
+                        ? ofDifference.apply(in.get(0), in.get(1))
+                        : null;
+            case MULTIPLEX -> {
+                Word yes = compared(in.get(1), width, ofShort, ofDifference);
+                Word no = yes == null ? null : compared(in.get(2), width, ofShort, ofDifference);
+                yield no == null ? null : multiplex(in.get(0), yes, no);
+            }
+            default -> null;
+        };
     }
 
     // ---- choices ---------------------------------------------------------------------------------------------
@@ -517,8 +638,20 @@ public final class Words {
         if (no.is(0) && yes.isConstant() && Long.bitCount(yes.number()) == 1) {
             return shiftLeft(condition, number(Long.numberOfTrailingZeros(yes.number())), Long.SIZE);
         }
+        if (yes.is(0) && no.isConstant() && Long.bitCount(no.number()) == 1) {
+            return shiftLeft(not(condition), number(Long.numberOfTrailingZeros(no.number())), Long.SIZE);
+        }
         if (yes.width() == 1 && no.width() == 1) {
             return ofBits(condition, yes, no);
+        }
+        if (no.is(0) && isOneBit(yes)) {
+            return gated(condition, yes);
+        }
+        if (yes.is(0) && isOneBit(no)) {
+            return gated(not(condition), no);
+        }
+        if (yes.operator() == Operator.OR && adds(terms(condition, Operator.OR), yes, no)) {
+            return yes;
         }
         Word changed = changed(condition, yes, no);
         if (changed != null) {
@@ -563,15 +696,65 @@ public final class Words {
 
     /** A word to which bits are added in one case only is that word with so many bits or none; null if it is not. */
     private Word changed(Word condition, Word yes, Word no) {
-        if (yes.operator() == Operator.OR) {
+        Word added = added(yes, no);
+        if (added != null) {
+            return or(no, gated(condition, added));
+        }
+        added = added(no, yes);
+        return added == null ? null : or(yes, gated(not(condition), added));
+    }
+
+    /** What is added to {@code word} in {@code more}; null if that is something else. */
+    private static Word added(Word more, Word word) {
+        if (more.operator() == Operator.OR) {
             for (int i = 0; i < 2; i++) {
-                Word added = yes.operands().get(1 - i);
-                if (yes.operands().get(i) == no && (added.isConstant() || isOneBit(added))) {
-                    return or(no, gated(condition, added));
+                if (more.operands().get(i) == word) {
+                    return more.operands().get(1 - i);
                 }
             }
         }
         return null;
+    }
+
+    /** Whether {@code yes} is {@code no} and bits that are only set where one of {@code causes} is 1. */
+    private static boolean adds(List<Word> causes, Word yes, Word no) {
+        if (yes == no) {
+            return true;
+        }
+        if (yes.operator() != Operator.OR) {
+            return no.is(0) && follows(causes, yes);
+        }
+        Word first = yes.operands().get(0);
+        Word second = yes.operands().get(1);
+        return (adds(causes, first, no) && follows(causes, second))
+                || (adds(causes, second, no) && follows(causes, first));
+    }
+
+    /** Whether {@code bits} are put together of {@code causes}. */
+    private static boolean follows(List<Word> causes, Word bits) {
+        return causes.contains(bits)
+                || switch (bits.operator()) {
+                    case OR -> bits.operands().stream().allMatch(operand -> follows(causes, operand));
+                    case SHIFT_LEFT ->
+                        bits.operands().get(1).isConstant()
+                                && follows(causes, bits.operands().get(0));
+                    default -> false;
+                };
+    }
+
+    /** What is joined by a chain of an operator; no more than there are bits. */
+    private static List<Word> terms(Word chain, Operator operator) {
+        List<Word> all = new ArrayList<>();
+        Deque<Word> open = new ArrayDeque<>(List.of(chain));
+        while (!open.isEmpty()) {
+            Word word = open.pop();
+            if (word.operator() == operator && all.size() + open.size() < Long.SIZE) {
+                word.operands().forEach(open::push);
+            } else {
+                all.add(word);
+            }
+        }
+        return all;
     }
 
     private static boolean isOneBit(Word word) {

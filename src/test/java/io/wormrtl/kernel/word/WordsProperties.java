@@ -90,7 +90,7 @@ class WordsProperties {
         long w = b.value;
         int limit = random.nextBoolean() ? 32 : 64;
         int shift = random.nextInt(64);
-        return switch (random.nextInt(22)) {
+        return switch (random.nextInt(26)) {
             case 0 -> new Known(words.and(x, y), v & w);
             case 1 -> new Known(words.or(x, y), v | w);
             case 2 -> new Known(words.xor(x, y), v ^ w);
@@ -121,8 +121,48 @@ class WordsProperties {
                                 .toList());
             case 19 -> new Known(words.lowest(x), v == 0 ? x.width() : Long.numberOfTrailingZeros(v));
             case 20 -> new Known(words.count(x), Long.bitCount(v));
+            case 21 ->
+                compared(
+                        words,
+                        bit(words, all, random),
+                        sliced(words, a, 0, 1 + random.nextInt(30)),
+                        sliced(words, b, 0, 1 + random.nextInt(30)),
+                        random.nextInt(4),
+                        random.nextBoolean());
+            case 24 -> upOrDown(words, bit(words, all, random), sliced(words, a, 0, 1 + random.nextInt(32)));
+            case 22 -> sliced(words, new Known(words.subtract(x, words.one, limit), cut(v - 1, limit)), shift, 1);
+            case 23 -> added(words, bit(words, all, random), bit(words, all, random), a, 1 + random.nextInt(31));
             default -> new Known(words.leadingZeros(x), Long.numberOfLeadingZeros(v) - 64 + x.width());
         };
+    }
+
+    /** A choice between a short number and a difference held against a number, all signed, as it is written without signs. */
+    private static Known compared(Words words, Known which, Known a, Known b, int with, boolean isLess) {
+        Word sign = words.constant(32, 1L << 31);
+        Word difference = words.subtract(a.word, b.word, 32);
+        Word number = words.multiplex(which.word, a.word, difference);
+        Word other = words.constant(32, with ^ 1L << 31);
+        long value = which.value != 0 ? a.value : a.value - b.value;
+        Word signed = words.xor(number, sign);
+        return isLess
+                ? new Known(words.less(signed, other), value < with ? 1 : 0)
+                : new Known(words.less(other, signed), value > with ? 1 : 0);
+    }
+
+    private static Known upOrDown(Words words, Known which, Known a) {
+        Word step = words.multiplex(which.word, words.constant(32, -1), words.one);
+        return new Known(words.add(a.word, step, 32), cut(a.value + (which.value != 0 ? -1 : 1), 32));
+    }
+
+    /** Bits that are added if one of them is set. */
+    private static Known added(Words words, Known one, Known other, Known a, int by) {
+        Word bits = words.or(words.shiftLeft(one.word, words.number(by), 64), other.word);
+        long added = one.value << by | other.value;
+        return multiplexed(
+                words,
+                new Known(words.or(other.word, one.word), one.value | other.value),
+                new Known(words.or(a.word, bits), a.value | added),
+                a);
     }
 
     private static Known sliced(Words words, Known a, int from, int width) {
