@@ -6,6 +6,8 @@ import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.word.Cell;
 import io.wormrtl.kernel.word.Operator;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,6 +15,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * The names that the processes of a module share in its text: values, named states, functions, and the names that are
@@ -21,14 +26,25 @@ import java.util.Set;
 final class ModuleScope {
 
     /** A value under the name of a state. */
-    private record State(String name, int width, long value) {}
+    private record State(Encoding encoding, int width, long value) {
+        String name() {
+            String name = encoding.name() + "_" + encoding.values().get((int) value);
+            return name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9_]", "_");
+        }
+    }
+
+    /** Encodings with more values are shown as far as they are used. */
+    private static final int FEW_VALUES = 8;
 
     private final Netlist netlist;
     private final Module module;
     private final Map<State, String> states = new LinkedHashMap<>();
     private final Map<BitFunction, String> functions = new HashMap<>();
+    /** Names by the key of a shape. */
+    private final Map<String, String> shapes = new HashMap<>();
+
     private final Map<String, String> functionTexts = new LinkedHashMap<>();
-    private final Set<String> read = new HashSet<>();
+    private Set<String> read = new HashSet<>();
 
     ModuleScope(Netlist netlist, Module module) {
         this.netlist = netlist;
@@ -56,6 +72,13 @@ final class ModuleScope {
         return netlist.table(module).give(wanted);
     }
 
+    /** Notes from now on in {@code other} what is read; a function has names of its own. Returns what was noted before. */
+    Set<String> notesReadsIn(Set<String> other) {
+        Set<String> before = read;
+        read = other;
+        return before;
+    }
+
     /** Notes that all bits of a name are read. */
     void reads(String name) {
         read.add(name);
@@ -70,18 +93,32 @@ final class ModuleScope {
         if (encoding == null || value < 0 || value >= encoding.values().size()) {
             return Literals.number(width, value);
         }
-        String name = encoding.name() + "_" + encoding.values().get((int) value);
-        String wanted = name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9_]", "_");
-        return states.computeIfAbsent(new State(wanted, width, value), state -> give(wanted));
+        if (encoding.values().size() <= FEW_VALUES) {
+            for (int i = 0; i < encoding.values().size() && i >>> width == 0; i++) {
+                states.computeIfAbsent(new State(encoding, width, i), state -> give(state.name()));
+            }
+        }
+        return states.computeIfAbsent(new State(encoding, width, value), state -> give(state.name()));
     }
 
-    /** The states that have been named, as constants. */
+    /** The states that have been named, as types. */
     List<String> states() {
-        return states.entrySet().stream()
-                .map(entry -> "localparam logic "
-                        + Literals.range(entry.getKey().width()) + entry.getValue() + " = "
-                        + Literals.number(entry.getKey().width(), entry.getKey().value()) + ";")
-                .toList();
+        Map<String, List<State>> types = new TreeMap<>();
+        states.keySet()
+                .forEach(state -> types.computeIfAbsent(
+                                state.encoding().name() + " " + state.width(), any -> new ArrayList<>())
+                        .add(state));
+        return types.values().stream().map(this::type).toList();
+    }
+
+    private String type(List<State> all) {
+        State first = all.get(0);
+        String values = all.stream()
+                .sorted(Comparator.comparingLong(State::value))
+                .map(state -> "\n        " + states.get(state) + " = " + Literals.number(state.width(), state.value()))
+                .collect(Collectors.joining(","));
+        String name = NameTable.snake(first.encoding().name().replaceAll("\\W", "_")) + "_t";
+        return "typedef enum logic " + Literals.range(first.width()) + "{" + values + "\n    } " + give(name) + ";";
     }
 
     /** A call of the function that counts bits as the operator says. */
@@ -93,6 +130,22 @@ final class ModuleScope {
             return given;
         });
         return name + "(" + text + ")";
+    }
+
+    /** The function with a shape; if there is none yet, one that is called as wanted and written so. */
+    String function(String key, String wanted, UnaryOperator<String> written) {
+        String known = shapes.get(key);
+        if (known == null) {
+            known = give(wanted);
+            shapes.put(key, known);
+            functionTexts.put(known, written.apply(known));
+        }
+        return known;
+    }
+
+    /** Gives a name within a function, to which {@code taken} belongs. */
+    String giveWithin(Set<String> taken, String wanted) {
+        return netlist.table(module).giveWithin(taken, wanted);
     }
 
     /** The functions that have been called. */

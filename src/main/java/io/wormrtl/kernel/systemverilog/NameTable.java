@@ -10,6 +10,9 @@ import java.util.Set;
 final class NameTable {
 
     private final Set<String> given = new HashSet<>(Set.of(ModulePrinter.CLOCK, ModulePrinter.RESET));
+    /** Those of {@link #given} that functions use. */
+    private final Set<String> within = new HashSet<>();
+
     private final Map<String, Integer> repeated = new HashMap<>();
 
     /** Gives the wanted name, or the next free one with a number behind it. */
@@ -24,6 +27,17 @@ final class NameTable {
                 return name + "_n" + number;
             }
         }
+    }
+
+    /** Gives a name for use within a function: no other in the module, but perhaps of another function. */
+    String giveWithin(Set<String> function, String wanted) {
+        String name = Names.isReserved(wanted) ? wanted + "_" : wanted;
+        for (int number = 2; (given.contains(name) && !within.contains(name)) || !function.add(name); number++) {
+            name = wanted + "_n" + number;
+        }
+        within.add(name);
+        given.add(name);
+        return name;
     }
 
     /** A Java name as names of hardware are written: {@code isFree} as {@code is_free}. */

@@ -13,9 +13,12 @@ import io.wormrtl.kernel.word.ProcessLogic;
 import io.wormrtl.kernel.word.Word;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The text of one process: what drives its wires, then what follows in its registers and memories. */
@@ -38,7 +41,7 @@ final class ProcessPrinter {
         this.scope = scope;
         this.logic = logic;
         logic.next().forEach((cell, word) -> next.put(cell, branches(cell, word)));
-        this.terms = new Terms(scope, logic, roots());
+        this.terms = Terms.of(scope, logic.origins(), roots());
     }
 
     private List<Terms.Root> roots() {
@@ -121,19 +124,32 @@ final class ProcessPrinter {
     }
 
     private void takeTerms() {
-        terms.takeLines().forEach(line -> line(1, line));
+        for (Terms.Line line : terms.takeLines()) {
+            line(1, "wire " + Literals.range(line.width()) + line.name() + " = " + line.text() + ";" + line.source());
+        }
     }
 
     private void line(int depth, String line) {
         String indent = "    ".repeat(depth);
-        text.append(indent).append(line.replace("\n    ", "\n" + indent)).append('\n');
+        text.append(indent)
+                .append(line.replace(" \n", "\n").replace("\n    ", "\n" + indent))
+                .append('\n');
     }
 
     // ---- state -----------------------------------------------------------------------------------------------
 
     private void clocked() {
         List<String> steps = new ArrayList<>();
+        Optional<Word> idle = idle();
+        idle.ifPresent(word -> {
+            steps.add("if (" + inverse(terms.expression(word, 1, "idle", null)) + ") begin");
+            next.replaceAll((cell, branches) -> branches.subList(1, branches.size()));
+        });
         next.forEach((cell, branches) -> step(cell, branches, steps));
+        idle.ifPresent(word -> {
+            steps.subList(1, steps.size()).replaceAll(step -> "    " + step.replace("\n    ", "\n        "));
+            steps.add("end");
+        });
         logic.writes().forEach(write -> write(write, steps));
         takeTerms();
         line(1, "always_ff @(posedge " + ModulePrinter.CLOCK + ") begin");
@@ -146,6 +162,27 @@ final class ProcessPrinter {
         }
         line(2, "end");
         line(1, "end");
+    }
+
+    /** Where all registers stay as they are, if they have that in common. */
+    private Optional<Word> idle() {
+        Set<Word> holding = new LinkedHashSet<>();
+        next.forEach((cell, branches) -> {
+            Branch first = branches.isEmpty() ? new Branch(null, null) : branches.get(0);
+            holding.add(
+                    first.condition() != null && branches.size() > 1 && isItself(cell, first.value())
+                            ? first.condition()
+                            : null);
+        });
+        return holding.size() == 1 && next.size() > 1
+                ? Optional.ofNullable(holding.iterator().next())
+                : Optional.empty();
+    }
+
+    private static String inverse(String condition) {
+        return condition.matches("\\w+")
+                ? "~" + condition
+                : condition.matches("[^?|&]+ == [\\w']+") ? condition.replace(" == ", " != ") : "~(" + condition + ")";
     }
 
     private void reset(Element element) {

@@ -39,7 +39,7 @@ record Rendered(int width, String text, boolean isAtomic, List<Part> parts) {
             above = part.offset();
         }
         zeros(above, all);
-        String text = all.size() == 1 ? all.get(0) : "{" + String.join(", ", all) + "}";
+        String text = all.size() == 1 ? all.get(0) : "{" + Terms.listed(all, ", ") + "}";
         return new Rendered(width, text, all.size() > 1, sorted);
     }
 

@@ -12,11 +12,12 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Prints a module of an elaborated design.
  *
- * <p>Modules with the same text are one. Names of instances and values are those of waveforms; entries of an array are
+ * <p>Modules with the same text are one, and so are those whose texts differ in a few numbers, which are parameters. Names of instances and values are those of waveforms; entries of an array are
  * values of their own, as there, and words of a memory stand in one array. All registers take their values after reset at
  * an edge of the clock while {@code rst} is high. A word of a memory that does not exist is read as 0.
  */
@@ -24,11 +25,10 @@ public final class SystemVerilog {
 
     private final Netlist netlist;
     private final Translation translation = new Translation();
-    /** By the text without the name. */
-    private final Map<String, String> known = new HashMap<>();
-
     private final NameTable moduleNames = new NameTable();
+    /** What stands before the name of an instance: the type, and its parameters. */
     private final Map<Module, String> types = new HashMap<>();
+
     private final List<PrintedFile> files = new ArrayList<>();
     private final Map<Cell, String> places = new LinkedHashMap<>();
 
@@ -60,14 +60,38 @@ public final class SystemVerilog {
                 places);
     }
 
-    private void print(Module module) {
-        Netlist.children(module).forEach(this::print);
-        String text = new ModulePrinter(netlist, module, types).print(translation::of);
-        types.put(module, known.computeIfAbsent(text, any -> {
-            String name = moduleNames.give(module.type().replaceAll("\\W", "_"));
-            files.add(new PrintedFile(name + ".sv", text.replace(ModulePrinter.ITSELF, name)));
-            return name;
-        }));
+    /** Modules that stand in others first; all of one height at once, so that those with like texts are found. */
+    private void print(Module top) {
+        Map<Integer, List<Module>> byHeight = new TreeMap<>();
+        sort(top, byHeight);
+        byHeight.values().forEach(this::printAll);
+    }
+
+    private static int sort(Module module, Map<Integer, List<Module>> byHeight) {
+        int height = Netlist.children(module).stream()
+                .mapToInt(child -> 1 + sort(child, byHeight))
+                .max()
+                .orElse(0);
+        byHeight.computeIfAbsent(height, any -> new ArrayList<>()).add(module);
+        return height;
+    }
+
+    private void printAll(List<Module> modules) {
+        Map<String, Map<Module, String>> byType = new LinkedHashMap<>();
+        for (Module module : modules) {
+            byType.computeIfAbsent(module.type().replaceAll("\\W", "_"), any -> new LinkedHashMap<>())
+                    .put(module, new ModulePrinter(netlist, module, types).print(translation::of));
+        }
+        byType.forEach(this::printAll);
+    }
+
+    private void printAll(String type, Map<Module, String> texts) {
+        for (Variants variants : Variants.of(List.copyOf(texts.values()))) {
+            String name = moduleNames.give(type);
+            files.add(new PrintedFile(name + ".sv", variants.text(name)));
+            Map<String, String> instances = variants.instances(name);
+            texts.forEach((module, text) -> types.computeIfAbsent(module, any -> instances.get(text)));
+        }
     }
 
     private Map<Cell, String> ports(Module top, Port.Direction direction) {

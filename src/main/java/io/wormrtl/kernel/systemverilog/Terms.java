@@ -5,18 +5,19 @@ import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.word.Operator;
 import io.wormrtl.kernel.word.Origin;
-import io.wormrtl.kernel.word.ProcessLogic;
 import io.wormrtl.kernel.word.Word;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -24,6 +25,8 @@ import java.util.stream.Collectors;
  * bits are used, becomes a wire with a name, which the code has for it or which says what it is.
  */
 final class Terms {
+
+    private static final Pattern NUMBERED = Pattern.compile("^(.*_\\d+)(?:_|$)");
 
     private static final int LONGEST = 80;
     private static final int FULL_LINE = 100;
@@ -39,11 +42,34 @@ final class Terms {
     /** The word that uses a word, the last one noted. */
     private final Map<Word, Word> users = new HashMap<>();
 
+    /** Words that stand beside others in one. */
+    private final Set<Word> pieces = new HashSet<>();
+
     private final Set<Word> roots;
+    /** Words that say that another is not 0. */
+    private final Map<Word, Word> wholes;
+    /** Words that are values of functions. */
+    private final Map<Word, Call> calls;
+    /** Within a function: its arguments, and names of those that comparisons are with. */
+    private final FunctionText.Arguments arguments;
+
+    /** Choices among states, and how those are named. */
+    private final Map<Word, Encoding> states = new HashMap<>();
+
     private final Set<Word> settled = new HashSet<>();
+    /** What is being written. */
+    private String currentTarget = "";
+
     private final Map<Word, Rendered> rendered = new HashMap<>();
-    private final Map<String, Integer> wires = new LinkedHashMap<>();
-    private final List<String> lines = new ArrayList<>();
+    private final Set<String> wires = new LinkedHashSet<>();
+    private final List<Line> lines = new ArrayList<>();
+
+    /**
+     * A name for a word.
+     *
+     * @param source a comment that says where the code has the name, or nothing
+     */
+    record Line(int width, String name, String text, String source) {}
 
     /**
      * A word that is asked for.
@@ -59,29 +85,52 @@ final class Terms {
     }
 
     /** Prepares the words of a process, of which {@code roots} will be asked for. */
-    Terms(ModuleScope scope, ProcessLogic logic, List<Root> roots) {
+    static Terms of(ModuleScope scope, Map<Word, Origin> origins, List<Root> roots) {
+        return new Terms(scope, origins, roots, new FunctionText.Arguments(scope::give, Map.of(), Map.of()));
+    }
+
+    /** Prepares words, of which {@code roots} will be asked for. */
+    Terms(ModuleScope scope, Map<Word, Origin> origins, List<Root> roots, FunctionText.Arguments arguments) {
         this.scope = scope;
-        this.origins = logic.origins();
-        this.roots = roots.stream().map(Root::word).collect(Collectors.toSet());
-        Set<Word> seen = new HashSet<>();
+        this.origins = origins;
+        this.arguments = arguments;
+        this.roots = roots.stream().map(Root::word).collect(Collectors.toCollection(LinkedHashSet::new));
+        this.wholes = Wholes.of(this.roots, arguments.names().keySet());
+        this.calls = Repetitions.of(this.roots, arguments, wholes, this::read);
+        arguments.names().forEach((word, name) -> rendered.put(word, Rendered.atomic(word.width(), name)));
+        settled.addAll(arguments.names().keySet());
+        Set<Word> seen = new HashSet<>(settled);
         for (Root root : roots) {
             uses.merge(root.word(), 1, Integer::sum);
             if (root.word().width() > root.width() || (root.isIndex() && mayCarry(root.word()))) {
                 nameable.add(root.word());
             }
             for (Word word : unseen(root.word(), seen)) {
-                for (int i = 0; i < word.operands().size(); i++) {
+                for (int i = 0; i < operands(word).size(); i++) {
                     note(word, i);
                 }
             }
         }
     }
 
+    private List<Word> operands(Word word) {
+        if (calls.containsKey(word)) {
+            return calls.get(word).leaves();
+        }
+        return wholes.containsKey(word) ? List.of(wholes.get(word)) : word.operands();
+    }
+
     private void note(Word word, int i) {
-        Word operand = word.operands().get(i);
+        Word operand = operands(word).get(i);
         uses.merge(operand, 1, Integer::sum);
+        if (calls.containsKey(word) || wholes.containsKey(word)) {
+            return;
+        }
         if (continues(word, i)) {
             users.put(operand, word);
+        }
+        if (isSideBySide(word)) {
+            pieces.add(operand);
         }
         boolean isRepeated = switch (word.operator()) {
             case SLICE, EXTEND_SIGN -> true;
@@ -103,15 +152,37 @@ final class Terms {
     }
 
     /** Whether an operand of its own kind goes on with what the word does: sums of terms, and choices after choices. */
-    private static boolean continues(Word word, int i) {
+    private boolean continues(Word word, int i) {
         Word operand = word.operands().get(i);
-        return word.operator() == operand.operator()
+        return !calls.containsKey(operand)
+                && !wholes.containsKey(operand)
+                && !wholes.containsKey(word)
+                && !arguments.names().containsKey(operand)
+                && word.operator() == operand.operator()
                 && word.width() == operand.width()
                 && switch (word.operator()) {
                     case AND, OR -> true;
                     case MULTIPLEX -> i == 2;
                     default -> false;
                 };
+    }
+
+    /** Whether the operands have bits in different places, and are written between braces. */
+    private static boolean isSideBySide(Word word) {
+        return word.operator() == Operator.OR
+                && (places(word.operands().get(0)) & places(word.operands().get(1))) == 0;
+    }
+
+    private static long places(Word word) {
+        return switch (word.operator()) {
+            case OR -> places(word.operands().get(0)) | places(word.operands().get(1));
+            case SHIFT_LEFT ->
+                word.operands().get(1).isConstant()
+                        ? places(word.operands().get(0))
+                                << word.operands().get(1).number()
+                        : -1L >>> (Long.SIZE - word.width());
+            default -> -1L >>> (Long.SIZE - word.width());
+        };
     }
 
     /** Whether the word is written as a part of the chain that its only user is. */
@@ -124,7 +195,7 @@ final class Terms {
     }
 
     /** The words below {@code root} that are not in {@code seen} yet, operands first. */
-    private static List<Word> unseen(Word root, Set<Word> seen) {
+    private List<Word> unseen(Word root, Set<Word> seen) {
         List<Word> order = new ArrayList<>();
         Deque<Word> open = new ArrayDeque<>(List.of(root));
         Set<Word> entered = new HashSet<>();
@@ -133,8 +204,9 @@ final class Terms {
             if (seen.contains(word)) {
                 open.pop();
             } else if (entered.add(word)) {
-                for (int i = word.operands().size() - 1; i >= 0; i--) {
-                    open.push(word.operands().get(i));
+                List<Word> operands = operands(word);
+                for (int i = operands.size() - 1; i >= 0; i--) {
+                    open.push(operands.get(i));
                 }
             } else {
                 open.pop();
@@ -181,15 +253,15 @@ final class Terms {
     // ---- what the printer asks for ---------------------------------------------------------------------------
 
     /** The wires declared so far that have not been taken yet. */
-    List<String> takeLines() {
-        List<String> taken = List.copyOf(lines);
+    List<Line> takeLines() {
+        List<Line> taken = List.copyOf(lines);
         lines.clear();
         return taken;
     }
 
     /** Wires of which not all bits are read. */
     List<String> unread() {
-        return wires.keySet().stream().filter(name -> !scope.isRead(name)).toList();
+        return wires.stream().filter(name -> !scope.isRead(name)).toList();
     }
 
     /**
@@ -202,11 +274,21 @@ final class Terms {
         if (word.isConstant()) {
             return scope.state(encoding, width, word.number());
         }
+        noteStates(word, encoding);
         settle(word, target);
         return fitted(word, width).text();
     }
 
+    /** The numbers among which {@code word} chooses are states. */
+    private void noteStates(Word word, Encoding encoding) {
+        if (encoding != null && word.operator() == Operator.MULTIPLEX && states.putIfAbsent(word, encoding) == null) {
+            noteStates(word.operands().get(1), encoding);
+            noteStates(word.operands().get(2), encoding);
+        }
+    }
+
     private void settle(Word root, String target) {
+        currentTarget = target;
         for (Word word : unseen(root, settled)) {
             rendered.put(word, named(word, render(word), target));
         }
@@ -219,10 +301,9 @@ final class Terms {
             return text;
         }
         Origin origin = origins.get(word);
-        String name = scope.give(name(word, target, Optional.ofNullable(origin)));
-        String source = origin == null ? "" : "  // " + origin.source();
-        lines.add("wire " + Literals.range(word.width()) + name + " = " + text.text() + ";" + source);
-        wires.put(name, word.width());
+        String name = arguments.names(name(word, text, target));
+        lines.add(new Line(word.width(), name, text.text(), origin == null ? "" : "  // " + origin.source()));
+        wires.add(name);
         return Rendered.atomic(word.width(), name);
     }
 
@@ -230,9 +311,15 @@ final class Terms {
         if (word.isConstant() || isPlain(word) || isLink(word)) {
             return false;
         }
+        if (calls.containsKey(word)) {
+            return !roots.contains(word) || uses.get(word) > 1 || nameable.contains(word);
+        }
         int length = text.text().length();
         if (nameable.contains(word)) {
             return true;
+        }
+        if (pieces.contains(word) && uses.get(word) == 1 && text.parts().size() > 1) {
+            return false;
         }
         if (isBits(word)) {
             return false; // NAME[3] says it
@@ -246,9 +333,10 @@ final class Terms {
     }
 
     /** Whether the word is some bits of a signal that have no name. */
-    private static boolean isBits(Word word) {
+    private boolean isBits(Word word) {
         if (word.operator() != Operator.SLICE || !isPlain(word.operands().get(0))) {
-            return false;
+            return word.operator() == Operator.SLICE
+                    && arguments.names().containsKey(word.operands().get(0));
         }
         return field(word.operands().get(0), word).isEmpty();
     }
@@ -257,19 +345,53 @@ final class Terms {
         return word.operator() == Operator.READ && !(word.element() instanceof Memory);
     }
 
-    private String name(Word word, String target, Optional<Origin> origin) {
-        Optional<String> given = origin.map(Origin::name)
+    private String name(Word word, Rendered rendered, String target) {
+        Optional<String> given = given(word);
+        if (calls.containsKey(word)) {
+            String function = rendered.text().substring(0, rendered.text().indexOf('('));
+            return calledName(calls.get(word), given.orElse(function.replaceAll("_of(_n\\d+)?$", "")));
+        }
+        return given.or(() -> described(word))
+                .orElseGet(() -> (target.isEmpty() ? "" : target + "_") + noun(word.operator()));
+    }
+
+    /** What the code calls a word. */
+    private Optional<String> given(Word word) {
+        return Optional.ofNullable(origins.get(word))
+                .map(Origin::name)
                 .filter(name -> !name.contains("$") && name.length() > 1)
                 .map(NameTable::snake);
-        return given.or(() -> described(word)).orElseGet(() -> target + "_" + noun(word.operator()));
+    }
+
+    /** What is called, and for which signal it is. */
+    private String calledName(Call call, String name) {
+        Optional<Word> telling = call.telling();
+        if (telling.isEmpty()) {
+            return call.numbers().isEmpty()
+                    ? name
+                    : name + "_" + stated(call.numbers().get(0));
+        }
+        Matcher prefix = NUMBERED.matcher(rendered.get(telling.get()).text().replaceAll("\\W+", "_"));
+        return prefix.find() && !name.startsWith(prefix.group(1)) ? prefix.group(1) + "_" + name : name;
+    }
+
+    private static String stated(Word comparison) {
+        Word left = comparison.operands().get(0);
+        return isPlain(left)
+                ? stateName(left, comparison.operands().get(1).number())
+                : Long.toUnsignedString(comparison.operands().get(1).number());
     }
 
     private Optional<String> described(Word word) {
+        if (wholes.containsKey(word)) {
+            String whole = rendered.get(wholes.get(word)).text();
+            return whole.matches("\\w+") ? Optional.of(whole + "_any") : Optional.empty();
+        }
         if (word.operands().isEmpty() || !isPlain(word.operands().get(0))) {
             return Optional.empty();
         }
         Word read = word.operands().get(0);
-        String cell = scope.name(read.cell());
+        String cell = rendered.get(read).text();
         return switch (word.operator()) {
             case SLICE -> Optional.of(cell + "_" + part(read, word));
             case EQUAL ->
@@ -348,10 +470,22 @@ final class Terms {
     }
 
     private String in(Word word, int i) {
+        if (i > 0 && states.containsKey(word) && word.operands().get(i).isConstant()) {
+            return scope.state(
+                    states.get(word), word.width(), word.operands().get(i).number());
+        }
         return fitted(word.operands().get(i), wanted(word, i)).operand();
     }
 
     private Rendered render(Word word) {
+        if (calls.containsKey(word)) {
+            return call(word, calls.get(word));
+        }
+        if (wholes.containsKey(word)) {
+            Word whole = wholes.get(word);
+            return Rendered.compound(
+                    1, fitted(whole, whole.width()).operand() + " != " + Literals.number(whole.width(), 0));
+        }
         return switch (word.operator()) {
             case CONSTANT -> Rendered.atomic(word.width(), Literals.number(word.width(), word.number()));
             case READ -> Rendered.atomic(word.width(), read(word));
@@ -376,6 +510,47 @@ final class Terms {
         };
     }
 
+    private Rendered call(Word word, Call call) {
+        Word first = call.function().shape().root();
+        String wanted = call.function().shape().nodes().stream()
+                .map(this::given)
+                .flatMap(Optional::stream)
+                .findFirst()
+                .orElseGet(() -> FunctionText.withoutNumbers(currentTarget + "_" + noun(first.operator())));
+        String name = scope.function(
+                call.function().key(),
+                wanted + "_of",
+                function -> new FunctionText(
+                                scope,
+                                origins,
+                                call.function(),
+                                call.leaves().stream().map(this::argument).toList())
+                        .text(function));
+        List<String> all = new ArrayList<>();
+        call.leaves().forEach(leaf -> all.add(fitted(leaf, leaf.width()).text()));
+        for (Word comparison : call.numbers()) {
+            all.add(compared(comparison));
+        }
+        return Rendered.atomic(word.width(), name + "(" + listed(all, ", ") + ")");
+    }
+
+    /** What a leaf is called where the function is called first. */
+    private String argument(Word leaf) {
+        return rendered.get(leaf).text().replaceAll("\\W+", "_").replaceAll("_$", "");
+    }
+
+    /** The number of a comparison, or the name of the state that it is. */
+    private String compared(Word comparison) {
+        if (arguments.numbers().containsKey(comparison)) {
+            return arguments.numbers().get(comparison);
+        }
+        Word left = comparison.operands().get(0);
+        Word right = comparison.operands().get(1);
+        return isPlain(left)
+                ? scope.state(left.element().encoding(), left.width(), right.number())
+                : Literals.number(left.width(), right.number());
+    }
+
     private String condition(Word word) {
         Word condition = word.operands().get(0);
         String text = fitted(condition, condition.width()).operand();
@@ -383,6 +558,9 @@ final class Terms {
     }
 
     private String read(Word word) {
+        if (arguments.names().containsKey(word)) {
+            return arguments.names().get(word);
+        }
         return word.element() instanceof Memory memory
                 ? MemoryText.word(memory, scope.name(memory), String.valueOf(word.number()))
                 : scope.name(word.cell());
@@ -452,7 +630,7 @@ final class Terms {
     }
 
     /** In one line, or filled into as many as it takes. */
-    private static String listed(List<String> all, String between) {
+    static String listed(List<String> all, String between) {
         String line = String.join(between, all);
         if (line.length() <= LONGEST || all.size() == 2) {
             return line;
@@ -552,7 +730,7 @@ final class Terms {
         Word left = word.operands().get(0);
         Word right = word.operands().get(1);
         boolean isState = right.isConstant() && isPlain(left) && left.width() >= right.width();
-        String value = isState ? scope.state(left.element().encoding(), left.width(), right.number()) : in(word, 1);
+        String value = isState || arguments.numbers().containsKey(word) ? compared(word) : in(word, 1);
         return Rendered.compound(1, in(word, 0) + operator + value);
     }
 

@@ -113,7 +113,10 @@ class SystemVerilogTest {
                     input  logic reset
                 );
 
-                    localparam logic DOOR_OPEN = 1'd1;
+                    typedef enum logic {
+                        DOOR_SHUT = 1'd0,
+                        DOOR_OPEN = 1'd1
+                    } door_t;
                     logic state;
                     logic [8:0] sum;
 
