@@ -98,15 +98,29 @@ final class Figures {
         return sum * sum / (all.size() * all.stream().mapToDouble(x -> x * x).sum());
     }
 
-    /** Every message that was offered and has not come is in a count of losses, of a run that has come to its end. */
+    /** Every message is in one count of what has become of messages, in a run with faults. */
     private void lost() {
-        long counted = count(printed, "lost");
-        long open = messages.rows().stream()
-                .filter(row -> row.delivered().isEmpty())
-                .filter(row -> row.id().isPresent() || row.cycle() < window.warmUp() + window.measure())
-                .count();
-        if (counted >= 0 && open > counted) {
-            add(open + " messages were offered and have not come, but " + counted + " are said to be lost");
+        if (count(printed, "lost") < 0) {
+            return;
+        }
+        List<Logs.Sent> rows = messages.rows();
+        long come = rows.stream().filter(row -> row.delivered().isPresent()).count();
+        counted("messages-generated", rows.size());
+        counted("messages-delivered", come);
+        long open = count(printed, "lost") + count(printed, "messages-under-way") + count(printed, "messages-unsent");
+        if (open != rows.size() - come) {
+            add(rows.size() - come + " messages have not come, but " + open + " are lost, under way, or never sent");
+        }
+        long again = rows.stream()
+                .flatMap(row -> messages.packets(row).stream())
+                .mapToLong(packet -> Math.max(0, packet.deliveries.size() - 1))
+                .sum();
+        counted("delivered-again", again);
+    }
+
+    private void counted(String name, long value) {
+        if (count(printed, name) != value) {
+            add(name + " is printed as " + count(printed, name) + ", but is " + value);
         }
     }
 

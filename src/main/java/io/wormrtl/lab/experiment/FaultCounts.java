@@ -12,16 +12,39 @@ final class FaultCounts {
 
     private FaultCounts() {}
 
-    static List<FaultCount> of(Monitors monitors) {
+    static List<FaultCount> of(NetworkRun run) {
+        Monitors monitors = run.monitors();
         List<FaultCount> all =
                 new ArrayList<>(monitors.losses().map(FaultCounts::of).orElse(List.of()));
         if (!all.isEmpty()) {
+            all.addAll(messages(run));
             all.addAll(flits(monitors));
         }
         monitors.verdicts()
                 .counts()
                 .forEach(count -> all.add(new FaultCount(count.name(), count.meaning(), count.value())));
         return all;
+    }
+
+    /** Counts messages by what has become of them: those generated are these and those lost. */
+    private static List<FaultCount> messages(NetworkRun run) {
+        return List.of(
+                new FaultCount(
+                        "messages-generated",
+                        "messages generated, before and after the measurement too",
+                        run.ledger().generatedCount()),
+                new FaultCount(
+                        "messages-delivered",
+                        "of these, delivered",
+                        run.ledger().deliveredCount()),
+                new FaultCount(
+                        "messages-under-way",
+                        "of these, neither delivered nor lost at the end",
+                        run.ledger().underwayCount()),
+                new FaultCount(
+                        "messages-unsent",
+                        "of these, still in the queues of their sources when these fell silent",
+                        run.unsent()));
     }
 
     /** Counts flits by fate: injected plus inserted flits equal those of all fates plus those still held. */
@@ -65,7 +88,7 @@ final class FaultCounts {
                 losses.hitsLate()));
         all.add(new FaultCount(
                 "delivered-again",
-                "messages delivered once more after their destination or source had been dead",
+                "packets delivered once more after the destination or source of their message had been dead",
                 losses.againCount()));
         for (LossCause cause : LossCause.values()) {
             if (losses.lost(cause) > 0) {

@@ -123,6 +123,13 @@ final class MessageMeter implements MessageListener {
         }
     }
 
+    /** Called by the ledger for each message that was given up and is complete all the same, before that is said. */
+    void takenBack(Message message) {
+        if (measures(message)) {
+            measuredOpen++;
+        }
+    }
+
     LatencyStatistics latencies() {
         return latencies;
     }

@@ -31,6 +31,7 @@ final class NetworkRun {
     private final MessageMeter meter;
     private final TrafficSwitch trafficSwitch = new TrafficSwitch();
     private final Simulator simulator;
+    private final List<TrafficNode> nodes = new ArrayList<>();
 
     NetworkRun(Testbench testbench) {
         this(testbench, testbench.parts());
@@ -52,7 +53,6 @@ final class NetworkRun {
                 from + testbench.settings().run().measure(),
                 parts.topology().nodes(),
                 parts.workload().replies().map(replies -> new ClassMeter()));
-        List<TrafficNode> nodes = new ArrayList<>();
         this.ledger = new MessageLedger(verdicts, tell(meter, nodes));
         meter.forwardTo(ledger);
         parts.requireMemory(testbench);
@@ -107,10 +107,20 @@ final class NetworkRun {
             }
 
             @Override
+            public void takenBack(Message message) {
+                meter.takenBack(message);
+            }
+
+            @Override
             public void givenUp(Message message) {
                 meter.givenUp(message);
             }
         };
+    }
+
+    /** Messages of which nothing has left the queue of their source: they wait, or were forgotten at the end. */
+    long unsent() {
+        return nodes.stream().mapToLong(TrafficNode::unsent).sum();
     }
 
     Parts parts() {

@@ -40,6 +40,9 @@ final class Phases {
         measure();
         drain();
         empty();
+        if (!run.simulator().isStopped()) {
+            run.ledger().requireBalance(run.simulator().cycle(), run.unsent());
+        }
         return new RunSummary(run, settings, measured, flits, acceptedFlits, undelivered).result();
     }
 

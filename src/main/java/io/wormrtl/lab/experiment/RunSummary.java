@@ -55,7 +55,7 @@ record RunSummary(
                 flits.uses(run.network(), measured),
                 run.simulator().cycle(),
                 rules(),
-                FaultCounts.of(run.monitors()),
+                FaultCounts.of(run),
                 Outputs.NONE);
     }
 

@@ -14,6 +14,11 @@ public interface CompletionListener {
         // Most care for latencies only.
     }
 
+    /** A message that was given up comes all the same: it is completed now. */
+    default void takenBack(Message message) {
+        // Most care for latencies only.
+    }
+
     /** A part says that the message will not be delivered, see {@link io.wormrtl.network.invariant.Removals#message}. */
     default void givenUp(Message message) {
         // Most care for latencies only.

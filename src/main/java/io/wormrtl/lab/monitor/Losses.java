@@ -36,6 +36,9 @@ public final class Losses {
     private final Map<LossCause, Long> lost = new EnumMap<>(LossCause.class);
     private final Set<Message> hit = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Message> hitLate = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** Messages given up, and the cause under which each is counted: until their ids are used again. */
+    private final IdentityHashMap<Message, LossCause> admitted = new IdentityHashMap<>();
+
     private final Set<Message> withoutEnd = Collections.newSetFromMap(new IdentityHashMap<>());
     /** Messages that somebody has given up, and that may still come: until their ids are used again. */
     private final Set<Message> expired = new HashSet<>();
@@ -118,24 +121,27 @@ public final class Losses {
     }
 
     /**
-     * Whether the destination of a message has died since it was delivered there, and cannot know it when it comes
-     * again, or its source, which cannot know that it has.
+     * Whether the destination of a packet has died since the packet was delivered there, and cannot know it when it comes
+     * again, or its source, which cannot know that it has. Other packets of its message may have come since.
      */
-    boolean hasForgotten(int source, int id) {
+    boolean hasForgotten(int source, int id, int packetsLeft) {
         Message before = delivered.get(new FaultLog.Hit(source, id));
-        return before != null
-                && Math.max(
-                                deaths.getOrDefault(source, -1L),
-                                deaths.getOrDefault(before.generated().destination(), -1L))
-                        >= before.delivered();
+        return before != null && (hasDiedSince(before) || before.takeForgotten(packetsLeft));
     }
 
-    /** A message has been delivered again to a node that has forgotten it. */
+    private boolean hasDiedSince(Message whole) {
+        return Math.max(
+                        deaths.getOrDefault(whole.generated().source(), -1L),
+                        deaths.getOrDefault(whole.generated().destination(), -1L))
+                >= whole.delivered();
+    }
+
+    /** A packet has been delivered again, of which an end has forgotten it. */
     void deliveredAgain() {
         deliveredAgain++;
     }
 
-    /** Messages that were delivered once more after an end of theirs had died. */
+    /** How often a packet was delivered once more after an end of its message had died. */
     public long againCount() {
         return deliveredAgain;
     }
@@ -213,10 +219,9 @@ public final class Losses {
      * @param again whether it is known to have been sent again
      */
     boolean hasComeAllTheSame(Message message, boolean again) {
-        LossCause cause = withoutEnd.contains(message) ? LossCause.ENDPOINT_DIED : LossCause.EXPIRED;
-        boolean may = cause == LossCause.ENDPOINT_DIED || (again && expired.contains(message));
+        boolean may = withoutEnd.contains(message) || (again && expired.contains(message));
         if (may) {
-            lost.merge(cause, -1L, Long::sum);
+            lost.merge(admitted.remove(message), -1L, Long::sum);
             expired.remove(message);
             delivered(message);
         }
@@ -226,6 +231,7 @@ public final class Losses {
     /** The id of a message that was given up is used again: nothing that comes can be taken for it any more. */
     void forget(Message message) {
         expired.remove(message);
+        admitted.remove(message);
         withoutEnd.remove(message);
         hit.remove(message);
     }
@@ -248,6 +254,7 @@ public final class Losses {
     /** A message is lost, and that is admitted if there has been such a fault. */
     void admit(long cycle, Message message, LossCause cause) {
         lost.merge(cause, 1L, Long::sum);
+        admitted.put(message, cause);
         if (cause == LossCause.EXPIRED) {
             expired.add(message);
         }

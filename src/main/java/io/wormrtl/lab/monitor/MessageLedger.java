@@ -46,6 +46,7 @@ public final class MessageLedger implements MessageListener {
     private long generated;
     private long offered;
     private long abandoned;
+    private long delivered;
 
     /**
      * An empty ledger.
@@ -242,7 +243,7 @@ public final class MessageLedger implements MessageListener {
 
     /** Nothing is known of the message: it is complete, or never was. */
     private void receivedUnknown(ReceivedPacket packet) {
-        if (losses != null && losses.hasForgotten(packet.source(), packet.id())) {
+        if (losses != null && losses.hasForgotten(packet.source(), packet.id(), packet.packetsLeft())) {
             losses.deliveredAgain();
         } else {
             exactlyOnce.violated(packet.cycle(), site, text(packet) + ": delivered twice, or never sent", name(packet));
@@ -260,6 +261,8 @@ public final class MessageLedger implements MessageListener {
             if (!message.takeForgotten(packet.packetsLeft())) {
                 exactlyOnce.violated(
                         packet.cycle(), site, text(packet) + ": this packet has been delivered before", name(packet));
+            } else if (losses != null) {
+                losses.deliveredAgain();
             }
             return false;
         }
@@ -273,10 +276,14 @@ public final class MessageLedger implements MessageListener {
             if (losses != null) {
                 losses.delivered(message);
             }
+            delivered++;
             listener.completed(message);
         } else if (losses != null && losses.hasComeAllTheSame(message, again.contains(key))) {
             givenUp.remove(key);
             abandoned--;
+            delivered++;
+            listener.takenBack(message);
+            listener.completed(message);
         } else {
             exactlyOnce.violated(
                     packet.cycle(),
@@ -319,6 +326,11 @@ public final class MessageLedger implements MessageListener {
         return offered;
     }
 
+    /** Messages that have been delivered so far, each once. */
+    public long deliveredCount() {
+        return delivered;
+    }
+
     /** Messages that parts have lawfully given up so far. */
     public long givenUpCount() {
         return abandoned;
@@ -339,6 +351,24 @@ public final class MessageLedger implements MessageListener {
         return underway.values().stream()
                 .filter(message -> message.injected() != Message.NOT_YET)
                 .toList();
+    }
+
+    /**
+     * Requires that every message is accounted for: delivered, in a count of losses, on its way, or never sent. To be
+     * called when a run has come to its end without a violation.
+     *
+     * @param unsent messages that their sources had not begun to send when they fell silent, or have not yet
+     */
+    public void requireBalance(long cycle, long unsent) {
+        long lost = losses == null ? abandoned : losses.lost();
+        if (generated != delivered + lost + underway.size() + unsent) {
+            exactlyOnce.violated(
+                    cycle,
+                    site,
+                    generated + " messages were generated, but " + delivered + " have been delivered, " + lost
+                            + " are said to be lost, " + underway.size() + " are on their way and " + unsent
+                            + " have not been sent");
+        }
     }
 
     /**

@@ -63,6 +63,8 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
     private Behaviour source;
     private int nextId;
+    /** Messages that it has forgotten because sources were to fall silent. */
+    private long neverSent;
     /** The cycle in which the traffic does something next by itself, for which there is an alarm. */
     private long due;
     /** The packet put on offer last, and where. */
@@ -162,6 +164,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         }
         long now = source.cycle();
         if (!trafficSwitch.isOn()) {
+            neverSent += waiting.wholeMessages();
             waiting.forgetWholeMessages();
         } else if (due <= now) {
             generateUntil(now);
@@ -274,6 +277,11 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     private PacketContents contentsOf(WaitingPackets.Packet packet) {
         return new PacketContents(
                 contents, node, packet.message().id(), packet.packetsLeft(), headerFlits, packet.length());
+    }
+
+    /** Messages of which no packet has left the source queue, and that were forgotten or wait there still. */
+    public long unsent() {
+        return neverSent + waiting.wholeMessages();
     }
 
     /** Packets that wait in the source queue. */

@@ -58,6 +58,16 @@ final class WaitingPackets {
         }
     }
 
+    /** The messages of which no packet has gone. */
+    long wholeMessages() {
+        return size == 0
+                ? 0
+                : Stream.of(messages, replies)
+                        .flatMap(Deque::stream)
+                        .filter(packet -> packet.message.id() < 0 && packet.packetsLeft == 0)
+                        .count();
+    }
+
     /** Forgets the messages of which no packet has gone; of the others, the rest still waits. */
     void forgetWholeMessages() {
         if (size > 0) {

@@ -164,6 +164,28 @@ class PlantedFaultsTest {
         assertThat(cut.judge(other)).anyMatch(finding -> finding.startsWith("LOSS:"));
     }
 
+    /** A count of what has become of messages is one too high, or too low. */
+    @Test
+    void aMessageIsInNoCountOrInTwo() throws IOException {
+        Trial cut = Trial.of("none-faults", 3);
+        Path other = Files.createDirectory(folder.resolve("balance"));
+        cut.run(other);
+        Path file = other.resolve("report.json");
+        String before = Files.readString(file);
+        for (String name : List.of(
+                "lost",
+                "messages-generated",
+                "messages-delivered",
+                "messages-under-way",
+                "messages-unsent",
+                "delivered-again")) {
+            String after = before.replaceFirst("(\"name\" : \"" + name + "\",\\s*\"count\" : )([0-9]+)", "$11$2");
+            assertThat(after).as(name).isNotEqualTo(before);
+            Files.writeString(file, after);
+            assertThat(cut.judge(other)).as(name).anyMatch(finding -> finding.startsWith("FIGURES:"));
+        }
+    }
+
     /** Where a signal of the first such module changes behind the first values. */
     private static List<Integer> changes(List<String> lines, String module, String signal) {
         String code = code(lines, module, signal);

@@ -45,12 +45,16 @@ class FaultCountsTest {
         }
         assertThat(monitors.flitsInNetwork()).isPositive();
         assertThat(monitors.flitsAtReceivers()).isEqualTo(3);
-        Map<String, Long> counts = counts(FaultCounts.of(monitors));
+        Map<String, Long> counts = counts(FaultCounts.of(run));
         assertThat(counts)
                 .containsEntry("faults", 1L)
                 .containsEntry("flits-destroyed", 0L)
                 .containsEntry("messages-hit", 0L)
                 .containsEntry("lost", 0L)
+                .containsEntry("messages-generated", 1L)
+                .containsEntry("messages-delivered", 0L)
+                .containsEntry("messages-under-way", 1L)
+                .containsEntry("messages-unsent", 0L)
                 .containsEntry("flits-injected", monitors.flitsInNetwork() + 3)
                 .containsEntry("flits-inserted", 0L)
                 .containsEntry("flits-held", monitors.flitsInNetwork() + 3)
@@ -64,9 +68,9 @@ class FaultCountsTest {
 
     @Test
     void withoutFaultsNothingIsCounted() {
-        assertThat(FaultCounts.of(new NetworkRun(testbench("load: 0")).monitors()))
+        assertThat(FaultCounts.of(new NetworkRun(testbench("load: 0"))))
                 .extracting(FaultCount::name)
-                .noneMatch(name -> name.startsWith("flits") || name.startsWith("lost"));
+                .noneMatch(name -> name.startsWith("flits") || name.startsWith("lost") || name.startsWith("messages"));
     }
 
     /** Faults are drawn while there is traffic, and none begins when the network is to come to rest. */
@@ -82,12 +86,12 @@ class FaultCountsTest {
         NetworkRun run = new NetworkRun(testbench);
         RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE).complete();
         assertThat(result.violations()).isEmpty();
-        long faults = counts(FaultCounts.of(run.monitors())).get("faults");
+        long faults = counts(FaultCounts.of(run)).get("faults");
         long injected = run.injectedFlits();
         assertThat(faults).isPositive();
         assertThat(counts(result.faults())).containsEntry("faults", faults);
         run.simulator().run(1000);
-        assertThat(counts(FaultCounts.of(run.monitors()))).containsEntry("faults", faults);
+        assertThat(counts(FaultCounts.of(run))).containsEntry("faults", faults);
         assertThat(run.injectedFlits()).as("nothing is sent any more either").isEqualTo(injected);
     }
 
@@ -102,5 +106,28 @@ class FaultCountsTest {
         assertThat(result.violations()).isEmpty();
         assertThat(counts(result.faults())).containsEntry("lost", 1L).containsEntry("lost-undeliverable", 1L);
         assertThat(run.monitors().rest().first()).as("it does not rest").isPresent();
+    }
+
+    /** What waits in a queue when the sources fall silent is in a count of its own, and in no other. */
+    @Test
+    void whatWasNeverSentIsCounted() {
+        Testbench testbench = testbench(
+                "load: 0.6, length: 8",
+                "interface.max-packet=5",
+                "faults.link-rate=0.002",
+                "faults.duration=20",
+                "run.warm-up=0",
+                "run.measure=300",
+                "run.drain=40");
+        NetworkRun run = new NetworkRun(testbench);
+        RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE).complete();
+        assertThat(result.violations()).isEmpty();
+        Map<String, Long> counts = counts(result.faults());
+        assertThat(counts.get("messages-unsent")).isPositive();
+        assertThat(counts.get("messages-delivered")
+                        + counts.get("lost")
+                        + counts.get("messages-under-way")
+                        + counts.get("messages-unsent"))
+                .isEqualTo(counts.get("messages-generated"));
     }
 }

@@ -157,10 +157,10 @@ class LossesTest {
     void aDeadEndForgetsWhatWasDelivered(long died, int node, boolean forgotten) {
         offered(3);
         trial.ledger().received(new ReceivedPacket(30, 1, 0, ID, 4, 0, true, 20));
-        assertThat(trial.losses().hasForgotten(0, ID)).isFalse();
+        assertThat(trial.losses().hasForgotten(0, ID, 0)).isFalse();
         trial.losses().nodeDied(died, node);
-        assertThat(trial.losses().hasForgotten(0, ID)).isEqualTo(forgotten);
-        assertThat(trial.losses().hasForgotten(1, ID)).isFalse();
+        assertThat(trial.losses().hasForgotten(0, ID, 0)).isEqualTo(forgotten);
+        assertThat(trial.losses().hasForgotten(1, ID, 0)).isFalse();
     }
 
     /** A death loses what its source had still to send; what it was to receive may still be explained by it. */
@@ -234,5 +234,45 @@ class LossesTest {
         dying.ledger().offered(message);
         dying.run(50);
         assertThat(dying.losses().endpointHasDied(message)).isFalse();
+    }
+
+    /** It leaves the count that it was in, whatever else might explain its loss. */
+    @Test
+    void whatHasComeAllTheSameLeavesTheCountOfItsCause() {
+        Message message = offered(3);
+        trial.ledger().again(0, ID);
+        trial.losses().nodeDied(4, 1);
+        trial.ledger().lost(5, 0, ID, LossCause.EXPIRED);
+        assertThat(trial.losses().hasComeAllTheSame(message, true)).isTrue();
+        assertThat(trial.losses().lost(LossCause.EXPIRED)).isZero();
+        assertThat(trial.losses().lost(LossCause.ENDPOINT_DIED)).isZero();
+    }
+
+    /** Of two packets one comes before an end dies, the other behind that; the first may come once more, the other not. */
+    @Test
+    void aPacketIsForgottenByAnEndThatDiesBetweenTwoPackets() {
+        Message message = new Message(new GeneratedMessage(3, 0, 1, 8), List.of(4, 4));
+        message.identify(ID);
+        trial.ledger().offered(message);
+        trial.ledger().received(new ReceivedPacket(10, 1, 0, ID, 4, 1, true, 8));
+        trial.losses().nodeDied(12, 1);
+        trial.ledger().received(new ReceivedPacket(20, 1, 0, ID, 4, 0, true, 18));
+        assertThat(trial.losses().hasForgotten(0, ID, 0)).isFalse();
+        assertThat(trial.losses().againCount()).isZero();
+        trial.ledger().received(new ReceivedPacket(30, 1, 0, ID, 4, 1, true, 28));
+        assertThat(trial.losses().againCount()).isEqualTo(1);
+        assertThat(trial.losses().hasForgotten(0, ID, 1)).as("a third time").isFalse();
+    }
+
+    /** So it may while the other packet is still to come. */
+    @Test
+    void aForgottenPacketThatComesBeforeTheOthersIsCounted() {
+        Message message = new Message(new GeneratedMessage(3, 0, 1, 8), List.of(4, 4));
+        message.identify(ID);
+        trial.ledger().offered(message);
+        trial.ledger().received(new ReceivedPacket(10, 1, 0, ID, 4, 1, true, 8));
+        trial.losses().nodeDied(12, 1);
+        trial.ledger().received(new ReceivedPacket(15, 1, 0, ID, 4, 1, true, 13));
+        assertThat(trial.losses().againCount()).isEqualTo(1);
     }
 }

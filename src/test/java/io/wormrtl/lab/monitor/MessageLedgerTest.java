@@ -38,6 +38,11 @@ class MessageLedgerTest {
         }
 
         @Override
+        public void takenBack(Message message) {
+            told.add("taken back " + message.id());
+        }
+
+        @Override
         public void givenUp(Message message) {
             told.add("given up " + message.id());
         }
@@ -268,5 +273,29 @@ class MessageLedgerTest {
     @Test
     void aLedgerListsTheRulesOfEveryNetwork() {
         assertThat(verdicts.rules()).extracting(RuleVerdict::rule).containsExactlyElementsOf(Rules.ALL);
+    }
+
+    /** Of three messages one is delivered, one is on its way, and one is nowhere unless it was never sent. */
+    @Test
+    void aMessageThatIsInNoCountIsSilentlyLost() {
+        offer(1, 70, 20);
+        receive(30, TO, 70, 0);
+        offer(2, 71, 20);
+        message(3, -1, 20);
+        ledger.requireBalance(40, 1);
+        assertThat(verdicts.violations()).isEmpty();
+        ledger.requireBalance(41, 0);
+        assertThat(verdicts.violations())
+                .extracting(Violation::text)
+                .containsExactly("3 messages were generated, but 1 have been delivered, 0 are said to be lost, 1 are on"
+                        + " their way and 0 have not been sent");
+    }
+
+    /** A message that is in two counts is one too many. */
+    @Test
+    void aMessageThatIsInTwoCountsIsFound() {
+        offer(1, 70, 20);
+        ledger.requireBalance(40, 1);
+        assertThat(verdicts.violations()).hasSize(1);
     }
 }

@@ -84,6 +84,11 @@ public final class WatchedTrial {
         }
 
         @Override
+        public void takenBack(Message message) {
+            givenUp.remove(message);
+        }
+
+        @Override
         public void givenUp(Message message) {
             givenUp.add(message);
         }
