@@ -90,11 +90,10 @@ final class KillCheck implements Check {
     @Override
     public Optional<String> unrest() {
         boolean inputs = unit.inputs().stream()
-                .filter(input -> input.dead() == null || !input.dead().isHigh())
+                .filter(input -> !input.isDead())
                 .anyMatch(input -> (input.flushed() | input.sentBack().get()) != 0);
-        boolean outputs = unit.outputs().stream()
-                .filter(output -> output.dead() == null || !output.dead().isHigh())
-                .anyMatch(output -> output.closed() != 0);
+        boolean outputs =
+                unit.outputs().stream().filter(output -> !output.isDead()).anyMatch(output -> output.closed() != 0);
         return inputs || outputs ? Optional.of(unit.path() + " is still killing") : Optional.empty();
     }
 

@@ -76,8 +76,8 @@ final class KillUnit extends Module {
         return new KilledOutput(
                 output,
                 output.end().hasLine(FcrWords.BKILL)
-                        ? input("bkill_" + name, output.end().line(FcrWords.BKILL))
-                        : null,
+                        ? Optional.of(input("bkill_" + name, output.end().line(FcrWords.BKILL)))
+                        : Optional.empty(),
                 dead(name + "_out", output.status()),
                 register("kill_" + name, channels),
                 registers("wait_" + name, channels, Bits.needed(quarantine)),
@@ -85,9 +85,9 @@ final class KillUnit extends Module {
                 register("over_" + name, channels));
     }
 
-    /** The status bit of a port; null where its channel never dies. */
-    private Signal dead(String port, Optional<EndStatus> status) {
-        return status.map(end -> input("dead_" + port, 1, end.dead())).orElse(null);
+    /** The status bit of a port; empty where its channel never dies. */
+    private Optional<Signal> dead(String port, Optional<EndStatus> status) {
+        return status.map(end -> input("dead_" + port, 1, end.dead()));
     }
 
     /** Says which inputs are killed from ahead. */
@@ -204,9 +204,8 @@ final class KillUnit extends Module {
             long all = Bits.all(channels);
             combinational(
                             "rest_" + name + "_in",
-                            () -> rested.set(
-                                    input.dead().isHigh() && input.states().where(IDLE) == all))
-                    .reads(input.dead(), input.states())
+                            () -> rested.set(input.isDead() && input.states().where(IDLE) == all))
+                    .reads(input.dead().orElseThrow(), input.states())
                     .writes(rested);
         });
         combinational("send_back_" + name, () -> bkill.set(input.sentBack().get()))
@@ -227,8 +226,8 @@ final class KillUnit extends Module {
             // A full kill has been sent: the output buffers are empty in the next cycle, and nobody sends any more.
             combinational(
                             "rest_" + name + "_out",
-                            () -> rested.set(output.dead().isHigh() && kill.get() == Bits.all(channels)))
-                    .reads(output.dead(), kill)
+                            () -> rested.set(output.isDead() && kill.get() == Bits.all(channels)))
+                    .reads(output.dead().orElseThrow(), kill)
                     .writes(rested);
         });
         combinational("end_" + name, () -> {

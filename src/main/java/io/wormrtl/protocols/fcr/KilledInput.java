@@ -10,13 +10,14 @@ import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.router.control.ControlledInput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An input port as {@link KillUnit} sees it, one bit per virtual channel.
  *
  * @param port the port
  * @param fkill the router or source behind kills the worm
- * @param dead 1 bit: the channel is dead; null where it never dies
+ * @param dead 1 bit: the channel is dead; empty where it never dies
  * @param ahead the output that the worm owns is killed
  * @param states route FSMs
  * @param routes the outputs owned
@@ -26,15 +27,19 @@ import java.util.List;
 record KilledInput(
         ControlledInput port,
         Signal fkill,
-        Signal dead,
+        Optional<Signal> dead,
         Wire ahead,
         Registers states,
         Registers routes,
         Register awaiting,
         Register sentBack) {
 
+    boolean isDead() {
+        return dead.isPresent() && dead.get().isHigh();
+    }
+
     private long died() {
-        return dead != null && dead.isHigh() ? Bits.all(fkill.width()) : 0;
+        return isDead() ? Bits.all(fkill.width()) : 0;
     }
 
     /** The channels whose worm is killed in this cycle, wherever the kill comes from. */
@@ -57,15 +62,13 @@ record KilledInput(
     /** The signals read by a process that calls {@link #next} or {@link #flushed}. */
     Signal[] causes() {
         List<Signal> all = new ArrayList<>(List.of(fkill, ahead, sentBack, awaiting));
-        if (dead != null) {
-            all.add(dead);
-        }
+        dead.ifPresent(all::add);
         return all.toArray(Signal[]::new);
     }
 
     /** The logic of {@link #dying}. */
     Logic dyingLogic() {
-        return Blocks.or(dead == null ? 2 : 3, fkill.width());
+        return Blocks.or(dead.isEmpty() ? 2 : 3, fkill.width());
     }
 
     /** The logic of {@link #flushed}: a channel is flushed while its worm dies, and while it awaits FKILL. */

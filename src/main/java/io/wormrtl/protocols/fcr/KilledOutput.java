@@ -7,15 +7,16 @@ import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.router.control.ControlledOutput;
-import java.util.Objects;
-import java.util.stream.Stream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * An output port as {@link KillUnit} sees it, one bit per virtual channel.
  *
  * @param port the port
- * @param bkill the worm is killed from ahead; null at ejection channels, since receivers kill nothing
- * @param dead 1 bit: the channel is dead; null where it never dies
+ * @param bkill the worm is killed from ahead; empty at ejection channels, since receivers kill nothing
+ * @param dead 1 bit: the channel is dead; empty where it never dies
  * @param kill FKILL leaves, and what waits here is thrown away
  * @param waits cycles until nothing of the old worm can come back
  * @param waiting those are not 0
@@ -23,24 +24,28 @@ import java.util.stream.Stream;
  */
 record KilledOutput(
         ControlledOutput port,
-        Signal bkill,
-        Signal dead,
+        Optional<Signal> bkill,
+        Optional<Signal> dead,
         Register kill,
         Registers waits,
         Register waiting,
         Register over) {
+
+    boolean isDead() {
+        return dead.isPresent() && dead.get().isHigh();
+    }
 
     /**
      * The channels on which a kill begins or arrives in this cycle. A kill that meets one going the other way has been
      * answered by it.
      */
     long killed() {
-        long died = dead != null && dead.isHigh() ? Bits.all(kill.width()) : 0;
+        long died = isDead() ? Bits.all(kill.width()) : 0;
         return (killedAhead() & ~(kill.get() | waiting.get())) | died;
     }
 
     private long killedAhead() {
-        return bkill == null ? 0 : bkill.get();
+        return bkill.isPresent() ? bkill.get().get() : 0;
     }
 
     /** The channels that no header may be given. */
@@ -65,18 +70,22 @@ record KilledOutput(
 
     /** The signals that bring a kill here. */
     Signal[] causes() {
-        return Stream.of(bkill, kill, dead).filter(Objects::nonNull).toArray(Signal[]::new);
+        List<Signal> all = new ArrayList<>();
+        bkill.ifPresent(all::add);
+        all.add(kill);
+        dead.ifPresent(all::add);
+        return all.toArray(Signal[]::new);
     }
 
     /** The logic of {@link #killed}. */
     Logic killedLogic() {
-        Logic ahead = bkill == null ? Logic.WIRING : Blocks.and(3, kill.width());
-        return ahead.then(dead == null ? Logic.WIRING : Blocks.or(2, kill.width()));
+        Logic ahead = bkill.isEmpty() ? Logic.WIRING : Blocks.and(3, kill.width());
+        return ahead.then(dead.isEmpty() ? Logic.WIRING : Blocks.or(2, kill.width()));
     }
 
     /** The logic of {@link #closed}. */
     Logic closedLogic() {
-        return killedLogic().then(Blocks.or(bkill == null ? 3 : 5, kill.width()));
+        return killedLogic().then(Blocks.or(bkill.isEmpty() ? 3 : 5, kill.width()));
     }
 
     /** The logic of {@link #count}: a counter down to 0 per virtual channel. */

@@ -10,6 +10,7 @@ import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.router.control.ControlledOutput;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -29,7 +30,9 @@ final class HitDisplay extends Module {
 
     HitDisplay(Module parent, ControlledOutput ejection, List<OutputWatch> outputs, SbrpFit fit) {
         super(parent, "hit_display");
-        this.lines = outputs.stream().mapToInt(output -> output.ask().width()).sum();
+        List<OutputWatch.Copies> copies = new ArrayList<>();
+        outputs.forEach(output -> copies.add(output.copies().orElseThrow()));
+        this.lines = copies.stream().mapToInt(copy -> copy.ask().width()).sum();
         this.hit = register("hit", 1);
         this.head = register("hit_head", ejection.end().line(SbrpLines.HIT_HEAD).width());
         this.taken = input("taken", ejection.end().line(SbrpLines.HIT_TAKEN));
@@ -40,21 +43,21 @@ final class HitDisplay extends Module {
         this.shownBits = head.width() + (counts ? passed.width() : 0);
         Process choose = combinational("choose", () -> {
                     boolean open = hit.get() == taken.get();
-                    for (OutputWatch output : outputs) {
-                        long first = open ? Long.lowestOneBit(output.ask().get()) : 0;
-                        output.taking().set(first);
+                    for (OutputWatch.Copies copy : copies) {
+                        long first = open ? Long.lowestOneBit(copy.ask().get()) : 0;
+                        copy.taking().set(first);
                         open &= first == 0;
                     }
                 })
                 .reads(hit, taken);
         Process show = clocked("show", () -> {
-                    for (OutputWatch output : outputs) {
-                        if (output.taking().get() != 0) {
-                            int v = Bits.first(output.taking().get());
+                    for (OutputWatch.Copies copy : copies) {
+                        if (copy.taking().get() != 0) {
+                            int v = Bits.first(copy.taking().get());
                             hit.set(1 - hit.get());
-                            head.set(output.copy().get(v));
+                            head.set(copy.heads().get(v));
                             if (counts) {
-                                passed.set(output.passed().get(v));
+                                passed.set(copy.passed().orElseThrow().get(v));
                             }
                             return;
                         }
@@ -64,15 +67,13 @@ final class HitDisplay extends Module {
                 .writes(head);
         for (OutputWatch output : outputs) {
             String name = output.port().name();
-            input("ask_" + name, output.ask());
-            input("copy_" + name, output.copy());
-            choose.reads(output.ask());
-            choose.writes(output("taking_" + name, output.taking()));
-            show.enabledBy(output.taking()).reads(output.copy());
-            if (counts) {
-                input("passed_" + name, output.passed());
-                show.reads(output.passed());
-            }
+            OutputWatch.Copies copy = output.copies().orElseThrow();
+            input("ask_" + name, copy.ask());
+            input("copy_" + name, copy.heads());
+            choose.reads(copy.ask());
+            choose.writes(output("taking_" + name, copy.taking()));
+            show.enabledBy(copy.taking()).reads(copy.heads());
+            copy.passed().ifPresent(count -> show.reads(input("passed_" + name, count)));
         }
         combinational("drive", () -> {
                     toHit.set(hit.get());

@@ -7,12 +7,12 @@ import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.router.control.ControlledInput;
 import io.wormrtl.network.router.input.RouteState;
+import java.util.Optional;
 
 /**
  * An input port as {@link RepairUnit} sees it, one bit per virtual channel.
  *
  * @param port the port
- * @param dead 1 bit: the channel the flits come from is dead; null where it always works
  * @param states route FSMs
  * @param routes the outputs owned
  * @param counts flits held
@@ -20,12 +20,10 @@ import io.wormrtl.network.router.input.RouteState;
  * @param hit the output owned is dead
  * @param begun of those, the worms whose head has left
  * @param absorbing what comes is thrown away up to a tail
- * @param vacating the channel has died, and the router before has not been told since that the buffer is empty; null
- *     with {@code dead}
+ * @param mortal the channel that the flits come from; empty where it always works
  */
 record InputWatch(
         ControlledInput port,
-        Signal dead,
         Registers states,
         Registers routes,
         Registers counts,
@@ -33,20 +31,33 @@ record InputWatch(
         Wire hit,
         Wire begun,
         Register absorbing,
-        Register vacating) {
+        Optional<Mortal> mortal) {
+
+    /**
+     * A channel that may die.
+     *
+     * @param dead 1 bit: it is dead
+     * @param vacating it has died, and the router before has not been told since that the buffer is empty
+     */
+    record Mortal(Signal dead, Register vacating) {
+
+        /** All channels while the port is dead, then those that the router before does not know to be empty. */
+        long cut() {
+            return dead.isHigh() ? Bits.all(vacating.width()) : vacating.get();
+        }
+    }
 
     private static final int IDLE = RouteState.IDLE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
-    /**
-     * The channels on which nothing comes: all while the port is dead, then those that the router before does not know
-     * to be empty.
-     */
+    /** Whether the channel is dead. */
+    boolean isDead() {
+        return mortal.isPresent() && mortal.get().dead.isHigh();
+    }
+
+    /** The channels on which nothing comes. */
     private long cut() {
-        if (dead == null) {
-            return 0;
-        }
-        return dead.isHigh() ? Bits.all(absorbing.width()) : vacating.get();
+        return mortal.isPresent() ? mortal.get().cut() : 0;
     }
 
     long routed() {
@@ -81,21 +92,22 @@ record InputWatch(
      * that they are.
      */
     long hushed() {
-        return dead == null ? 0 : vacating.get();
+        return mortal.isPresent() ? mortal.get().vacating.get() : 0;
     }
 
     /** The channels that have become empty since the port was dead: in this cycle the router before is told. */
     long vacated() {
-        return dead == null || dead.isHigh() || vacating.get() == 0 ? 0 : vacating.get() & empty() & states.where(IDLE);
+        return isDead() || hushed() == 0 ? 0 : hushed() & empty() & states.where(IDLE);
     }
 
-    /** At the clock edge: which channels have to become empty, if the router before is told of some now. */
+    /** At the clock edge: which channels of one that may die have to become empty, if the router before is told of some. */
     void vacate(long told) {
-        vacating.set(dead.isHigh() ? Bits.all(absorbing.width()) : vacating.get() & ~told);
+        Register vacating = mortal.orElseThrow().vacating;
+        vacating.set(isDead() ? Bits.all(absorbing.width()) : vacating.get() & ~told);
     }
 
     /** Whether the port may start again: each of its virtual channels will by itself, when it has become empty. */
     boolean isRested() {
-        return dead != null && dead.isHigh() && vacating.get() == Bits.all(absorbing.width());
+        return isDead() && hushed() == Bits.all(absorbing.width());
     }
 }

@@ -3,6 +3,7 @@ package io.wormrtl.protocols.sbrp;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.network.nic.PacketOffer;
+import java.util.Optional;
 
 /**
  * Chooses the packet that an idle lane sends next. A kept packet that has been asked for goes first, then a request
@@ -11,7 +12,7 @@ import io.wormrtl.network.nic.PacketOffer;
  * sends.
  *
  * @param processor what it offers
- * @param handler what it offers; null where this injection channel sends no requests
+ * @param handler what it offers; empty where this injection channel sends no requests
  * @param next the number of the slot at which the search for a free one begins
  * @param headerFlits flits of a header
  * @param requestFlits flits of a request, header included
@@ -20,7 +21,7 @@ record LaneAllocation(
         SendingLanes lanes,
         KeptPackets slots,
         Processor processor,
-        Handler handler,
+        Optional<Handler> handler,
         Register next,
         int headerFlits,
         int requestFlits) {
@@ -50,14 +51,16 @@ record LaneAllocation(
             return service.offer().get() != accepted.get();
         }
 
-        void accept(int v) {
+        NewPacket accept(int v, int flits) {
             accepted.set(service.offer().get());
             lane.set(v);
+            return new NewPacket(
+                    service.destination().get(), flits, service.id().get(), 0, true);
         }
     }
 
     private boolean isServed() {
-        return handler != null && handler.offers();
+        return handler.isPresent() && handler.get().offers();
     }
 
     /**
@@ -98,19 +101,12 @@ record LaneAllocation(
 
     private void take(int v, int slot) {
         if (isServed()) {
-            slots.store(slot, request(), headerFlits);
-            handler.accept(v);
+            slots.store(slot, handler.get().accept(v, requestFlits), headerFlits);
         } else {
             slots.store(slot, packet(), headerFlits);
             processor.accept(v);
         }
         next.set(slot + 1 == slots.copies() ? 0 : slot + 1);
-    }
-
-    private NewPacket request() {
-        RecoveryHandler service = handler.service;
-        return new NewPacket(
-                service.destination().get(), requestFlits, service.id().get(), 0, true);
     }
 
     private NewPacket packet() {
@@ -127,10 +123,10 @@ record LaneAllocation(
             int v = Bits.first(rest);
             slots.write(lanes.slot.getInt(v), offer.words().get(v).get());
         }
-        if (handler != null && handler.service.writing().isHigh()) {
+        if (handler.isPresent() && handler.get().service.writing().isHigh()) {
             slots.write(
-                    lanes.slot.getInt(handler.lane.getInt()),
-                    handler.service.word().get());
+                    lanes.slot.getInt(handler.get().lane.getInt()),
+                    handler.get().service.word().get());
         }
     }
 }

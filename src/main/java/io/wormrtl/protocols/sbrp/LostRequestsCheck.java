@@ -3,6 +3,7 @@ package io.wormrtl.protocols.sbrp;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.assembly.Failures;
 import io.wormrtl.network.assembly.Network;
@@ -17,9 +18,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Tells which messages may be lost because the node that was to ask for them has died too: where a node dies whose
@@ -103,9 +102,9 @@ final class LostRequestsCheck implements Check {
             addAll(asker.handler, all);
             asker.injectors.forEach(injector -> addAll(injector, all));
             for (OutputWatch output : asker.repair.outputs()) {
-                Stream.of(output.dead(), output.ask(), output.used(), output.copy(), output.unowned(), output.waiting())
-                        .filter(Objects::nonNull)
-                        .forEach(all::add);
+                all.addAll(List.of(output.dead(), output.used(), output.unowned()));
+                output.copies().ifPresent(copies -> all.addAll(List.of(copies.ask(), copies.heads())));
+                output.waiting().ifPresent(all::add);
             }
         }
         onTheWay.values().forEach(stages -> stages.forEach(stage -> all.addAll(List.of(stage.request(), stage.vc()))));
@@ -140,21 +139,23 @@ final class LostRequestsCheck implements Check {
 
     private void died(long cycle, int node, Asker asker) {
         for (OutputWatch output : asker.repair.outputs()) {
-            if (output.ask() != null) {
-                boolean broken = output.dead().isHigh() || hasJustFailed(cycle, node, output);
-                long known = output.ask().get() | (broken ? output.used().get() : 0);
-                for (long rest = known; rest != 0; rest = Bits.rest(rest)) {
-                    lost(output.copy().get(Bits.first(rest)));
-                }
-                for (long rest = leaving(output); rest != 0; rest = Bits.rest(rest)) {
-                    requestLost(output.copy().get(Bits.first(rest)));
-                }
-            }
+            output.copies().ifPresent(copies -> lost(cycle, node, output, copies.heads()));
         }
         asker.repair.shown().ifPresent(this::lost);
         asker.handler.waiting().forEach(this::lost);
         asker.handler.composed().ifPresent(request -> lost(asker.handler.to(), request));
         asker.injectors.forEach(injector -> injector.requests().tellAll(this::lost));
+    }
+
+    private void lost(long cycle, int node, OutputWatch output, Registers heads) {
+        boolean broken = output.dead().isHigh() || hasJustFailed(cycle, node, output);
+        long known = output.asked() | (broken ? output.used().get() : 0);
+        for (long rest = known; rest != 0; rest = Bits.rest(rest)) {
+            lost(heads.get(Bits.first(rest)));
+        }
+        for (long rest = leaving(output); rest != 0; rest = Bits.rest(rest)) {
+            requestLost(heads.get(Bits.first(rest)));
+        }
     }
 
     /**
@@ -163,8 +164,7 @@ final class LostRequestsCheck implements Check {
      * ahead are not lost.
      */
     private long leaving(OutputWatch output) {
-        long here = output.entering().channels()
-                | (output.waiting() == null ? 0 : output.waiting().get());
+        long here = output.entering().channels() | output.held();
         for (Channel stage : onTheWay.get(output.port().end().channel().request())) {
             here |= stage.arriving();
         }

@@ -7,6 +7,7 @@ import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.router.control.ControlledOutput;
 import io.wormrtl.network.router.output.EnteringFlits;
+import java.util.Optional;
 
 /**
  * An output port whose channel may die, as {@link RepairUnit} sees it, one bit per virtual channel.
@@ -19,11 +20,8 @@ import io.wormrtl.network.router.output.EnteringFlits;
  * @param entering what comes out of the switch
  * @param down 1 bit: it was dead in the last cycle, and what came out of the switch then has been seen
  * @param used a head has come out of the switch, and what is behind it is not known to have left the buffer downstream
- * @param copy by channel, the head; null where none is kept
- * @param passed by channel, flits of its worm; null where they are not counted
- * @param ask the worm was hit, and the interface has not taken it
- * @param taking the interface takes it now
- * @param waiting a flit waits for the link; null without output buffers
+ * @param copies what is kept of the worms to ask with; empty where the router asks for nothing
+ * @param waiting a flit waits for the link; empty without output buffers
  * @param unknown the channel has died, and the router ahead has not told since that the buffer is empty
  */
 record OutputWatch(
@@ -35,12 +33,36 @@ record OutputWatch(
         EnteringFlits entering,
         Register down,
         Register used,
-        Registers copy,
-        Registers passed,
-        Register ask,
-        Wire taking,
-        Register waiting,
+        Optional<Copies> copies,
+        Optional<Register> waiting,
         Register unknown) {
+
+    /**
+     * What the router keeps of the worms that go out, so that it can ask for those that are hit.
+     *
+     * @param heads by channel, the head
+     * @param passed by channel, flits of its worm; empty where they are not counted
+     * @param ask the worm was hit, and the interface has not taken it
+     * @param taking the interface takes it now
+     */
+    record Copies(Registers heads, Optional<Registers> passed, Register ask, Wire taking) {
+
+        /** At the clock edge: a flit of the worm on a channel goes out, and begins it or not. */
+        void keep(int v, boolean begins, long payload) {
+            if (begins) {
+                heads.set(v, payload);
+            }
+            if (passed.isPresent()) {
+                Registers count = passed.get();
+                count.set(v, begins ? 1 : count.get(v) + 1);
+            }
+        }
+
+        /** At the clock edge: these worms have been hit. */
+        void ask(long hit) {
+            ask.set((ask.get() | hit) & ~taking.get());
+        }
+    }
 
     /**
      * Whether the worms that have gone out are hit: the channel is dead, and was in the cycle before, so that what came
@@ -69,9 +91,17 @@ record OutputWatch(
 
     /** Whether nothing of the time before is left. */
     boolean isRested() {
-        long asked = ask == null ? 0 : ask.get();
-        long held = waiting == null ? 0 : waiting.get();
-        return isDown() && (used.get() | asked | held) == 0 && unowned.get() == allChannels();
+        return isDown() && (used.get() | asked() | held()) == 0 && unowned.get() == allChannels();
+    }
+
+    /** The channels whose worm was hit, and has not been taken by the interface. */
+    long asked() {
+        return copies.isPresent() ? copies.get().ask.get() : 0;
+    }
+
+    /** The channels of which a flit waits for the link. */
+    long held() {
+        return waiting.isPresent() ? waiting.get().get() : 0;
     }
 
     private long allChannels() {

@@ -38,9 +38,7 @@ final class RepairCheck implements Check {
         List<Element> all = new ArrayList<>();
         for (InputWatch input : unit.inputs()) {
             all.addAll(List.of(input.hit(), input.begun(), input.absorbing()));
-            if (input.dead() != null) {
-                all.addAll(List.of(input.dead(), input.vacating()));
-            }
+            input.mortal().ifPresent(mortal -> all.addAll(List.of(mortal.dead(), mortal.vacating())));
         }
         for (OutputWatch output : unit.outputs()) {
             all.addAll(List.of(output.dead(), output.down(), output.credit(), output.unknown()));
@@ -70,12 +68,10 @@ final class RepairCheck implements Check {
     public Optional<String> unrest() {
         boolean absorbs =
                 unit.inputs().stream().anyMatch(input -> input.absorbing().get() != 0);
-        boolean asks = unit.outputs().stream()
-                .anyMatch(output -> output.ask() != null && output.ask().get() != 0);
+        boolean asks = unit.outputs().stream().anyMatch(output -> output.asked() != 0);
         boolean follows = unit.outputs().stream()
                 .anyMatch(output -> !output.dead().isHigh() && output.used().get() != 0);
-        boolean restarts = unit.inputs().stream()
-                        .anyMatch(input -> input.dead() != null && !input.dead().isHigh() && input.hushed() != 0)
+        boolean restarts = unit.inputs().stream().anyMatch(input -> !input.isDead() && input.hushed() != 0)
                 || unit.outputs().stream().anyMatch(output -> !output.dead().isHigh() && output.restarting() != 0);
         return absorbs || asks || follows || restarts || unit.shown().isPresent()
                 ? Optional.of(
@@ -123,7 +119,7 @@ final class RepairCheck implements Check {
             requireClosed(cycle, input, told & (held | ~input.states().where(0)));
         }
         wasVacating[i] = vacating;
-        boolean cut = input.dead() != null && (input.dead().isHigh() || vacating != 0);
+        boolean cut = input.isDead() || vacating != 0;
         return discarded != 0 || cut || input.absorbing().get() != 0;
     }
 

@@ -126,9 +126,9 @@ class RepairUnit extends Module {
         String name = input.name();
         int channels = context.virtualChannels();
         boolean between = input.port() >= 0 && input.port() < context.format().networkPorts();
+        Optional<Signal> dead = between ? Optional.of(dead(name + "_in", input.status())) : Optional.empty();
         return new InputWatch(
                 input,
-                between ? dead(name + "_in", input.status()) : null,
                 input("state_" + name, input.state()),
                 input("route_" + name, input.route()),
                 input("count_" + name, input.count()),
@@ -136,14 +136,13 @@ class RepairUnit extends Module {
                 wire("hit_" + name, channels),
                 wire("begun_" + name, channels),
                 register("absorbing_" + name, channels),
-                between ? register("vacating_" + name, channels) : null);
+                dead.map(bit -> new InputWatch.Mortal(bit, register("vacating_" + name, channels))));
     }
 
     private OutputWatch see(ControlledOutput output) {
         String name = output.name();
         int channels = context.virtualChannels();
         EnteringFlits entering = port("entering_" + name, output.entering());
-        boolean asks = fit.variant().copying().asks();
         boolean mayDie = output.status().isPresent();
         return new OutputWatch(
                 output,
@@ -154,14 +153,23 @@ class RepairUnit extends Module {
                 entering,
                 register("down_" + name, 1),
                 register("used_" + name, channels),
-                asks ? registers("head_copy_" + name, channels, flits.payloadBits()) : null,
-                fit.variant().copying().counts() ? registers("flit_counter_" + name, channels, fit.countBits()) : null,
-                asks ? register("ask_" + name, channels) : null,
-                asks ? wire("taking_" + name, channels) : null,
-                output.waiting()
-                        .map(held -> mayDie ? input("waiting_" + name, held) : held)
-                        .orElse(null),
+                copies(name, fit.variant().copying()),
+                output.waiting().map(held -> mayDie ? input("waiting_" + name, held) : held),
                 register("unknown_" + name, channels));
+    }
+
+    private Optional<OutputWatch.Copies> copies(String name, Copying copying) {
+        int channels = context.virtualChannels();
+        if (!copying.asks()) {
+            return Optional.empty();
+        }
+        return Optional.of(new OutputWatch.Copies(
+                registers("head_copy_" + name, channels, flits.payloadBits()),
+                copying.counts()
+                        ? Optional.of(registers("flit_counter_" + name, channels, fit.countBits()))
+                        : Optional.empty(),
+                register("ask_" + name, channels),
+                wire("taking_" + name, channels)));
     }
 
     /**
@@ -193,16 +201,16 @@ class RepairUnit extends Module {
         int channels = context.virtualChannels();
         String name = input.port().name();
         Logic rest = Blocks.is(RouteState.BITS).beside(Blocks.is(input.counts().width()));
-        Logic seen = input.dead() == null
+        Logic seen = input.mortal().isEmpty()
                 ? Logic.WIRING
                 : rest.beside(Blocks.is(RouteState.BITS)).then(Blocks.and(4, 1));
         sheet.process("act_" + name, seen.times(channels).then(Blocks.or(3, channels)));
-        if (input.dead() != null) {
+        if (input.mortal().isPresent()) {
             sheet.process("vacate_" + name, Blocks.and(2, channels).then(Blocks.or(2, channels)));
         }
         Logic tail = Blocks.is(input.counts().width()).then(Blocks.and(4, 1)).times(channels);
         sheet.process("absorb_" + name, Blocks.or(2, channels).beside(tail).then(Blocks.and(2, channels)));
-        if (input.port().status().isPresent() && input.dead() != null) {
+        if (input.port().status().isPresent() && input.mortal().isPresent()) {
             sheet.process("rest_" + name + "_in", Blocks.and(channels + 1, 1));
         }
     }
@@ -214,18 +222,19 @@ class RepairUnit extends Module {
         sheet.process("learn_" + name, Blocks.and(3, channels).then(Blocks.or(2, channels)));
         Logic heads = Blocks.and(2, channels);
         Logic used = Blocks.and(2, channels).then(Blocks.or(2, channels)).then(Blocks.and(2, channels));
-        Logic asks = output.ask() == null
+        Logic asks = output.copies().isEmpty()
                 ? Logic.WIRING
                 : Blocks.or(2, channels).then(Blocks.and(2, channels)).then(Blocks.or(2, channels));
-        Logic count = output.passed() == null
+        Logic count = !fit.variant().copying().counts()
                 ? Logic.WIRING
-                : Blocks.incrementer(output.passed().width())
-                        .then(Blocks.multiplexer(2, output.passed().width()))
+                : Blocks.incrementer(fit.countBits())
+                        .then(Blocks.multiplexer(2, fit.countBits()))
                         .times(channels);
         sheet.process(
                 "track_" + name, heads.beside(IS_DOWN).then(used.beside(asks)).beside(count));
         if (output.port().status().isPresent()) {
-            int held = (output.ask() == null ? 0 : channels) + (output.waiting() == null ? 0 : channels);
+            int held = (output.copies().isEmpty() ? 0 : channels)
+                    + (output.waiting().isEmpty() ? 0 : channels);
             sheet.process("rest_" + name + "_out", Blocks.and(2 + 2 * channels + held, 1));
         }
     }
@@ -287,27 +296,27 @@ class RepairUnit extends Module {
                 .reads(input.begun(), input.states(), input.counts())
                 .writes(discard, flush, reroute, insert, hush, announce)
                 .writes(inserted);
-        if (input.dead() != null) {
-            act.enabledBy(input.dead(), input.vacating());
+        input.mortal().ifPresent(mortal -> {
+            act.enabledBy(mortal.dead(), mortal.vacating());
             clocked("vacate_" + name, () -> input.vacate(vacated(input)))
-                    .enabledBy(input.dead(), input.vacating())
+                    .enabledBy(mortal.dead(), mortal.vacating())
                     .reads(input.states(), input.counts())
-                    .updates(input.vacating());
-        }
+                    .updates(mortal.vacating());
+        });
         Process absorb = clocked("absorb_" + name, () -> input.absorbing().set(absorbsNext(input)))
                 .enabledBy(input.begun(), input.absorbing())
                 .reads(input.states(), input.counts(), input.fronts())
                 .updates(input.absorbing());
-        if (input.dead() != null) {
-            absorb.reads(input.dead(), input.vacating());
+        input.mortal().ifPresent(mortal -> {
+            absorb.reads(mortal.dead(), mortal.vacating());
             input.port().status().ifPresent(status -> {
                 Wire rested = output("rested_" + name + "_in", status.rested());
                 combinational("rest_" + name + "_in", () -> rested.set(input.isRested()))
-                        .enabledBy(input.dead())
-                        .reads(input.vacating())
+                        .enabledBy(mortal.dead())
+                        .reads(mortal.vacating())
                         .writes(rested);
             });
-        }
+        });
     }
 
     /**
@@ -347,24 +356,18 @@ class RepairUnit extends Module {
                 .reads(output.entering())
                 .reads(output.dead(), output.free())
                 .updates(output.down(), output.used());
-        if (output.ask() != null) {
-            track.reads(output.taking()).updates(output.ask()).writes(output.copy());
-        }
-        if (output.passed() != null) {
-            track.updates(output.passed());
-        }
+        output.copies().ifPresent(copies -> {
+            track.reads(copies.taking()).updates(copies.ask()).writes(copies.heads());
+            copies.passed().ifPresent(track::updates);
+        });
         output.port().status().ifPresent(status -> {
             Wire rested = output("rested_" + name + "_out", status.rested());
             Process rest = combinational("rest_" + name + "_out", () -> rested.set(output.isRested()))
                     .enabledBy(output.down())
                     .reads(output.dead(), output.used(), output.unowned())
                     .writes(rested);
-            if (output.ask() != null) {
-                rest.reads(output.ask());
-            }
-            if (output.waiting() != null) {
-                rest.reads(output.waiting());
-            }
+            output.copies().ifPresent(copies -> rest.reads(copies.ask()));
+            output.waiting().ifPresent(rest::reads);
         });
     }
 
@@ -388,16 +391,12 @@ class RepairUnit extends Module {
             long flit = output.entering().flit(v);
             boolean begins = FlitKind.begins(flits.kind(flit));
             heads |= begins ? 1L << v : 0;
-            if (begins && output.copy() != null) {
-                output.copy().set(v, flits.payload(flit));
-            }
-            if (output.passed() != null) {
-                output.passed().set(v, begins ? 1 : output.passed().get(v) + 1);
+            if (output.copies().isPresent()) {
+                output.copies().get().keep(v, begins, flits.payload(flit));
             }
         }
-        if (output.ask() != null) {
-            long hit = down ? used | heads : 0;
-            output.ask().set((output.ask().get() | hit) & ~output.taking().get());
+        if (output.copies().isPresent()) {
+            output.copies().get().ask(down ? used | heads : 0);
         }
         output.used().set(down ? 0 : (used & ~output.free().get()) | heads);
         output.down().set(output.dead().get());

@@ -17,6 +17,7 @@ import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.PacketIntake;
 import io.wormrtl.network.nic.PacketOffer;
+import java.util.Optional;
 
 /**
  * Sends packets into the router over one injection channel, and keeps them in slots so that they can be sent again. A
@@ -59,7 +60,7 @@ final class SbrpInjector extends Module implements Injector {
             SbrpFit fit,
             RequestFormat requestFormat,
             ResendingHandler resending,
-            RecoveryHandler service) {
+            Optional<RecoveryHandler> service) {
         super(parent, "injector_" + number);
         InterfaceFormat format = context.format();
         int channels = format.virtualChannels();
@@ -92,10 +93,8 @@ final class SbrpInjector extends Module implements Injector {
         LaneAllocation.Processor processor = new LaneAllocation.Processor(
                 offer, output(register("accepted", 1)), output(register("last_taken", laneBits)));
         Register next = register("next_slot", Bits.needed(kept - 1));
-        LaneAllocation.Handler handler = service == null
-                ? null
-                : new LaneAllocation.Handler(
-                        service, output(register("service_accepted", 1)), register("service_lane", laneBits));
+        Optional<LaneAllocation.Handler> handler = service.map(served -> new LaneAllocation.Handler(
+                served, output(register("service_accepted", 1)), register("service_lane", laneBits)));
         this.flits = new LaneFlits(context.node(), number, format, fit.words(), lanes, slots);
         this.fsm = new LaneFsm(lanes, slots, flits, fit.variant().virtualTail(), headerFlits);
         this.allocation = new LaneAllocation(lanes, slots, processor, handler, next, headerFlits, requestFlits);
@@ -125,15 +124,19 @@ final class SbrpInjector extends Module implements Injector {
                 .updates(slots, lanes, arbiter, sender)
                 .updates(busy, processor.accepted(), next)
                 .writes(processor.lane());
-        if (handler != null) {
-            input("service_offer", service.offer());
-            input("service_destination", service.destination());
-            input("service_id", service.id());
-            input("service_writing", service.writing());
-            input("service_word", service.word());
-            advance.reads(service.offer(), service.destination(), service.id(), service.writing(), service.word())
-                    .updates(handler.accepted(), handler.lane());
-        }
+        handler.ifPresent(served -> declare(served, advance));
+    }
+
+    /** Declares what the process reads of the handler of requests, and sets for it. */
+    private void declare(LaneAllocation.Handler handler, Process advance) {
+        RecoveryHandler service = handler.service();
+        input("service_offer", service.offer());
+        input("service_destination", service.destination());
+        input("service_id", service.id());
+        input("service_writing", service.writing());
+        input("service_word", service.word());
+        advance.reads(service.offer(), service.destination(), service.id(), service.writing(), service.word())
+                .updates(handler.accepted(), handler.lane());
     }
 
     @Override
@@ -241,7 +244,7 @@ final class SbrpInjector extends Module implements Injector {
     }
 
     Register serviceAccepted() {
-        return allocation.handler().accepted();
+        return allocation.handler().orElseThrow().accepted();
     }
 
     /** The requests that come, and those that are kept. */

@@ -5,6 +5,7 @@ import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.NetworkInterface;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The interface of a node: injectors that keep what they have sent, receivers that join sub-messages, two handlers. */
 final class SbrpInterface extends NetworkInterface {
@@ -22,8 +23,8 @@ final class SbrpInterface extends NetworkInterface {
         this.recovery = new RecoveryHandler(this, context, fit, format, reception);
         ResendingHandler resending = new ResendingHandler(this, fit, format, reception);
         for (int i = 0; i < context.injection().size(); i++) {
-            SbrpInjector injector =
-                    new SbrpInjector(this, i, context, fit, format, resending, i == 0 ? recovery : null);
+            SbrpInjector injector = new SbrpInjector(
+                    this, i, context, fit, format, resending, i == 0 ? Optional.of(recovery) : Optional.empty());
             add(injector);
             senders.add(injector);
             if (i == 0) {

@@ -44,10 +44,10 @@ record OwnersAhead(List<TokenOutput> outputs, OwnerTable owners, int inputs) {
         for (TokenOutput output : outputs) {
             cross.reads(output.leaving().request(), output.leaving().vc()).reads(output.owners());
             pass.reads(output.copied()).reads(output.owners());
-            if (output.dead() != null) {
-                cross.reads(output.dead());
-                pass.reads(output.dead(), output.unknown());
-            }
+            output.mortal().ifPresent(mortal -> {
+                cross.reads(mortal.dead());
+                pass.reads(mortal.dead(), mortal.unknown());
+            });
         }
     }
 

@@ -47,7 +47,7 @@ record TokenLogic(
                             .beside(input.vacatedLogic())
                             .then(heard));
         }
-        boolean mayDie = outputs.stream().anyMatch(output -> output.dead() != null);
+        boolean mayDie = outputs.stream().anyMatch(output -> output.mortal().isPresent());
         Logic aimed =
                 Blocks.multiplexer(outputs.size(), 1).then(Blocks.and(3, 1)).times(channels);
         sheet.process("strike_" + name, mayDie ? input.completingLogic().then(aimed) : Logic.WIRING);
@@ -74,8 +74,8 @@ record TokenLogic(
         String name = output.port().name();
         sheet.process(
                 "reset_" + name,
-                output.dead() == null ? Logic.WIRING : Blocks.and(2, 1).then(Blocks.or(2, channels)));
-        if (output.dead() != null) {
+                output.mortal().isEmpty() ? Logic.WIRING : Blocks.and(2, 1).then(Blocks.or(2, channels)));
+        if (output.mortal().isPresent()) {
             Logic learnt = Blocks.and(2, channels).then(Blocks.or(2, channels));
             sheet.everyCycle("settle_" + name, Blocks.and(2, 1).beside(learnt));
             sheet.process("rest_" + name + "_out", Blocks.and(2, 1));

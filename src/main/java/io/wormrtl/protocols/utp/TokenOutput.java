@@ -6,6 +6,7 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.router.control.ControlledOutput;
+import java.util.Optional;
 
 /**
  * An output port as {@link TokenUnit} sees it.
@@ -14,24 +15,44 @@ import io.wormrtl.network.router.control.ControlledOutput;
  * @param leaving where flits go
  * @param copied from the router ahead, one bit per virtual channel
  * @param owners who owns, or owned last, each virtual channel
- * @param dead 1 bit: the channel is dead; null where it dies with its node only
- * @param emptied 1 bit: what is left of the life before is thrown away; null with {@code dead}
- * @param clean 1 bit: that has been done; null with {@code dead}
- * @param unknown the channel has died, and the router ahead has not told since that the buffer is empty; one bit per
- *     virtual channel, null with {@code dead}
+ * @param mortal its life; empty where the channel dies with its node only
  */
-record TokenOutput(
-        ControlledOutput port,
-        Channel leaving,
-        Signal copied,
-        Registers owners,
-        Signal dead,
-        Register emptied,
-        Register clean,
-        Register unknown) {
+record TokenOutput(ControlledOutput port, Channel leaving, Signal copied, Registers owners, Optional<Mortal> mortal) {
+
+    /**
+     * The life of a channel that may die.
+     *
+     * @param dead 1 bit: the channel is dead
+     * @param emptied 1 bit: what is left of the life before is thrown away
+     * @param clean 1 bit: that has been done
+     * @param unknown the channel has died, and the router ahead has not told since that the buffer is empty; one bit
+     *     per virtual channel
+     */
+    record Mortal(Signal dead, Register emptied, Register clean, Register unknown) {
+
+        /** The channels that are known to be empty with this cycle, of those that the router ahead tells of. */
+        long learnt(Signal copied) {
+            return dead.isHigh() ? 0 : unknown.get() & copied.get();
+        }
+
+        /**
+         * At the clock edge: in the first cycle in which it is dead the port is emptied, and clean from the next one
+         * on; of which channels has the router ahead yet to tell that they are empty.
+         */
+        void settle(Signal copied) {
+            clean.set(dead.get() & emptied.get());
+            emptied.set(dead.get());
+            unknown.set(dead.isHigh() ? Bits.all(unknown.width()) : unknown.get() & ~learnt(copied));
+        }
+    }
 
     boolean isDead() {
-        return dead != null && dead.isHigh();
+        return mortal.isPresent() && mortal.get().dead.isHigh();
+    }
+
+    /** Whether what is left of the life before is thrown away. */
+    boolean isEmptied() {
+        return mortal.isPresent() && mortal.get().emptied.isHigh();
     }
 
     /** The channels on which a flit goes over the link in this cycle. */
@@ -41,7 +62,7 @@ record TokenOutput(
 
     /** The channels on which the router ahead has sent on a flit. */
     long passed() {
-        return dead == null ? copied.get() : dead.isHigh() ? 0 : copied.get() & ~unknown.get();
+        return isDead() ? 0 : copied.get() & ~restarting();
     }
 
     /**
@@ -49,31 +70,26 @@ record TokenOutput(
      * empty.
      */
     long restarting() {
-        return dead == null ? 0 : unknown.get();
+        return mortal.isPresent() ? mortal.get().unknown.get() : 0;
     }
 
     /** The channels that are known to be empty with this cycle. */
     long learnt() {
-        return dead == null || dead.isHigh() ? 0 : unknown.get() & copied.get();
+        return mortal.isPresent() ? mortal.get().learnt(copied) : 0;
     }
 
     /** Whether the channel may start again: nothing is left of the life before. */
     boolean isRested() {
-        return isDead() && clean.isHigh();
+        return isDead() && mortal.get().clean.isHigh();
     }
 
-    /**
-     * At the clock edge: in the first cycle in which it is dead the port is emptied, and clean from the next one on; of
-     * which channels has the router ahead yet to tell that they are empty.
-     */
+    /** At the clock edge: the life of a channel that may die goes on. */
     void settle() {
-        clean.set(dead.get() & emptied.get());
-        emptied.set(dead.get());
-        unknown.set(dead.isHigh() ? Bits.all(unknown.width()) : unknown.get() & ~learnt());
+        mortal.orElseThrow().settle(copied);
     }
 
     /** Whether all channels that may be used are known to be empty or in use. */
     boolean isAtRest() {
-        return dead == null || dead.isHigh() || unknown.get() == 0;
+        return isDead() || restarting() == 0;
     }
 }

@@ -11,7 +11,6 @@ import io.wormrtl.kernel.rtl.Wires;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.Channel;
-import io.wormrtl.network.link.EndStatus;
 import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.control.ControlledInput;
 import io.wormrtl.network.router.control.ControlledOutput;
@@ -99,7 +98,6 @@ class TokenUnit extends Module {
 
     private TokenOutput see(ControlledOutput output) {
         String name = output.name();
-        Signal dead = output.status().map(EndStatus::dead).orElse(null);
         Channel leaving = output.end().channel();
         port("to_" + name, leaving.without(leaving.kind(), leaving.data()));
         return new TokenOutput(
@@ -107,10 +105,12 @@ class TokenUnit extends Module {
                 leaving,
                 input("copied_" + name, output.end().line(CopiedFreed.COPIED)),
                 owners.of(output),
-                dead == null ? null : input("dead_" + name + "_out", dead),
-                dead == null ? null : register("emptied_" + name, 1),
-                dead == null ? null : register("clean_" + name, 1),
-                dead == null ? null : register("unknown_" + name, channels));
+                output.status()
+                        .map(status -> new TokenOutput.Mortal(
+                                input("dead_" + name + "_out", status.dead()),
+                                register("emptied_" + name, 1),
+                                register("clean_" + name, 1),
+                                register("unknown_" + name, channels))));
     }
 
     @Override
@@ -204,7 +204,7 @@ class TokenUnit extends Module {
                         input.marks().confirm())
                 .reads(input.marks().backup1(), input.marks().backup2())
                 .writes(input.struck(), backUp, rewind, reroute);
-        outputs.stream().filter(output -> output.dead() != null).forEach(output -> strike.reads(output.dead()));
+        outputs.forEach(output -> output.mortal().ifPresent(mortal -> strike.reads(mortal.dead())));
     }
 
     /** The channels whose worm has a fault ahead of it, and is not done with it. */
@@ -287,7 +287,7 @@ class TokenUnit extends Module {
         Wire restore = output("restore_" + name, port.door(OutputDoor.RESTORE));
         Process reset = combinational("reset_" + name, () -> {
                     long dead = output.isDead() ? Bits.all(channels) : 0;
-                    long emptied = dead != 0 && output.emptied().isHigh() ? dead : 0;
+                    long emptied = dead != 0 && output.isEmptied() ? dead : 0;
                     withhold.set(dead);
                     flush.set(emptied);
                     release.set(emptied);
@@ -295,18 +295,18 @@ class TokenUnit extends Module {
                     close.set(output.restarting());
                 })
                 .writes(withhold, flush, release, restore, close);
-        if (output.dead() != null) {
-            reset.reads(output.dead(), output.emptied(), output.unknown());
+        output.mortal().ifPresent(mortal -> {
+            reset.reads(mortal.dead(), mortal.emptied(), mortal.unknown());
             Wire rested = output(
                     "rested_" + name + "_out", port.status().orElseThrow().rested());
             clocked("settle_" + name, output::settle)
-                    .reads(output.dead(), output.copied())
-                    .updates(output.emptied(), output.unknown())
-                    .writes(output.clean());
+                    .reads(mortal.dead(), output.copied())
+                    .updates(mortal.emptied(), mortal.unknown())
+                    .writes(mortal.clean());
             combinational("rest_" + name + "_out", () -> rested.set(output.isRested()))
-                    .reads(output.dead(), output.clean())
+                    .reads(mortal.dead(), mortal.clean())
                     .writes(rested);
-        }
+        });
     }
 
     // ---- at the clock edge -----------------------------------------------------------------------------------

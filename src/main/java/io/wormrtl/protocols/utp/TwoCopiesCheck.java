@@ -93,8 +93,9 @@ final class TwoCopiesCheck implements Check {
             }
         }
         for (TokenOutput output : unit.outputs()) {
-            if (output.dead() != null) {
-                all.addAll(List.of(output.dead(), output.emptied(), output.copied(), output.unknown()));
+            if (output.mortal().isPresent()) {
+                TokenOutput.Mortal mortal = output.mortal().get();
+                all.addAll(List.of(mortal.dead(), mortal.emptied(), output.copied(), mortal.unknown()));
             }
         }
         return all;
@@ -200,7 +201,7 @@ final class TwoCopiesCheck implements Check {
         if (!output.isDead()) {
             return false;
         }
-        if (output.emptied().isHigh()) {
+        if (output.isEmptied()) {
             output.port().buffers().ifPresent(buffers -> {
                 for (int v = 0; v < buffers.copies(); v++) {
                     if (buffers.count().getInt(v) != 0) {

@@ -12,6 +12,7 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -48,10 +49,10 @@ class KilledPortsTest {
                 Registers waits = registers("waits", 2, 3);
                 Register waiting = register("waiting", 2);
                 Register over = register("over", 2);
-                this.input = new KilledInput(null, fkill, dead, ahead, null, null, awaiting, sentBack);
-                this.lasting = new KilledInput(null, fkill, null, ahead, null, null, awaiting, sentBack);
-                this.output = new KilledOutput(null, bkill, dead, kill, waits, waiting, over);
-                this.ejecting = new KilledOutput(null, null, null, kill, waits, waiting, over);
+                this.input = new KilledInput(null, fkill, Optional.of(dead), ahead, null, null, awaiting, sentBack);
+                this.lasting = new KilledInput(null, fkill, Optional.empty(), ahead, null, null, awaiting, sentBack);
+                this.output = new KilledOutput(null, Optional.of(bkill), Optional.of(dead), kill, waits, waiting, over);
+                this.ejecting = new KilledOutput(null, Optional.empty(), Optional.empty(), kill, waits, waiting, over);
                 combinational("look", () -> ahead.set(fromAhead.get()))
                         .reads(fromAhead)
                         .writes(ahead);

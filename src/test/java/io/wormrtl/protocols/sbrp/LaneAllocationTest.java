@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What idle lanes are given, and where the words go. */
@@ -12,7 +13,13 @@ class LaneAllocationTest extends SendingBench {
 
     private LaneAllocation allocation() {
         return new LaneAllocation(
-                lanes, slots, new LaneAllocation.Processor(top.offer, top.accepted, top.lane), null, top.next, 2, 5);
+                lanes,
+                slots,
+                new LaneAllocation.Processor(top.offer, top.accepted, top.lane),
+                Optional.empty(),
+                top.next,
+                2,
+                5);
     }
 
     private static void set(Signal signal, long value) {
@@ -108,7 +115,7 @@ class LaneAllocationTest extends SendingBench {
                 lanes,
                 slots,
                 new LaneAllocation.Processor(top.offer, top.accepted, top.lane),
-                new LaneAllocation.Handler(service, top.serviceAccepted, top.serviceLane),
+                Optional.of(new LaneAllocation.Handler(service, top.serviceAccepted, top.serviceLane)),
                 top.next,
                 2,
                 5);

@@ -86,7 +86,7 @@ class SbrpSafeguardsTest {
 
         @Override
         long vacated(InputWatch input) {
-            return input.dead() == null || input.dead().isHigh() ? 0 : input.hushed();
+            return input.isDead() ? 0 : input.hushed();
         }
     }
 

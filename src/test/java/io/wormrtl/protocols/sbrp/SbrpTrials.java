@@ -90,7 +90,7 @@ final class SbrpTrials {
                         .forEach(input -> assertThat(input.absorbing().get()).isZero());
                 unit.outputs().forEach(output -> {
                     assertThat(output.down().get()).isZero();
-                    assertThat(output.ask() == null ? 0 : output.ask().get()).isZero();
+                    assertThat(output.asked()).isZero();
                 });
             }
             if (module instanceof Reception reception) {

@@ -9,6 +9,7 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.router.input.RouteState;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -94,20 +95,28 @@ class WatchesTest {
                     null,
                     down,
                     used,
-                    null,
-                    null,
-                    asksAndHolds ? asks : null,
-                    null,
-                    asksAndHolds ? waiting : null,
+                    asksAndHolds
+                            ? Optional.of(new OutputWatch.Copies(null, Optional.empty(), asks, null))
+                            : Optional.empty(),
+                    asksAndHolds ? Optional.of(waiting) : Optional.empty(),
                     unknown);
         }
 
         InputWatch input() {
-            return new InputWatch(null, dead, states, null, counts, null, hit, begun, absorbing, vacating);
+            return new InputWatch(
+                    null,
+                    states,
+                    null,
+                    counts,
+                    null,
+                    hit,
+                    begun,
+                    absorbing,
+                    Optional.of(new InputWatch.Mortal(dead, vacating)));
         }
 
         InputWatch always() {
-            return new InputWatch(null, null, states, null, counts, null, hit, begun, absorbing, null);
+            return new InputWatch(null, states, null, counts, null, hit, begun, absorbing, Optional.empty());
         }
 
         /** The states of the virtual channels, of the highest first. */

@@ -56,7 +56,7 @@ class TokenInputTest {
     }
 
     private void dead(String output, boolean is) {
-        STILL.set((Element) output(output).dead(), is ? 1 : 0);
+        STILL.set((Element) output(output).mortal().orElseThrow().dead(), is ? 1 : 0);
     }
 
     private void dead(boolean is) {

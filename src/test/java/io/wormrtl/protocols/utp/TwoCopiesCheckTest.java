@@ -155,11 +155,11 @@ class TwoCopiesCheckTest {
         }
 
         private void expect(TokenOutput output, List<String> expected) {
-            if (output.dead() == null) {
+            if (output.mortal().isEmpty()) {
                 return;
             }
             each(output.port().door(OutputDoor.CLOSE), v -> {
-                if (!output.dead().isHigh() && (output.copied().get() >>> v & 1) != 0) {
+                if (!output.isDead() && (output.copied().get() >>> v & 1) != 0) {
                     expected.add(HeardRemovals.said("restored", output.leaving().request(), v));
                 }
             });
