@@ -58,6 +58,6 @@ public record ApcsSettings(
     }
 
     BackOff backOff() {
-        return new BackOff(firstBackOff, longestBackOff, attempts);
+        return BackOff.endless(firstBackOff, longestBackOff).withAttempts(attempts);
     }
 }

@@ -30,7 +30,7 @@ public final class CircuitParts implements PartProvider {
                         Part.of(
                                         "circuit-waiting",
                                         "the same, but a blocked probe waits, holding what it has reserved",
-                                        CircuitSwitching.of(ProbeSearch.WAITING, new BackOff(1, 1))
+                                        CircuitSwitching.of(ProbeSearch.WAITING, BackOff.endless(1, 1))
                                                 .technique())
                                 .triedWith("router.output-depth=0")));
     }

@@ -23,6 +23,6 @@ public record CircuitSettings(
     }
 
     BackOff backOff() {
-        return new BackOff(firstBackOff, longestBackOff);
+        return BackOff.endless(firstBackOff, longestBackOff);
     }
 }

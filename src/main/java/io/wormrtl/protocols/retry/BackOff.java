@@ -28,19 +28,19 @@ public record BackOff(int first, int longest, int attempts, int least) {
     /** The longest time that is always the same. */
     public static final int MOST_LEAST = 1 << 20;
 
-    /** For sources that try without end. */
-    public BackOff(int first, int longest) {
-        this(first, longest, 0);
+    /** Random waits of a source that tries without end. */
+    public static BackOff endless(int first, int longest) {
+        return new BackOff(first, longest, 0, 0);
     }
 
-    /** For waits that are random only. */
-    public BackOff(int first, int longest, int attempts) {
-        this(first, longest, attempts, 0);
-    }
-
-    /** Waits of so many cycles, nothing of it random, without end. */
+    /** Waits of so many cycles, nothing of it random, of a source that tries without end. */
     public static BackOff fixed(int cycles) {
         return new BackOff(1, 1, 0, cycles);
+    }
+
+    /** The same waits of a source that begins a message so often at most; 0: without end. */
+    public BackOff withAttempts(int most) {
+        return new BackOff(first, longest, most, least);
     }
 
     /** Checks that the ranges can be cut out of random bits. */

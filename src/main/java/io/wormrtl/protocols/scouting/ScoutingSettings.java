@@ -48,6 +48,6 @@ public record ScoutingSettings(
     }
 
     BackOff backOff() {
-        return new BackOff(firstBackOff, longestBackOff);
+        return BackOff.endless(firstBackOff, longestBackOff);
     }
 }

@@ -123,7 +123,7 @@ class PathSettingsTest {
     @Test
     void theBackOffIsTheOneGiven() {
         String settings = ", first-back-off: 4, longest-back-off: 64 }";
-        BackOff given = new BackOff(4, 64);
+        BackOff given = BackOff.endless(4, 64);
         assertThat(((CircuitSwitching) network(ROUTER + "switching: { name: circuit" + settings)
                                 .interfaces())
                         .backOff())
@@ -135,12 +135,12 @@ class PathSettingsTest {
         assertThat(((CircuitSwitching)
                                 network(ROUTER + "switching: circuit-waiting").interfaces())
                         .backOff())
-                .isEqualTo(new BackOff(1, 1));
+                .isEqualTo(BackOff.endless(1, 1));
         assertThat(((CircuitSwitching) network(ROUTER + "switching: circuit").interfaces()).backOff())
-                .isEqualTo(new BackOff(16, 1024));
+                .isEqualTo(BackOff.endless(16, 1024));
         Apcs apcs = (Apcs) network(ROUTER + "recovery: { protocol: apcs, misroutes: 3, attempts: 7" + settings)
                 .interfaces();
-        assertThat(apcs.backOff()).isEqualTo(new BackOff(4, 64, 7));
+        assertThat(apcs.backOff()).isEqualTo(BackOff.endless(4, 64).withAttempts(7));
         assertThat(apcs.path().search().misroutes()).isEqualTo(3);
     }
 

@@ -34,7 +34,7 @@ class ApcsPartsTest {
     void everySizeHasItsPlace() {
         Apcs apcs = Apcs.of(NETWORK, new ApcsSettings(8, 32, 5, 7));
         assertThat(apcs.lanes()).isEqualTo(2 * 4);
-        assertThat(apcs.backOff()).isEqualTo(new BackOff(8, 32, 7));
+        assertThat(apcs.backOff()).isEqualTo(BackOff.endless(8, 32).withAttempts(7));
         assertThat(apcs.path()).isEqualTo(new PathParts(ProbeSearch.backtracking(5), Release.BY_ACKNOWLEDGEMENT, true));
     }
 

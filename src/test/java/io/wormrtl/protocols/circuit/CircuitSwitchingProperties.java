@@ -91,6 +91,6 @@ class CircuitSwitchingProperties {
                 .withSeed(seed);
         ProbeSearch search = waits ? ProbeSearch.WAITING : ProbeSearch.DROPPING;
         return new Loaded(
-                CircuitSwitching.of(search, new BackOff(8, 256)).technique().addTo(plain), search, seed);
+                CircuitSwitching.of(search, BackOff.endless(8, 256)).technique().addTo(plain), search, seed);
     }
 }

@@ -34,7 +34,7 @@ class CircuitSwitchingTest {
     }
 
     private static NetworkParameters circuit(ProbeSearch search) {
-        return CircuitSwitching.of(search, new BackOff(8, 64)).technique().addTo(plain());
+        return CircuitSwitching.of(search, BackOff.endless(8, 64)).technique().addTo(plain());
     }
 
     /** All probes hold a channel that another one waits for. */
@@ -92,7 +92,7 @@ class CircuitSwitchingTest {
     @Tag("slow")
     void aStreamIsNeverHeldUp() {
         Topology row = new Mesh(5);
-        NetworkParameters network = CircuitSwitching.of(ProbeSearch.DROPPING, new BackOff(2, 8))
+        NetworkParameters network = CircuitSwitching.of(ProbeSearch.DROPPING, BackOff.endless(2, 8))
                 .technique()
                 .addTo(new NetworkParameters(
                         row, new MinimalAdaptive(row, 1), 32, 1, 40, 0, 1, 1, PathTrials.parts(1, "first")));
@@ -126,7 +126,7 @@ class CircuitSwitchingTest {
     void circuitsThatShareLinksHaveCredits() {
         NetworkParameters shared = new NetworkParameters(
                 RING, new MinimalAdaptive(RING, 2), 32, 1, 40, 0, 1, 1, PathTrials.parts(2, "first"));
-        NetworkParameters network = CircuitSwitching.of(ProbeSearch.DROPPING, new BackOff(8, 64))
+        NetworkParameters network = CircuitSwitching.of(ProbeSearch.DROPPING, BackOff.endless(8, 64))
                 .technique()
                 .addTo(shared);
         assertThat(Trial.of(network).network().links())

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 class PathTechniquesTest {
 
     private static final Mesh ROW = new Mesh(5);
-    private static final BackOff BACK_OFF = new BackOff(8, 64);
+    private static final BackOff BACK_OFF = BackOff.endless(8, 64);
     private static final CircuitSwitching CIRCUIT = CircuitSwitching.of(ProbeSearch.DROPPING, BACK_OFF);
 
     private static NetworkParameters plain(Topology topology, RoutingFunction routing) {

@@ -83,7 +83,7 @@ class LeadCheckTest {
 
         Row(int channels, int kept, int promised, int slower, GeneratedMessage... messages) {
             Mesh mesh = new Mesh(NODES);
-            NetworkParameters parameters = Scouting.technique(kept, new BackOff(4, 64))
+            NetworkParameters parameters = Scouting.technique(kept, BackOff.endless(4, 64))
                     .addTo(new NetworkParameters(
                             mesh,
                             new MinimalAdaptive(mesh, channels),

@@ -32,12 +32,12 @@ class PathInterfaceProperties {
     @Property(tries = 6)
     void acknowledgedPathsThatAreGivenUp(@ForAll Random random) {
         PathParts path = new PathParts(ProbeSearch.backtracking(2), Release.BY_ACKNOWLEDGEMENT, true);
-        new Run(path, new BackOff(4, 8, 3), random).run();
+        new Run(path, BackOff.endless(4, 8).withAttempts(3), random).run();
     }
 
     @Property(tries = 6)
     void dataThatFollowsItsProbe(@ForAll Random random) {
-        new Run(PathParts.following(new Lead(2, 5)), new BackOff(1, 16), random).run();
+        new Run(PathParts.following(new Lead(2, 5)), BackOff.endless(1, 16), random).run();
     }
 
     /** The interface, a model of each of its channels, and an environment that lets come what may. */

@@ -93,7 +93,7 @@ class PathKillsTest {
     @CsvSource({"1, true", "2, false"})
     void whatIsBlockedWithDataBehindItIsKilled(int lead, boolean killed) {
         Torus ring = new Torus(4);
-        NetworkParameters network = Scouting.technique(lead, new BackOff(4, 64))
+        NetworkParameters network = Scouting.technique(lead, BackOff.endless(4, 64))
                 .addTo(new NetworkParameters(
                         ring, new MinimalAdaptive(ring, 1), 32, 1, 40, 0, 1, 1, PathTrials.parts(6, "first")));
         List<GeneratedMessage> all = new ArrayList<>();
@@ -112,7 +112,7 @@ class PathKillsTest {
     @Test
     void aProbeBehindATailHasItsTurn() {
         Mesh row = new Mesh(6);
-        NetworkParameters network = Scouting.technique(2, new BackOff(4, 64))
+        NetworkParameters network = Scouting.technique(2, BackOff.endless(4, 64))
                 .addTo(new NetworkParameters(
                         row, new MinimalAdaptive(row, 1), 32, 2, 40, 0, 1, 1, PathTrials.parts(6, "first")));
         for (int length = 2; length < 14; length += 3) {

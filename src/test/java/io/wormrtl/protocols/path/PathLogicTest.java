@@ -23,7 +23,7 @@ class PathLogicTest {
     }
 
     private static Map<String, String> ends(PathParts path, int attempts) {
-        return LogicTexts.of(new EndsBench(path, new BackOff(4, 8, attempts)).tested);
+        return LogicTexts.of(new EndsBench(path, BackOff.endless(4, 8).withAttempts(attempts)).tested);
     }
 
     private static final String KEPT = "and_gates 2 x 3, or_gates 2 x 3; 2 deep";

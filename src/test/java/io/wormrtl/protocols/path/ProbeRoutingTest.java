@@ -84,7 +84,7 @@ class ProbeRoutingTest {
 
     private static ProbeRouting routing(RoutingFunction function, int misroutes) {
         PathParts path = new PathParts(ProbeSearch.backtracking(misroutes), Release.AT_TAIL, false);
-        NetworkParameters network = new CircuitSwitching(path, new BackOff(1, 1))
+        NetworkParameters network = new CircuitSwitching(path, BackOff.endless(1, 1))
                 .technique()
                 .addTo(new NetworkParameters(
                         new Mesh(3, 3), function, 32, 1, 40, 0, 2, 2, PathTrials.parts(2, "first")));

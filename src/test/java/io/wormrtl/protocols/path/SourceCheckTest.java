@@ -38,7 +38,7 @@ class SourceCheckTest {
     /** Of lane 0 all seven flits had left, so that they may be delivered; of lane 2 three of nine had. */
     @Test
     void whatIsSentAgainIsCounted() {
-        EndsBench bench = new EndsBench(ACKNOWLEDGED, new BackOff(4, 8));
+        EndsBench bench = new EndsBench(ACKNOWLEDGED, BackOff.endless(4, 8));
         ToldRemovals removals = new ToldRemovals(true);
         Check check = check(bench, verdicts, removals);
         packet(bench, 0, 7, 7, 21);
@@ -68,7 +68,7 @@ class SourceCheckTest {
     @Test
     void whatIsGivenUpIsLostIfItIsUnderWay() {
         for (boolean underway : new boolean[] {true, false}) {
-            EndsBench bench = new EndsBench(ACKNOWLEDGED, new BackOff(4, 8, 2));
+            EndsBench bench = new EndsBench(ACKNOWLEDGED, BackOff.endless(4, 8).withAttempts(2));
             ToldRemovals removals = new ToldRemovals(underway);
             Check check = check(bench, new Verdicts(RuleSet.ALL), removals);
             packet(bench, 1, 3, 9, 22);
@@ -96,7 +96,7 @@ class SourceCheckTest {
 
     @Test
     void aSourceRestsWhenItsLanesAreIdleAndNothingWaits() {
-        EndsBench bench = new EndsBench(CIRCUIT, new BackOff(4, 8));
+        EndsBench bench = new EndsBench(CIRCUIT, BackOff.endless(4, 8));
         Check check = check(bench, verdicts, new ToldRemovals(false));
         String still = "bench.nic.source_control_1 still has a packet or a control flit";
         assertThat(check.unrest()).isEmpty();
@@ -110,11 +110,11 @@ class SourceCheckTest {
     /** What is not there is not read, and nothing is counted of it. */
     @Test
     void whatIsReadIsWhatIsThere() {
-        assertThat(read(CIRCUIT, new BackOff(4, 8))).isEmpty();
+        assertThat(read(CIRCUIT, BackOff.endless(4, 8))).isEmpty();
         assertThat(verdicts.counts()).isEmpty();
-        assertThat(read(ACKNOWLEDGED, new BackOff(4, 8))).containsExactly("again");
-        assertThat(read(ACKNOWLEDGED, new BackOff(4, 8, 1))).containsExactly("again", "state");
-        EndsBench bench = new EndsBench(CIRCUIT, new BackOff(4, 8));
+        assertThat(read(ACKNOWLEDGED, BackOff.endless(4, 8))).containsExactly("again");
+        assertThat(read(ACKNOWLEDGED, BackOff.endless(4, 8).withAttempts(1))).containsExactly("again", "state");
+        EndsBench bench = new EndsBench(CIRCUIT, BackOff.endless(4, 8));
         Check check = check(bench, verdicts, new ToldRemovals(false));
         assertThat(check.samples()).extracting(Element::name).containsExactly("F_inj", "length", "id");
         assertThat(check.look(3)).isFalse();

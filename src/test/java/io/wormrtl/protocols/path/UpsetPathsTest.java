@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class UpsetPathsTest {
 
-    private static final BackOff BACK_OFF = new BackOff(4, 64);
+    private static final BackOff BACK_OFF = BackOff.endless(4, 64);
     private static final Mesh ROW = new Mesh(5);
 
     private static NetworkParameters plain(Topology topology, RoutingFunction routing) {

@@ -26,7 +26,7 @@ class BackOffTest {
         assertThat(backOff.cycles(2, 0)).isEqualTo(100);
         assertThat(IntStream.of(0, 1, 2).map(backOff::further)).containsExactly(1, 2, 2);
         assertThat(backOff.givesUp()).isFalse();
-        assertThat(new BackOff(4, 16, 1).givesUp()).isTrue();
+        assertThat(BackOff.endless(4, 16).withAttempts(1).givesUp()).isTrue();
     }
 
     private static final class Bench extends Design {
@@ -67,10 +67,10 @@ class BackOffTest {
 
     @Test
     void backOffsThatLeaveSomethingOut() {
-        assertThat(new BackOff(4, 8)).isEqualTo(new BackOff(4, 8, 0, 0));
-        assertThat(new BackOff(4, 8, 5)).isEqualTo(new BackOff(4, 8, 5, 0));
+        assertThat(BackOff.endless(4, 8)).isEqualTo(new BackOff(4, 8, 0, 0));
+        assertThat(BackOff.endless(4, 8).withAttempts(5)).isEqualTo(new BackOff(4, 8, 5, 0));
         assertThat(BackOff.fixed(7)).isEqualTo(new BackOff(1, 1, 0, 7));
-        assertThat(new BackOff(4, 8, 1 << 16).attempts()).isEqualTo(65536);
+        assertThat(BackOff.endless(4, 8).withAttempts(1 << 16).attempts()).isEqualTo(65536);
     }
 
     @ParameterizedTest

@@ -90,6 +90,6 @@ class ScoutingProperties {
                         local,
                         PathTrials.parts(depth, selection))
                 .withSeed(seed);
-        return new Loaded(Scouting.technique(lead, new BackOff(4, 128)).addTo(plain), lead, seed);
+        return new Loaded(Scouting.technique(lead, BackOff.endless(4, 128)).addTo(plain), lead, seed);
     }
 }

@@ -37,7 +37,7 @@ class ScoutingTest {
     }
 
     private static NetworkParameters scouting(Topology topology, int delay, int lead) {
-        return Scouting.technique(lead, new BackOff(4, 64)).addTo(plain(topology, delay));
+        return Scouting.technique(lead, BackOff.endless(4, 64)).addTo(plain(topology, delay));
     }
 
     private static LinkEnd towards(Network network, int node) {
@@ -111,7 +111,8 @@ class ScoutingTest {
     @Test
     void withoutALeadItIsWormholeSwitching() {
         NetworkParameters plain = plain(RING, 1);
-        NetworkParameters network = Scouting.technique(0, new BackOff(4, 64)).addTo(plain);
+        NetworkParameters network =
+                Scouting.technique(0, BackOff.endless(4, 64)).addTo(plain);
         assertThat(network).isSameAs(plain);
         assertThat(Trial.of(network).network().links())
                 .noneMatch(link -> link.link().senderEnd().hasLine("complementary"));
