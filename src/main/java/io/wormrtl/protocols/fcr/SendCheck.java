@@ -6,11 +6,11 @@ import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.Count;
-import io.wormrtl.network.invariant.LossCause;
 import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Tally;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.protocols.recovery.GivenUp;
 import io.wormrtl.protocols.retry.DeliveryTable;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -98,7 +98,7 @@ final class SendCheck implements Check {
             killed(Bits.first(rest));
         }
         for (long rest = control.expired() == null ? 0 : control.expired().get(); rest != 0; rest = Bits.rest(rest)) {
-            givenUp(injector.id().getInt(Bits.first(rest)));
+            new GivenUp(removals).message(control.node(), injector.id().getInt(Bits.first(rest)));
         }
         for (long rest = control.over().get(); rest != 0; rest = Bits.rest(rest)) {
             removals.restored(request, Bits.first(rest));
@@ -120,13 +120,6 @@ final class SendCheck implements Check {
         removals.mistaken(request, v);
         if (injector.injected().get(v) >= injector.length().get(v)) {
             removals.again(control.node(), injector.id().getInt(v));
-        }
-    }
-
-    /** A packet that was killed among its pads may have been delivered. */
-    private void givenUp(int id) {
-        if (removals.isUnderway(control.node(), id)) {
-            removals.message(control.node(), id, LossCause.EXPIRED);
         }
     }
 

@@ -4,10 +4,10 @@ import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.Count;
-import io.wormrtl.network.invariant.LossCause;
 import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.protocols.recovery.GivenUp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -81,10 +81,7 @@ final class SourceCheck implements Check {
             }
         }
         for (long rest = givenUp(); rest != 0; rest = Bits.rest(rest)) {
-            int id = injector.id().getInt(Bits.first(rest));
-            if (removals.isUnderway(node, id)) {
-                removals.message(node, id, LossCause.EXPIRED);
-            }
+            new GivenUp(removals).message(node, injector.id().getInt(Bits.first(rest)));
         }
         return again != 0;
     }

@@ -5,10 +5,10 @@ import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.Count;
 import io.wormrtl.network.invariant.FlitFate;
-import io.wormrtl.network.invariant.LossCause;
 import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Tally;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.protocols.recovery.GivenUp;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,7 +27,8 @@ final class ReceptionCheck implements Check {
     /** By context, the word handed over last. */
     private final long[] words;
 
-    private final GivenUpMessages givenUp;
+    private final GivenUpMessages givenUpMessages;
+    private final GivenUp givenUp;
 
     ReceptionCheck(Reception reception, Verdicts verdicts, Removals removals) {
         this.reception = reception;
@@ -37,7 +38,8 @@ final class ReceptionCheck implements Check {
         this.requested = new long[reception.ends().size()];
         this.duplicates = verdicts.count("duplicates", "packets that came once more and were dropped");
         this.words = new long[reception.contexts()];
-        this.givenUp = reception.givenUp();
+        this.givenUpMessages = reception.givenUp();
+        this.givenUp = new GivenUp(removals);
         for (int e = 0; e < arrived.length; e++) {
             dropped.add(reception.forNothing(e));
         }
@@ -69,7 +71,7 @@ final class ReceptionCheck implements Check {
         Arrays.fill(arrived, 0);
         dropped.forEach(WormsForNothing::reset);
         Arrays.fill(requested, 0);
-        givenUp.reset();
+        givenUpMessages.reset();
     }
 
     /** A context that waits for a message that is lost asks as often as it may. */
@@ -113,7 +115,7 @@ final class ReceptionCheck implements Check {
         if (isIdle()) {
             removals.receiverForgets(reception.node(), FlitFate.DUPLICATE);
         }
-        givenUp.look().forEach(packet -> givenUp(packet.source(), packet.id()));
+        givenUpMessages.look().forEach(packet -> givenUp.message(packet.source(), packet.id()));
         return dropped.stream().anyMatch(WormsForNothing::isBusy);
     }
 
@@ -121,16 +123,6 @@ final class ReceptionCheck implements Check {
         duplicates.add(1);
         removals.duplicate(
                 reception.lanes().source.getInt(lane), reception.lanes().id.getInt(lane));
-    }
-
-    /**
-     * A context has given a message up: it is lost, unless it was delivered. A late flit of a delivered message opens a
-     * context too, when the table of what was delivered holds another message of the same slot by then.
-     */
-    private void givenUp(int source, int id) {
-        if (removals.isUnderway(source, id)) {
-            removals.message(source, id, LossCause.EXPIRED);
-        }
     }
 
     private void handedOver(long cycle, int context, long word) {

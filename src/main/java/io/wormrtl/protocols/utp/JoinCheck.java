@@ -5,9 +5,9 @@ import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.FlitFate;
-import io.wormrtl.network.invariant.LossCause;
 import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Tally;
+import io.wormrtl.protocols.recovery.GivenUp;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -137,8 +137,8 @@ final class JoinCheck implements Check {
                 whereabouts = new Whereabouts(network);
             }
             here.or(whereabouts.of(packet));
-            if (here.nextClearBit(0) >= packet.length() && removals.isUnderway(packet.source(), packet.id())) {
-                removals.message(packet.source(), packet.id(), LossCause.EXPIRED);
+            if (here.nextClearBit(0) >= packet.length()) {
+                new GivenUp(removals).message(packet.source(), packet.id());
             }
         });
     }
