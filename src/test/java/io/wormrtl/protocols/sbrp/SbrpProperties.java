@@ -21,7 +21,9 @@ import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
@@ -30,6 +32,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
 import net.jqwik.api.Tag;
 
 /** Random networks under faults of links and nodes: nothing is lost but for admitted causes, and nothing is left. */
@@ -76,6 +79,19 @@ class SbrpProperties {
     void nothingIsLostButForAdmittedCauses(@ForAll("networks") Loaded loaded) {
         WatchedTrial trial = WatchedTrial.of(loaded.parameters(), loaded.messages());
         SbrpTrials.requireRecovery(trial, loaded.admitted(), loaded.toString());
+    }
+
+    /**
+     * Of links alone any number may fail, at once too: what a source keeps is more than it sends here, so that every
+     * request is answered, and nothing is lost.
+     */
+    @Property(tries = 40, shrinking = ShrinkingMode.OFF)
+    void nothingIsLostToLinksWhileSourcesRemember(@ForAll("networks") Loaded drawn) {
+        NetworkParameters network = drawn.parameters();
+        FaultPlan plan = links(network.topology(), new Random(drawn.seed()));
+        WatchedTrial trial = WatchedTrial.of(network.withFailures(new PlannedFailures(plan)), drawn.messages());
+        Set<LossCause> admitted = drawn.variant() == Variant.SBRP_2 ? Set.of(LossCause.LOST_HEAD) : Set.of();
+        SbrpTrials.requireRecovery(trial, admitted, drawn.variant() + ", " + drawn + ", but " + plan);
     }
 
     @Property(tries = 8)
@@ -144,6 +160,21 @@ class SbrpProperties {
             faults[i] = new Fault(5 + random.nextInt(150), place(topology, random), 1 + random.nextInt(60));
         }
         return FaultPlan.of(1 + random.nextInt(5), faults);
+    }
+
+    /** Up to eight faults of links, all within 60 cycles. */
+    private static FaultPlan links(Topology topology, Random random) {
+        List<Fault> faults = new ArrayList<>();
+        int first = random.nextInt(100);
+        while (faults.size() < 1 + random.nextInt(8)) {
+            int node = random.nextInt(topology.nodes());
+            int to = topology.neighbour(node, random.nextInt(topology.ports()));
+            if (to != Topology.NONE) {
+                faults.add(new Fault(
+                        first + random.nextInt(60), FaultPlace.Link.between(node, to), 1 + random.nextInt(60)));
+            }
+        }
+        return FaultPlan.of(1 + random.nextInt(5), faults.toArray(new Fault[0]));
     }
 
     private static FaultPlace place(Topology topology, Random random) {

@@ -19,11 +19,14 @@ import io.wormrtl.network.routing.ReliableRouterRouting;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Faults at every place and in every cycle of the way of a message over four nodes. */
 @Tag("slow")
@@ -100,6 +103,45 @@ class UtpFaultsTest {
         assertThat(losses)
                 .isNotEmpty()
                 .isSubsetOf("node 1, node 2", "node 2, node 1", "link 1-2, node 1", "link 2-3, node 2");
+    }
+
+    /**
+     * Three links of a node fail within ten cycles, while messages go through the node and turn there: links alone lose
+     * nothing. The node goes on with what it has by the fourth, or waits.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 6})
+    void threeLinksOfANodeLoseNothing(int depth) {
+        NetworkParameters plain =
+                UtpTrials.network(new Mesh(3, 3), 40, 1, 20, Trial.emptying(depth, 1, Pipeline.FUSED));
+        Random random = new Random(4);
+        int hits = 0;
+        for (int trial = 0; trial < 60; trial++) {
+            List<Integer> neighbours = new ArrayList<>(List.of(1, 3, 5, 7));
+            Collections.shuffle(neighbours, random);
+            int first = 4 + random.nextInt(40);
+            int[] late = {0, random.nextInt(11), random.nextInt(11)};
+            Fault[] faults = new Fault[3];
+            for (int i = 0; i < 3; i++) {
+                faults[i] = new Fault(
+                        first + late[i], FaultPlace.Link.between(4, neighbours.get(i)), 1 + random.nextInt(40));
+            }
+            WatchedTrial run = WatchedTrial.of(
+                            Utp.of(UtpTrials.SIZES)
+                                    .protocol()
+                                    .addTo(plain)
+                                    .withFailures(new PlannedFailures(FaultPlan.of(1 + random.nextInt(3), faults))),
+                            new GeneratedMessage(0, 1, 7, 18),
+                            new GeneratedMessage(0, 3, 5, 18),
+                            new GeneratedMessage(2, 7, 1, 12),
+                            new GeneratedMessage(3, 5, 3, 4),
+                            new GeneratedMessage(4, 4, 8, 18),
+                            new GeneratedMessage(4, 0, 4, 18))
+                    .runUntilEmpty(5000);
+            run.requireAllDelivered(List.of(faults).toString());
+            hits += run.losses().hits() > 1 ? 1 : 0;
+        }
+        assertThat(hits).isPositive();
     }
 
     /**
