@@ -9,9 +9,11 @@ import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.kernel.rtl.Wires;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -71,6 +73,39 @@ class SystemVerilogTest {
         Source(Module parent, String name) {
             super(parent, name);
             behaviour("play", () -> sample.set(1)).writes(sample);
+        }
+    }
+
+    /** Does the same with each of four values, and knows a place of its own. */
+    private static final class Lanes extends Module {
+        private final int place;
+        private final Registers values = registers("value", 4, 8, 0);
+        private final Wires marks = output(wires("mark", 4, 8));
+
+        Lanes(Module parent, String name, int place, Signal sample) {
+            super(parent, name);
+            this.place = place;
+            Signal taken = input("sample", 8, sample);
+            clocked("take", () -> values.set(0, taken.get())).reads(taken).writes(values);
+            combinational("turn", this::turn).reads(values).writes(marks);
+        }
+
+        private void turn() {
+            for (int i = 0; i < marks.size(); i++) {
+                long value = values.get(i);
+                long turned = (value >>> 3 | value << 5) & 0xff;
+                marks.set(i, value == place ? turned ^ 5 : turned + value & 0x7f);
+            }
+        }
+    }
+
+    private static final class LanesBench extends Design {
+        final Pin sample = pin("at", 8);
+        final Lanes nine = new Lanes(this, "nine", 9, sample);
+
+        LanesBench() {
+            super("bench");
+            new Lanes(this, "forty", 40, sample);
         }
     }
 
@@ -244,5 +279,33 @@ class SystemVerilogTest {
         assertThat(List.of(names.give("free"), names.give("free"), names.give("wire"), names.give("clk")))
                 .containsExactly("free", "free_n2", "wire_", "clk_n2");
         assertThat(NameTable.snake("isFree")).isEqualTo("is_free");
+    }
+
+    @Test
+    void whatIsDoneForEachEntryIsAFunction() {
+        LanesBench bench = new LanesBench();
+        new Simulator(bench);
+        String text = text(SystemVerilog.of(bench.nine), "Lanes.sv");
+        assertThat(text).containsOnlyOnce("function automatic logic [7:0] mark_choice_of(");
+        assertThat(text)
+                .contains(
+                        "input logic [7:0] value_i\n",
+                        "(value_i == 8'd9) ? ",
+                        "assign mark_0 = mark_choice_of(value_0);\n",
+                        "assign mark_3 = mark_choice_of(value_3);\n");
+    }
+
+    @Test
+    void modulesThatDifferInANumberAreOneWithAParameter() {
+        LanesBench bench = new LanesBench();
+        new Simulator(bench);
+        Printed printed = SystemVerilog.of(bench);
+        assertThat(printed.files()).extracting(PrintedFile::name).containsExactly("Lanes.sv", "LanesBench.sv");
+        assertThat(text(printed, "Lanes.sv"))
+                .contains(
+                        "module Lanes #(\n    parameter logic [7:0] OWN_VALUE = 8'd9\n) (\n",
+                        "(value_i == OWN_VALUE) ? ");
+        assertThat(text(printed, "LanesBench.sv"))
+                .contains("Lanes #(.OWN_VALUE(8'd9)) nine (\n", "Lanes #(.OWN_VALUE(8'h28)) forty (\n");
     }
 }

@@ -90,7 +90,7 @@ class WordsProperties {
         long w = b.value;
         int limit = random.nextBoolean() ? 32 : 64;
         int shift = random.nextInt(64);
-        return switch (random.nextInt(26)) {
+        return switch (random.nextInt(28)) {
             case 0 -> new Known(words.and(x, y), v & w);
             case 1 -> new Known(words.or(x, y), v | w);
             case 2 -> new Known(words.xor(x, y), v ^ w);
@@ -132,6 +132,8 @@ class WordsProperties {
             case 24 -> upOrDown(words, bit(words, all, random), sliced(words, a, 0, 1 + random.nextInt(32)));
             case 22 -> sliced(words, new Known(words.subtract(x, words.one, limit), cut(v - 1, limit)), shift, 1);
             case 23 -> added(words, bit(words, all, random), bit(words, all, random), a, 1 + random.nextInt(31));
+            case 25 -> multiplexed(words, bit(words, all, random), a, new Known(words.or(x, y), v | w));
+            case 26 -> ofBits(words, bit(words, all, random), bit(words, all, random), bit(words, all, random));
             default -> new Known(words.leadingZeros(x), Long.numberOfLeadingZeros(v) - 64 + x.width());
         };
     }
@@ -147,6 +149,15 @@ class WordsProperties {
         return isLess
                 ? new Known(words.less(signed, other), value < with ? 1 : 0)
                 : new Known(words.less(other, signed), value > with ? 1 : 0);
+    }
+
+    /** Bits that say the same twice in other words. */
+    private static Known ofBits(Words words, Known a, Known b, Known c) {
+        Word differs = words.and(a.word, words.xor(a.word, b.word));
+        Word all = words.and(a.word, words.and(b.word, c.word));
+        Word notAll = words.not(words.and(words.and(a.word, b.word), c.word));
+        long always = a.value & (a.value ^ b.value);
+        return new Known(words.or(words.shiftLeft(differs, words.one, 8), words.or(notAll, all)), always << 1 | 1);
     }
 
     private static Known upOrDown(Words words, Known which, Known a) {
