@@ -60,7 +60,7 @@ final class Messages {
                     add(row + " was offered as " + packet + " in cycle " + packet.offered);
                 }
             }
-            if (all.size() == 1 && all.get(0).length != row.length()) {
+            if (all.size() == 1 && all.get(0).left == 0 && all.get(0).length != row.length()) {
                 add(row + " has " + row.length() + " flits in the log, but was offered with " + all.get(0).length);
             }
             same(row, "injected", row.injected(), injected(all));
