@@ -185,6 +185,10 @@ class RunFilesTest {
                         "messages-hit-late",
                         "delivered-again",
                         "lost",
+                        "messages-generated",
+                        "messages-delivered",
+                        "messages-under-way",
+                        "messages-unsent",
                         "flits-injected")
                 .contains("flits-held")
                 .doesNotContain("flits-moved")
