@@ -286,13 +286,13 @@ class SystemVerilogTest {
         LanesBench bench = new LanesBench();
         new Simulator(bench);
         String text = text(SystemVerilog.of(bench.nine), "Lanes.sv");
-        assertThat(text).containsOnlyOnce("function automatic logic [7:0] mark_choice_of(");
+        assertThat(text).containsOnlyOnce("function automatic logic [7:0] turned_of(");
         assertThat(text)
                 .contains(
                         "input logic [7:0] value_i\n",
                         "(value_i == 8'd9) ? ",
-                        "assign mark_0 = mark_choice_of(value_0);\n",
-                        "assign mark_3 = mark_choice_of(value_3);\n");
+                        "assign mark_0 = turned_of(value_0);\n",
+                        "assign mark_3 = turned_of(value_3);\n");
     }
 
     @Test

@@ -43,6 +43,7 @@ public final class WatchedTrial {
 
     private final List<Message> completed = new ArrayList<>();
     private final List<Message> givenUp = new ArrayList<>();
+    private final List<Message> takenBack = new ArrayList<>();
     private final MessageLedger ledger;
     private final Network network;
     private final Monitors monitors;
@@ -86,6 +87,7 @@ public final class WatchedTrial {
         @Override
         public void takenBack(Message message) {
             givenUp.remove(message);
+            takenBack.add(message);
         }
 
         @Override
@@ -262,6 +264,11 @@ public final class WatchedTrial {
     /** Messages that are known to be lost. */
     public List<Message> givenUp() {
         return givenUp;
+    }
+
+    /** Messages that were known to be lost, and have come all the same. */
+    public List<Message> takenBack() {
+        return takenBack;
     }
 
     /** What the checks of parts have counted under a name, in sum; 0 where nobody counts so. */
