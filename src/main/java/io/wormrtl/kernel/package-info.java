@@ -47,6 +47,7 @@
  *       many bits it has;
  *   <li>{@link io.wormrtl.kernel.word}, {@link io.wormrtl.kernel.translate} and {@link io.wormrtl.kernel.systemverilog}: the
  *       code of a process read as expressions, and printed as hardware that other tools take;
+ *   <li>{@link io.wormrtl.kernel.foreign}: modules that somebody else writes, in the place of one that is printed;
  *   <li>{@link io.wormrtl.kernel.gate}: the same expressions as two-input gates, as few as are found;
  *   <li>{@link io.wormrtl.kernel.refusal}, {@link io.wormrtl.kernel.files} and {@link io.wormrtl.kernel.part}: how wrong input
  *       is refused, how files are read and written whole or not at all, and how a choice gets a name that a user can

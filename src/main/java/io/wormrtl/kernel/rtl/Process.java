@@ -259,7 +259,13 @@ public sealed class Process extends Driver permits Behaviour {
      * value after reset.
      */
     public final List<Signal> resets() {
-        return gates.stream().map(gate -> (Signal) gate.reads[0]).toList();
+        List<Signal> resets = new ArrayList<>();
+        for (Module around = module; around != null; around = around.parent()) {
+            if (around.reset() != null) {
+                resets.add(0, around.reset());
+            }
+        }
+        return resets;
     }
 
     /** The object whose method {@code run} it calls; for those who read its code instead of running it. */

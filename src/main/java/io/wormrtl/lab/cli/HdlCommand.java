@@ -1,13 +1,19 @@
 package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.files.OutputDirectory;
+import io.wormrtl.kernel.foreign.GoldenBench;
+import io.wormrtl.kernel.foreign.PortDiagram;
+import io.wormrtl.kernel.foreign.PortTraffic;
+import io.wormrtl.kernel.foreign.Stub;
 import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.systemverilog.Printed;
+import io.wormrtl.kernel.systemverilog.PrintedFile;
 import io.wormrtl.kernel.systemverilog.SystemVerilog;
 import io.wormrtl.kernel.translate.NoHardware;
+import io.wormrtl.lab.experiment.RecordedPorts;
 import io.wormrtl.lab.testbench.IdleNetwork;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.Testbench;
@@ -29,6 +35,8 @@ import picocli.CommandLine.Spec;
         description = "Write a testbench's network, or a module of it, as SystemVerilog.")
 final class HdlCommand implements Runnable {
 
+    private static final int MOST_CYCLES = 1_000_000;
+
     @Mixin
     private TestbenchArguments input;
 
@@ -41,6 +49,20 @@ final class HdlCommand implements Runnable {
             description = "One module instead of the network, such as network.router_0_0; * stands for any characters.")
     private String pattern;
 
+    @Option(
+            names = "--stub",
+            description =
+                    "The module without contents instead, to be written by hand, with a bench that holds it against a"
+                            + " run of the testbench.")
+    private boolean stub;
+
+    @Option(
+            names = "--cycles",
+            paramLabel = "N",
+            defaultValue = "1000",
+            description = "With --stub: cycles of that run, from 1 to 1000000; ${DEFAULT-VALUE} where it is left out.")
+    private int cycles;
+
     @Spec
     private CommandSpec spec;
 
@@ -50,8 +72,44 @@ final class HdlCommand implements Runnable {
         Parts parts = testbench.parts();
         parts.requireMemory(testbench);
         OutputDirectory.require(out);
+        if (stub) {
+            writeStub(testbench);
+        } else {
+            writePrinted(testbench, parts);
+        }
+    }
+
+    private void writeStub(Testbench testbench) {
+        if (cycles < 1 || cycles > MOST_CYCLES) {
+            throw new UnusableInput("--cycles (" + cycles + ") must be from 1 to " + MOST_CYCLES);
+        }
+        PortTraffic traffic = RecordedPorts.of(testbench, this::top, cycles);
+        if (!traffic.hasOutput()) {
+            throw new UnusableInput("in " + cycles + " cycles no output of "
+                    + traffic.boundary().type()
+                    + " is ever anything but 0, so that a module without contents would pass; ask for more --cycles, or a"
+                    + " testbench with traffic there");
+        }
+        OutputDirectory directory = new OutputDirectory(out, testbench.inputs());
+        Stub.of(traffic.boundary()).forEach(file -> directory.add(file.name(), file.text()));
+        GoldenBench.of(traffic).forEach(file -> directory.add(file.name(), file.text()));
+        PrintedFile diagram = PortDiagram.of(traffic);
+        directory.add(diagram.name(), diagram.text());
+        directory.write();
+        spec.commandLine()
+                .getOut()
+                .println(traffic.boundary().type() + ": "
+                        + traffic.boundary().inputs().size() + " inputs, "
+                        + traffic.boundary().outputs().size() + " outputs, a bench of " + traffic.cycles() + " cycles");
+    }
+
+    private Module top(Network network) {
+        return pattern == null ? network : chosen(network);
+    }
+
+    private void writePrinted(Testbench testbench, Parts parts) {
         Network network = IdleNetwork.of(parts);
-        Module top = pattern == null ? network : chosen(network);
+        Module top = top(network);
         new Simulator(network);
         Printed printed = printed(top);
         OutputDirectory directory = new OutputDirectory(out, testbench.inputs());

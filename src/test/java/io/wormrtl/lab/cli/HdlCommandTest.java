@@ -12,6 +12,7 @@ import io.wormrtl.kernel.rtl.Wire;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,10 +29,12 @@ class HdlCommandTest {
                 """);
     }
 
-    private Terminal hdl(String pattern, String testbench) throws IOException {
+    private Terminal hdl(String pattern, String testbench, String... more) throws IOException {
         Path file = Files.writeString(directory.resolve("quick.yaml"), testbench);
-        String out = directory.resolve("hdl").toString();
-        return Terminal.run(List.of(), "hdl", file.toString(), "--out", out, "--of", pattern);
+        List<String> all = new ArrayList<>(List.of("hdl", file.toString(), "--of", pattern));
+        all.addAll(List.of("--out", directory.resolve("hdl").toString()));
+        all.addAll(List.of(more));
+        return Terminal.run(List.of(), all.toArray(String[]::new));
     }
 
     @Test
@@ -52,6 +55,31 @@ class HdlCommandTest {
         Terminal several = hdl("*.router_0_*");
         assertThat(several.err()).contains("network.router_0_0 and ");
         assertThat(several.code()).isEqualTo(2);
+        assertThat(directory.resolve("hdl")).doesNotExist();
+    }
+
+    @Test
+    void aModuleWithoutContentsComesWithABenchOfARun() throws IOException {
+        String testbench = "network: { topology: mesh, radices: [2, 2] }";
+        Terminal terminal = hdl("network.router_0_0.output_x_plus", testbench, "--stub", "--cycles", "300");
+        assertThat(terminal.err()).isEmpty();
+        assertThat(terminal.out()).matches("OutputController: [0-9]+ inputs, [0-9]+ outputs, a bench of 300 cycles\\R");
+        assertThat(directory.resolve("hdl").resolve("OutputController.sv"))
+                .content()
+                .endsWith(");\n\nendmodule\n");
+        assertThat(directory.resolve("hdl").resolve("OutputController_golden.hex"))
+                .content()
+                .hasLineCount(300);
+    }
+
+    @Test
+    void aBenchThatAModuleWithoutContentsWouldPassIsRefused() throws IOException {
+        String silent = "{network: { topology: mesh, radices: [2, 2] }, traffic: { load: 0 }}";
+        assertThat(hdl("network.router_0_0.crossbar", silent, "--stub").err())
+                .contains("in 1000 cycles no output of Crossbar is ever anything but 0");
+        assertThat(hdl("network.router_0_0.crossbar", silent, "--stub", "--cycles", "0")
+                        .err())
+                .contains("--cycles (0) must be from 1 to 1000000");
         assertThat(directory.resolve("hdl")).doesNotExist();
     }
 
