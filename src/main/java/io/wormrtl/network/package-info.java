@@ -28,6 +28,7 @@
  *       same links, but without any class of the router;
  *   <li>{@link io.wormrtl.network.assembly}: routers, interfaces and links become a network;
  *   <li>{@link io.wormrtl.network.fault}: nodes and links that fail, and when;
+ *   <li>{@link io.wormrtl.network.property}: what is proved of the modules of a router, whatever the traffic;
  *   <li>{@link io.wormrtl.network.invariant}: the rules that a part brings beside its hardware. Hardware does not use it.
  * </ul>
  *

@@ -9,12 +9,12 @@ import java.util.Arrays;
  *
  * <p>A bit is a number: twice the node that makes it, and one more where it is inverted. Node 0 is constant.
  */
-final class AndGraph {
+public final class AndGraph {
 
     /** The bit that is always 0. */
-    static final int FALSE = 0;
+    public static final int FALSE = 0;
     /** The bit that is always 1. */
-    static final int TRUE = 1;
+    public static final int TRUE = 1;
 
     /** No bit. */
     static final int NONE = -1;
@@ -27,22 +27,23 @@ final class AndGraph {
     /** Open hashing of gates by their inputs; 0 where there is none. */
     private int[] table = new int[4096];
 
-    AndGraph() {
+    /** Creates a graph of the constant alone. */
+    public AndGraph() {
         left[0] = LEAF;
     }
 
     /** Nodes so far: the constant, leaves and gates. */
-    int size() {
+    public int size() {
         return nodes;
     }
 
     /** A bit that comes from outside. */
-    int leaf() {
+    public int leaf() {
         return 2 * append(LEAF, LEAF);
     }
 
     /** The other value of {@code bit}. */
-    static int not(int bit) {
+    public static int not(int bit) {
         return bit ^ 1;
     }
 
@@ -56,22 +57,22 @@ final class AndGraph {
     }
 
     /** Whether {@code node} is a gate, and no leaf or constant. */
-    boolean isGate(int node) {
+    public boolean isGate(int node) {
         return left[node] != LEAF;
     }
 
     /** The first input of a gate. */
-    int left(int gate) {
+    public int left(int gate) {
         return left[gate];
     }
 
     /** The second input of a gate. */
-    int right(int gate) {
+    public int right(int gate) {
         return right[gate];
     }
 
     /** Whether both are 1. */
-    int and(int a, int b) {
+    public int and(int a, int b) {
         if (a > b) {
             return and(b, a);
         }
@@ -230,7 +231,7 @@ final class AndGraph {
     }
 
     /** Whether one of both is 1. */
-    int or(int a, int b) {
+    public int or(int a, int b) {
         return not(and(not(a), not(b)));
     }
 
@@ -240,7 +241,7 @@ final class AndGraph {
     }
 
     /** {@code yes} where {@code condition} is 1, else {@code no}. */
-    int multiplex(int condition, int yes, int no) {
+    public int multiplex(int condition, int yes, int no) {
         if (yes == no) {
             return yes;
         }

@@ -9,10 +9,10 @@ import java.util.List;
  * learned clauses (Een and Sorensson, An Extensible SAT-solver, SAT 2003). The clauses of a gate are added when a question
  * first concerns it, and what was learned from one question helps with the next.
  */
-final class Solver {
+public final class Solver {
 
     /** What is known after a search. */
-    enum Answer {
+    public enum Answer {
         /** There are such values; {@link #value} has them. */
         YES,
         /** There are none. */
@@ -23,6 +23,8 @@ final class Solver {
 
     private static final int UNASSIGNED = 2;
     private static final double DECAY = 1 / 0.95;
+    /** Conflicts before a search begins anew with what it has learned, times a number of the sequence. */
+    private static final int RESTART = 128;
 
     private final AndGraph graph;
     private final List<int[]> clauses = new ArrayList<>();
@@ -48,7 +50,8 @@ final class Solver {
     private int heapSize;
     private final boolean[] marked;
 
-    Solver(AndGraph graph) {
+    /** Asks about the gates that {@code graph} has now; those made later are unknown to it. */
+    public Solver(AndGraph graph) {
         this.graph = graph;
         int nodes = graph.size();
         watching = new int[2 * nodes][];
@@ -70,7 +73,7 @@ final class Solver {
     }
 
     /** The value of a bit that {@link #search} has found; 0 where it does not matter. */
-    int value(int bit) {
+    public int value(int bit) {
         int value = values[AndGraph.node(bit)];
         return value == UNASSIGNED ? 0 : value ^ (bit & 1);
     }
@@ -80,7 +83,7 @@ final class Solver {
      *
      * @param most conflicts after which the search is given up
      */
-    Answer search(int a, int b, int most) {
+    public Answer search(int a, int b, int most) {
         back(0);
         question++;
         while (heapSize > 0) {
@@ -92,6 +95,8 @@ final class Solver {
             throw new IllegalStateException("gates contradict each other");
         }
         int conflicts = 0;
+        int restarts = 0;
+        int restartAt = RESTART;
         while (true) {
             int conflict = propagate();
             if (conflict >= 0) {
@@ -102,6 +107,10 @@ final class Solver {
                     return Answer.UNKNOWN;
                 }
                 learn(conflict);
+                if (conflicts == restartAt) {
+                    restartAt += RESTART * luby(++restarts);
+                    back(0);
+                }
                 continue;
             }
             int next = AndGraph.NONE;
@@ -126,6 +135,19 @@ final class Solver {
             levelStarts[level] = trailSize;
             assign(next, -1);
         }
+    }
+
+    /** 1, 1, 2, 1, 1, 2, 4, 1, ... for 1, 2, 3, ... (Luby, Sinclair, Zuckerman, 1993). */
+    private static int luby(int number) {
+        int rest = number;
+        while (!isAllOnes(rest)) {
+            rest -= Integer.highestOneBit(rest) - 1;
+        }
+        return (rest + 1) / 2;
+    }
+
+    private static boolean isAllOnes(int number) {
+        return (number & number + 1) == 0;
     }
 
     private boolean isTrue(int bit) {

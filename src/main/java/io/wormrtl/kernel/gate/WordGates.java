@@ -7,38 +7,55 @@ import io.wormrtl.kernel.word.Word;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntBinaryOperator;
 
 /** Takes words apart into bits, the lowest first; each word once. */
-final class WordGates {
+public final class WordGates {
 
     /** Where the bits of cells come from. */
-    interface Cells {
+    @FunctionalInterface
+    public interface Cells {
         /** The bits of a cell that is read, the lowest first. */
         int[] bits(Cell cell);
     }
 
+    /** Knows bits of words without taking their operands apart. */
+    @FunctionalInterface
+    public interface Shortcut {
+        /** The bits of {@code word}, the lowest first, filled up with zeros or not; empty where there is no other way. */
+        Optional<int[]> bits(Word word);
+    }
+
     private final AndGraph graph;
     private final Cells cells;
+    private final Shortcut shortcut;
     private final IdentityHashMap<Word, int[]> known = new IdentityHashMap<>();
 
-    WordGates(AndGraph graph, Cells cells) {
+    /** Makes gates in {@code graph}. */
+    public WordGates(AndGraph graph, Cells cells) {
+        this(graph, cells, none -> Optional.empty());
+    }
+
+    /** Makes gates in {@code graph}, of words for which there is a shortcut by that. */
+    public WordGates(AndGraph graph, Cells cells, Shortcut shortcut) {
         this.graph = graph;
         this.cells = cells;
+        this.shortcut = shortcut;
     }
 
     /** The bits of {@code word}, as many as it is wide. */
-    int[] bits(Word word) {
+    public int[] bits(Word word) {
         int[] bits = known.get(word);
         if (bits == null) {
-            bits = fit(made(word), word.width());
+            bits = fit(shortcut.bits(word).orElseGet(() -> made(word)), word.width());
             known.put(word, bits);
         }
         return bits;
     }
 
     /** The bits of {@code word}, cut or filled up with zeros. */
-    int[] bits(Word word, int width) {
+    public int[] bits(Word word, int width) {
         return fit(bits(word), width);
     }
 
@@ -258,7 +275,7 @@ final class WordGates {
     }
 
     /** Whether {@code word} is {@code number}. */
-    int is(Word word, long number) {
+    public int is(Word word, long number) {
         if (isOffset(word)) {
             long rest = number - word.operands().get(1).number();
             return rest < 0 ? AndGraph.FALSE : is(word.operands().get(0), rest);

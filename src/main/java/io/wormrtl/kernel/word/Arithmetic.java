@@ -1,7 +1,7 @@
 package io.wormrtl.kernel.word;
 
 /** Computes the operators on numbers. */
-final class Arithmetic {
+public final class Arithmetic {
 
     private Arithmetic() {}
 
@@ -10,11 +10,11 @@ final class Arithmetic {
     }
 
     /**
-     * The value of {@code word}, which is neither a constant nor read.
+     * The value of {@code word}, unsigned; it is neither a constant nor read.
      *
      * @param in the values of its operands
      */
-    static long apply(Word word, long[] in) {
+    public static long apply(Word word, long[] in) {
         return raw(word, in) & mask(word.width());
     }
 

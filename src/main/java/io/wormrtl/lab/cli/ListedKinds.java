@@ -1,6 +1,7 @@
 package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.network.invariant.Rule;
 import java.util.function.Supplier;
 
@@ -10,7 +11,8 @@ public final class ListedKinds {
     /** Catalogues are asked for late, since providers may still be adding to them. */
     public static final Catalogue<Supplier<Catalogue<?>>> CATALOGUE = new Catalogue<Supplier<Catalogue<?>>>(
                     "kind of entry")
-            .with("rule", "what monitors watch", () -> Rule.CATALOGUE);
+            .with("rule", "what monitors watch", () -> Rule.CATALOGUE)
+            .with("property", "what prove proves", () -> Property.CATALOGUE);
 
     private ListedKinds() {}
 }

@@ -107,6 +107,7 @@ public final class Wormrtl implements Runnable {
                         new InventoryCommand(),
                         new CostCommand(),
                         new HdlCommand(),
+                        new ProveCommand(),
                         new ProfileCommand(),
                         new ListCommand(),
                         new SchemaCommand(),

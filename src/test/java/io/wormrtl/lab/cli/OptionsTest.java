@@ -44,6 +44,7 @@ class OptionsTest {
                         "inventory",
                         "cost",
                         "hdl",
+                        "prove",
                         "profile",
                         "list",
                         "schema",
@@ -82,6 +83,8 @@ class OptionsTest {
             cost       | FILE 1..*, --compare, --format FORMAT [table], --no-protocols, --out DIR, \
             --parameter PATH=VALUE, --vary PATH=VALUES
             hdl        | FILE, --of PATTERN, --out DIR, --parameter PATH=VALUE, --seed N
+            prove      | FILE, --depth N [20], --format FORMAT [table], --out DIR, --parameter PATH=VALUE, \
+            --property NAME, --seed N
             profile    | FILE, --format FORMAT [table], --out DIR, --parameter PATH=VALUE, --seed N
             list       | --format FORMAT [table]
             schema     | KIND 0..1 [testbench], --format FORMAT [table], --keys

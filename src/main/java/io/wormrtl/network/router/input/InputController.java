@@ -423,6 +423,11 @@ public final class InputController extends Module implements InputPort {
         return requesting;
     }
 
+    /** One bit per virtual channel: its buffer holds a flit. */
+    public Register occupied() {
+        return occupied;
+    }
+
     /** A virtual channel has a flit, a route, and room at its output. */
     public Wire eligible() {
         return eligible;

@@ -1,0 +1,161 @@
+package io.wormrtl.kernel.prove;
+
+import io.wormrtl.kernel.gate.AndGraph;
+import io.wormrtl.kernel.gate.Solver;
+import io.wormrtl.kernel.word.Cell;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The search for verdicts on one specification. Claims prove each other: in the cycles before, all hold that have not
+ * been given up.
+ */
+final class Proof {
+
+    private final Specification specification;
+    private final Machine machine;
+    private final Effort effort;
+    private final Unrolling fromReset;
+    private final Unrolling fromAnywhere;
+    private final List<Statement> proven = new ArrayList<>();
+    /** Neither proven, refuted nor given up: they hold in the {@link #tried} cycles after reset. */
+    private final List<Statement> open;
+
+    private int tried;
+    private final Map<Statement, Verdict> verdicts = new LinkedHashMap<>();
+
+    Proof(Specification specification, Machine machine, List<Cell> states, Effort effort) {
+        this.specification = specification;
+        this.machine = machine;
+        this.effort = effort;
+        this.fromReset = new Unrolling(machine, states, Unrolling.Start.RESET);
+        this.fromAnywhere = new Unrolling(machine, states, Unrolling.Start.ANY);
+        this.open = new ArrayList<>(specification.claims());
+        specification.claims().forEach(claim -> verdicts.put(claim, new Verdict.Bounded(0)));
+    }
+
+    /** Searches; to be called once. */
+    Map<Statement, Verdict> verdicts() {
+        for (int after = 0; after <= effort.induction(); after++) {
+            if (after > tried) {
+                tryNextCycle();
+            }
+            induce(after);
+        }
+        while (!open.isEmpty() && tried < effort.depth()) {
+            tryNextCycle();
+        }
+        open.forEach(claim -> verdicts.put(claim, new Verdict.Bounded(tried)));
+        requireSense();
+        return verdicts;
+    }
+
+    /** All assumptions up to a cycle hold, proven claims too, and {@code presumed} ones before it. */
+    private int given(Unrolling cycles, int cycle, Collection<Statement> presumed) {
+        int given = AndGraph.TRUE;
+        for (int i = 0; i <= cycle; i++) {
+            given = unless(specification.assumptions(), cycles, i, given);
+            given = unless(proven, cycles, i, given);
+            given = i < cycle ? unless(presumed, cycles, i, given) : given;
+        }
+        return given;
+    }
+
+    private static int unless(Collection<Statement> statements, Unrolling cycles, int cycle, int given) {
+        int all = given;
+        for (Statement statement : statements) {
+            for (int bit : cycles.happens(statement, cycle)) {
+                all = cycles.graph().and(all, AndGraph.not(bit));
+            }
+        }
+        return all;
+    }
+
+    // ---- from reset on ---------------------------------------------------------------------------------------
+
+    private void tryNextCycle() {
+        Question question = new Question(fromReset, tried, open);
+        for (Statement claim : List.copyOf(open)) {
+            Solver.Answer answer = question.canHappen(claim);
+            if (answer == Solver.Answer.YES) {
+                verdicts.put(claim, new Verdict.Refuted(trace(question, claim)));
+                open.remove(claim);
+            } else if (answer == Solver.Answer.UNKNOWN) {
+                verdicts.put(claim, new Verdict.Bounded(tried));
+                open.remove(claim);
+            }
+        }
+        tried++;
+    }
+
+    private Trace trace(Question question, Statement claim) {
+        Trace trace = new Trace(machine, fromReset.inputs(question.solver));
+        boolean isShown = trace.happens(claim, trace.cycles() - 1);
+        for (int cycle = 0; cycle < trace.cycles(); cycle++) {
+            for (Statement assumption : specification.assumptions()) {
+                isShown &= !trace.happens(assumption, cycle);
+            }
+        }
+        if (!isShown) {
+            throw new IllegalStateException("the gates of " + claim.happens().path() + " differ from its words");
+        }
+        return trace;
+    }
+
+    /** A contradiction among assumptions would prove anything. */
+    private void requireSense() {
+        Question question = new Question(fromReset, Math.max(tried, 1), List.of());
+        if (question.solver.search(question.given, AndGraph.TRUE, effort.conflicts()) == Solver.Answer.NO) {
+            throw new IllegalArgumentException("after reset nothing is as " + specification.path() + " assumes");
+        }
+    }
+
+    // ---- from anywhere ---------------------------------------------------------------------------------------
+
+    /** Proves what cannot happen after so many cycles in which nothing has happened. */
+    private void induce(int after) {
+        List<Statement> candidates = new ArrayList<>(open);
+        List<Statement> doubtful = candidates;
+        while (!candidates.isEmpty() && !doubtful.isEmpty()) {
+            Question question = new Question(fromAnywhere, after, candidates);
+            doubtful = candidates.stream()
+                    .filter(claim -> question.canHappen(claim) != Solver.Answer.NO)
+                    .toList();
+            candidates.removeAll(doubtful);
+        }
+        candidates.forEach(claim -> verdicts.put(claim, new Verdict.Proven(after)));
+        proven.addAll(candidates);
+        open.removeAll(candidates);
+    }
+
+    /** What can happen in a cycle. */
+    private final class Question {
+        private final Unrolling cycles;
+        private final int cycle;
+        private final int given;
+        private final Solver solver;
+
+        /** @param presumed hold in the cycles before */
+        Question(Unrolling cycles, int cycle, List<Statement> presumed) {
+            this.cycles = cycles;
+            this.cycle = cycle;
+            this.given = given(cycles, cycle, presumed);
+            presumed.forEach(statement -> cycles.happens(statement, cycle));
+            this.solver = new Solver(cycles.graph());
+        }
+
+        /** Whether any bit of a claim can be 1. */
+        Solver.Answer canHappen(Statement claim) {
+            for (int bit : cycles.happens(claim, cycle)) {
+                Solver.Answer answer = solver.search(given, bit, effort.conflicts());
+                if (answer != Solver.Answer.NO) {
+                    return answer;
+                }
+            }
+            return Solver.Answer.NO;
+        }
+    }
+}

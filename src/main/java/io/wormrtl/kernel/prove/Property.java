@@ -1,0 +1,67 @@
+package io.wormrtl.kernel.prove;
+
+import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.part.Part;
+import io.wormrtl.kernel.part.PartProvider.Offer;
+import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Module;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/**
+ * Something to be proved wherever a design has the modules it is about. A {@link io.wormrtl.kernel.part.PartProvider}
+ * beside the part offers it to the {@link #CATALOGUE}; hardware does not know of it.
+ *
+ * @param name lower-case words joined by {@code -}
+ * @param meaning one line that says what is proved
+ * @param writer writes its specifications
+ */
+public record Property(String name, String meaning, Writer writer) {
+
+    /** All properties. */
+    public static final Catalogue<Property> CATALOGUE = new Catalogue<>("property");
+
+    /** Writes specifications into a design that no simulator has elaborated yet. */
+    @FunctionalInterface
+    public interface Writer {
+
+        /** A specification for each place where there is something to prove; none where there is nothing. */
+        List<Specification> write(Design design);
+    }
+
+    /** A property of each module of a type by itself. */
+    public static <M extends Module> Property ofEach(
+            String name, String meaning, Class<M> type, BiConsumer<M, Specification> statements) {
+        return new Property(name, meaning, design -> {
+            List<Specification> written = new ArrayList<>();
+            for (M module : all(design, type)) {
+                Specification specification = new Specification(module, identifier(name), module);
+                statements.accept(module, specification);
+                written.add(specification);
+            }
+            return written;
+        });
+    }
+
+    /** The modules of a type that are hardware, in the order of the design. */
+    public static <M extends Module> List<M> all(Design design, Class<M> type) {
+        List<M> found = new ArrayList<>();
+        design.forEachModule(module -> {
+            if (type.isInstance(module) && !module.isBehavioural()) {
+                found.add(type.cast(module));
+            }
+        });
+        return found;
+    }
+
+    /** The name of a specification of the property called {@code name}. */
+    public static String identifier(String name) {
+        return "prove_" + name.replace('-', '_');
+    }
+
+    /** Its entry, for a provider. */
+    public Offer<Property> offer() {
+        return new Offer<>(CATALOGUE, Part.of(name, meaning, this));
+    }
+}

@@ -1,0 +1,125 @@
+package io.wormrtl.kernel.prove;
+
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.ObserverModule;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.kernel.wave.VcdFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What never happens in some modules, provided that something never happens at their boundary. It stands in the design
+ * as a module that only looks, so that a run and a waveform show each statement as a wire that stays 0; its expressions
+ * follow the rules for code that is hardware.
+ *
+ * <p>What a process outside of the modules drives may have any value in any cycle that no assumption excludes.
+ */
+public final class Specification extends ObserverModule {
+
+    private final List<Module> hardware;
+    private final Set<Element> open = new HashSet<>();
+    private final List<Statement> assumptions = new ArrayList<>();
+    private final List<Statement> claims = new ArrayList<>();
+
+    /**
+     * Creates an empty specification, before the design is elaborated.
+     *
+     * @param parent where it stands
+     * @param hardware the modules that it speaks of, with all that is in them
+     */
+    public Specification(Module parent, String name, Module... hardware) {
+        super(parent, name);
+        this.hardware = List.of(hardware);
+    }
+
+    /**
+     * Assumes that no bit of {@code happens} is ever 1. Somebody else claims the same of whoever drives what it reads.
+     *
+     * @param statement lower-case words joined by {@code -}
+     * @param width of {@code happens}, 1 to 64
+     */
+    public void assumeNever(String statement, String meaning, int width, Expression happens) {
+        assumptions.add(statement("assumed", statement, meaning, width, happens));
+    }
+
+    /**
+     * Claims that no bit of {@code happens} is ever 1. Each is proved by itself.
+     *
+     * @param statement lower-case words joined by {@code -}
+     * @param width of {@code happens}, 1 to 64
+     */
+    public void claimNever(String statement, String meaning, int width, Expression happens) {
+        claims.add(statement("claimed", statement, meaning, width, happens));
+    }
+
+    /**
+     * Leaves elements of the modules open: they may have any value in any cycle, as if they came from outside. What is
+     * proved so holds with their processes too, and takes less effort.
+     */
+    public void leaveOpen(Element... elements) {
+        open.addAll(List.of(elements));
+    }
+
+    /** A register of the specification, 0 after reset, that has the value of {@code next} one cycle later. */
+    public Register remember(String registerName, int width, Expression next) {
+        Register register = register(registerName, width).forVerification();
+        clocked("remember_" + registerName, () -> register.set(next.get()))
+                .reads(next)
+                .writes(register);
+        return register;
+    }
+
+    private Statement statement(String kind, String statement, String meaning, int width, Expression happens) {
+        String identifier = kind + "_" + statement.replace('-', '_');
+        Wire wire = wire(identifier, width);
+        combinational("look_" + identifier, () -> wire.set(happens.get()))
+                .reads(happens)
+                .writes(wire);
+        return new Statement(statement, meaning, wire);
+    }
+
+    /** The modules that it speaks of. */
+    public List<Module> hardware() {
+        return hardware;
+    }
+
+    /** What is left open. */
+    Set<Element> open() {
+        return Collections.unmodifiableSet(open);
+    }
+
+    /** What is assumed, in the order of declaration. */
+    public List<Statement> assumptions() {
+        return Collections.unmodifiableList(assumptions);
+    }
+
+    /** What is claimed, in the order of declaration. */
+    public List<Statement> claims() {
+        return Collections.unmodifiableList(claims);
+    }
+
+    /**
+     * Writes what the signals of the modules and of this specification are in a trace, as a value change dump.
+     *
+     * @throws io.wormrtl.kernel.refusal.UnusableInput if the file cannot be written
+     */
+    public void writeWaveform(Trace trace, String comment, Path path) {
+        List<String> scopes = Stream.concat(hardware.stream(), Stream.of(this))
+                .map(Module::path)
+                .toList();
+        VcdFile.write(design(), scopes, comment, trace.cycles(), trace::value, path);
+    }
+
+    /** Both. */
+    Stream<Statement> statements() {
+        return Stream.concat(assumptions.stream(), claims.stream());
+    }
+}

@@ -1,0 +1,157 @@
+package io.wormrtl.lab.cli;
+
+import io.wormrtl.kernel.prove.Finding;
+import io.wormrtl.kernel.prove.Statement;
+import io.wormrtl.kernel.prove.Verdict;
+import io.wormrtl.lab.report.Column;
+import io.wormrtl.lab.report.Report;
+import io.wormrtl.lab.report.Table;
+import io.wormrtl.lab.testbench.Testbench;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The report of proofs: a row for each rule, kind of module and verdict. */
+final class ProofReport {
+
+    /** A rule of modules that are alike but for what does not matter to it. */
+    private record Row(Statement rule, List<Finding> findings) {
+
+        Verdict verdict() {
+            return findings.get(0).verdicts().get(rule);
+        }
+
+        Finding first() {
+            return findings.get(0);
+        }
+
+        String module() {
+            return ProofReport.module(first());
+        }
+
+        long instances() {
+            return findings.stream()
+                    .mapToLong(finding -> finding.specifications().size())
+                    .sum();
+        }
+
+        String assumptions() {
+            return first().first().assumptions().stream().map(Statement::name).collect(Collectors.joining(" "));
+        }
+    }
+
+    private final Testbench testbench;
+    private final List<Row> rows = new ArrayList<>();
+
+    ProofReport(Testbench testbench, List<Finding> findings) {
+        this.testbench = testbench;
+        Map<List<String>, Row> known = new LinkedHashMap<>();
+        for (Finding finding : findings) {
+            finding.verdicts()
+                    .forEach((rule, verdict) -> known.computeIfAbsent(
+                                    List.of(rule.name(), module(finding), words(verdict)),
+                                    key -> new Row(rule, new ArrayList<>()))
+                            .findings()
+                            .add(finding));
+        }
+        rows.addAll(known.values());
+    }
+
+    /** The kinds of module that a finding is about. */
+    private static String module(Finding finding) {
+        return finding.first().hardware().stream()
+                .map(module -> module.type())
+                .distinct()
+                .collect(Collectors.joining(" + "));
+    }
+
+    private static String words(Verdict verdict) {
+        if (verdict instanceof Verdict.Refuted refuted) {
+            return "REFUTED in " + cycles(refuted.trace().cycles());
+        }
+        return verdict instanceof Verdict.Bounded bounded ? "to " + cycles(bounded.cycles()) : "proven";
+    }
+
+    private static String cycles(int count) {
+        return count + (count == 1 ? " cycle" : " cycles");
+    }
+
+    /** For reading. */
+    Report brief() {
+        Report report = Report.of(Reporting.provenance("prove", testbench), proofs());
+        for (Row row : rows) {
+            if (row.verdict() instanceof Verdict.Refuted) {
+                report = report.remarking(row.rule().name() + " can be broken: "
+                        + row.rule().meaning() + ", such as in "
+                        + row.first().first().parent().path());
+            }
+        }
+        return rows.isEmpty() ? report.remarking("no property is about a module of this network") : report;
+    }
+
+    /** The same with what the rules say. */
+    Report full() {
+        return brief().with(rules());
+    }
+
+    private Table proofs() {
+        return Table.of(
+                "proofs",
+                "Proofs",
+                rows,
+                List.of(
+                        Column.words("rule", "rule", row -> row.rule().name()),
+                        Column.words("module", "module", Row::module),
+                        Column.whole("instances", "instances", "", Row::instances),
+                        Column.whole(
+                                "shapes", "shapes", "", row -> row.findings().size()),
+                        Column.words("verdict", "verdict", row -> words(row.verdict())),
+                        Column.words("assuming", "assuming", Row::assumptions)));
+    }
+
+    private Table rules() {
+        Map<String, Statement> rules = new LinkedHashMap<>();
+        rows.forEach(row -> {
+            row.first().first().assumptions().forEach(assumption -> rules.putIfAbsent(assumption.name(), assumption));
+            rules.putIfAbsent(row.rule().name(), row.rule());
+        });
+        return Table.of(
+                "rules",
+                "What never happens",
+                rules.values(),
+                List.of(
+                        Column.words("rule", "rule", Statement::name),
+                        Column.words("meaning", "what never happens", Statement::meaning)));
+    }
+
+    /** Writes a waveform for each row that is refuted. */
+    void writeWaveforms(Path directory) {
+        for (Row row : rows) {
+            if (row.verdict() instanceof Verdict.Refuted refuted) {
+                row.first()
+                        .first()
+                        .writeWaveform(
+                                refuted.trace(),
+                                row.rule().name() + ": " + row.rule().meaning(),
+                                directory.resolve(file(row)));
+            }
+        }
+    }
+
+    private String file(Row row) {
+        long before = rows.subList(0, rows.indexOf(row)).stream()
+                .filter(other ->
+                        other.rule().name().equals(row.rule().name()) && other.verdict() instanceof Verdict.Refuted)
+                .count();
+        return row.rule().name() + (before == 0 ? "" : "-" + (before + 1)) + ".vcd";
+    }
+
+    int exitCode() {
+        return rows.stream().anyMatch(row -> row.verdict() instanceof Verdict.Refuted)
+                ? ExitCode.FAILED
+                : ExitCode.GOOD;
+    }
+}

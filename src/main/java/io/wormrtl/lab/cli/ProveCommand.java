@@ -1,0 +1,91 @@
+package io.wormrtl.lab.cli;
+
+import io.wormrtl.kernel.part.Part;
+import io.wormrtl.kernel.prove.Effort;
+import io.wormrtl.kernel.prove.Finding;
+import io.wormrtl.kernel.prove.Property;
+import io.wormrtl.kernel.prove.Prover;
+import io.wormrtl.kernel.prove.Specification;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.kernel.translate.NoHardware;
+import io.wormrtl.lab.cli.arguments.OutputArguments;
+import io.wormrtl.lab.testbench.IdleNetwork;
+import io.wormrtl.lab.testbench.Parts;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.assembly.Network;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Proves properties of the hardware of a testbench. */
+@Command(
+        name = "prove",
+        mixinStandardHelpOptions = true,
+        description = "Prove properties of the modules of a testbench's network, whatever traffic there is.",
+        footer = {
+            "",
+            "Exit code 0: nothing is refuted. 1: something is.",
+            "--out DIR has a waveform of each way to break a rule, too."
+        })
+final class ProveCommand implements Callable<Integer> {
+
+    @Mixin
+    private TestbenchArguments input;
+
+    @Mixin
+    private OutputArguments output;
+
+    @Option(
+            names = "--property",
+            paramLabel = "NAME",
+            description = "One property, as list has them, instead of all; may be given several times.")
+    private List<String> names = List.of();
+
+    @Option(
+            names = "--depth",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "Cycles after reset in which a rule without a proof is tried (default ${DEFAULT-VALUE}).")
+    private int depth;
+
+    @Override
+    public Integer call() {
+        UnusableInput.requireRange("--depth", depth, 1, Effort.DEEPEST);
+        Testbench testbench = input.read();
+        Parts parts = testbench.parts();
+        parts.requireMemory(testbench);
+        output.check();
+        Network network = IdleNetwork.of(parts);
+        List<List<Specification>> specifications = chosen().stream()
+                .map(property -> property.writer().write(network))
+                .toList();
+        new Simulator(network);
+        ProofReport report = new ProofReport(testbench, findings(specifications));
+        output.deliver(report.brief(), report.full(), Map.of(), testbench.inputs());
+        output.directory().ifPresent(report::writeWaveforms);
+        return report.exitCode();
+    }
+
+    private List<Property> chosen() {
+        return names.isEmpty()
+                ? Property.CATALOGUE.entries().stream().map(Part::value).toList()
+                : names.stream().map(Property.CATALOGUE::get).toList();
+    }
+
+    /** @throws UnusableInput if a process is no hardware, which only parts brought along can have */
+    private List<Finding> findings(List<List<Specification>> specifications) {
+        Prover prover = new Prover(Effort.USUAL.to(depth));
+        List<Finding> findings = new ArrayList<>();
+        try {
+            specifications.forEach(alike -> findings.addAll(prover.prove(alike)));
+        } catch (NoHardware refusal) {
+            throw new UnusableInput("nothing can be proved of this network: " + refusal.getMessage());
+        }
+        return findings;
+    }
+}

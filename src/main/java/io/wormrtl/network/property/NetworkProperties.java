@@ -1,0 +1,17 @@
+package io.wormrtl.network.property;
+
+import io.wormrtl.kernel.part.PartProvider;
+import io.wormrtl.kernel.prove.Property;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The entries of the properties of wormhole routers. */
+public final class NetworkProperties implements PartProvider {
+
+    @Override
+    public List<Offer<?>> offers() {
+        return Stream.of(InputBuffers.PROPERTY, ChannelGrants.PROPERTY, SwitchGrants.PROPERTY)
+                .<Offer<?>>map(Property::offer)
+                .toList();
+    }
+}

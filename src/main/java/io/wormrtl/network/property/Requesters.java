@@ -1,0 +1,90 @@
+package io.wormrtl.network.property;
+
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Concatenation;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wires;
+import java.util.stream.Stream;
+
+/**
+ * The input virtual channels of a router with what each of them is given.
+ *
+ * @param lines by input, one bit per virtual channel: it is given what it wants
+ * @param targets by input and virtual channel, the number of the output virtual channel it wants
+ */
+record Requesters(Signal[] lines, Wires[] targets) {
+
+    /** A bit for each number of an output virtual channel, 64 apart the same: two are given it. */
+    Expression meetInChannel() {
+        return meet(0);
+    }
+
+    /** A bit for each output port: two are given it. */
+    Expression meetInPort() {
+        return meet(Concatenation.shiftFor(targets[0].size()));
+    }
+
+    /** One bit: two virtual channels of one input are given something. */
+    Expression meetInInput() {
+        return Expression.of(
+                () -> {
+                    long several = 0;
+                    for (Signal line : lines) {
+                        several |= Bits.rest(line.get());
+                    }
+                    return several != 0 ? 1 : 0;
+                },
+                lines);
+    }
+
+    /** Numbers of output virtual channels that a statement tells apart. */
+    int channels() {
+        return Math.min(Long.SIZE, 1 << targets[0].width());
+    }
+
+    /** Output ports that a statement tells apart. */
+    int ports() {
+        return Math.min(Long.SIZE, 1 << (targets[0].width() - Concatenation.shiftFor(targets[0].size())));
+    }
+
+    private Expression meet(int shift) {
+        int things = 1 << (targets[0].width() - shift);
+        return Expression.of(
+                () -> {
+                    long meet = 0;
+                    for (int thing = 0; thing < things; thing++) {
+                        meet |= twice(thing, shift) << thing;
+                    }
+                    return meet;
+                },
+                reads().toArray(Element[]::new));
+    }
+
+    /** 1 where one thing is given to two. */
+    private long twice(int thing, int shift) {
+        long once = 0;
+        long twice = 0;
+        for (int i = 0; i < lines.length; i++) {
+            long here = lines[i].get() & wanting(i, thing, shift);
+            long some = here != 0 ? 1 : 0;
+            twice |= (once & some) | (Bits.rest(here) != 0 ? 1 : 0);
+            once |= some;
+        }
+        return twice;
+    }
+
+    /** The virtual channels of an input whose targets belong to one thing. */
+    private long wanting(int input, int thing, int shift) {
+        long wanting = 0;
+        for (int low = 0; low < 1 << shift; low++) {
+            wanting |= targets[input].where((long) thing << shift | low);
+        }
+        return wanting;
+    }
+
+    private Stream<Element> reads() {
+        return Stream.concat(Stream.of(lines), Stream.of(targets));
+    }
+}

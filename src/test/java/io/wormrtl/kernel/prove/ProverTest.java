@@ -1,0 +1,212 @@
+package io.wormrtl.kernel.prove;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Pin;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Simulator;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Small machines of which one knows what holds. */
+class ProverTest {
+
+    private static final int WIDTH = 4;
+
+    private final Design design = new Design("top");
+    private final Ring ring = new Ring(design, "ring");
+    private final Specification specification = new Specification(design, "never", ring);
+
+    /** A counter that goes from 0 to 9 and begins anew, a step whenever it is told to; it remembers its last values. */
+    private static final class Ring extends Module {
+        private final Pin step = pin("step", 1);
+        private final Register count = register("count", WIDTH);
+        private final Registers last = registers("last", 2, WIDTH, 0);
+        private final Memory seen = memory("seen", 1, 10, 1, 1);
+
+        Ring(Module parent, String name) {
+            super(parent, name);
+            input(step);
+            clocked("count_up", this::countUp)
+                    .reads(step, seen)
+                    .updates(count, last)
+                    .writes(seen);
+        }
+
+        private void countUp() {
+            int now = count.getInt();
+            last.set(1, last.get(0));
+            last.set(0, now);
+            if (step.isHigh()) {
+                seen.write(now, 1);
+                count.set(now == 9 ? 0 : now + 1);
+            }
+        }
+    }
+
+    private Map<String, Verdict> verdicts(Effort effort) {
+        new Simulator(design);
+        List<Finding> findings = new Prover(effort).prove(List.of(specification));
+        assertThat(findings).hasSize(1);
+        return findings.get(0).verdicts().entrySet().stream()
+                .collect(Collectors.toMap(claim -> claim.getKey().name(), Map.Entry::getValue));
+    }
+
+    private static Expression is(Register register, long value) {
+        return Expression.of(() -> register.get() == value ? 1 : 0, register);
+    }
+
+    @Test
+    void aProofNeedsNoCycleOrTheOneBefore() {
+        Register count = ring.count;
+        specification.claimNever(
+                "both",
+                "the counter is 3 and 4",
+                1,
+                Expression.of(() -> count.get() == 3 && count.get() == 4 ? 1 : 0, count));
+        specification.claimNever("ten", "the counter is ten", 1, is(count, 10));
+        specification.claimNever(
+                "beyond",
+                "the counter is above nine",
+                WIDTH,
+                Expression.of(() -> count.get() > 9 ? count.get() : 0, count));
+        Map<String, Verdict> verdicts = verdicts(Effort.USUAL);
+        assertThat(verdicts.get("both")).isEqualTo(new Verdict.Proven(0));
+        assertThat(verdicts.get("beyond")).isEqualTo(new Verdict.Proven(1));
+        assertThat(verdicts.get("ten")).isEqualTo(new Verdict.Proven(1));
+    }
+
+    /** That the value two cycles ago was in range follows from that of the cycle before, which a cycle more has shown. */
+    @Test
+    void whatLooksBackNeedsMoreCyclesUnlessAnotherClaimHelps() {
+        Registers last = ring.last;
+        specification.claimNever(
+                "late", "the counter was above nine", 1, Expression.of(() -> last.get(1) > 9 ? 1 : 0, last));
+        assertThat(verdicts(Effort.USUAL).get("late")).isEqualTo(new Verdict.Proven(3));
+    }
+
+    @Test
+    void claimsProveEachOther() {
+        Registers last = ring.last;
+        Register count = ring.count;
+        specification.claimNever(
+                "late", "the counter was above nine", 1, Expression.of(() -> last.get(1) > 9 ? 1 : 0, last));
+        specification.claimNever(
+                "lately", "the counter was above nine", 1, Expression.of(() -> last.get(0) > 9 ? 1 : 0, last));
+        specification.claimNever(
+                "now", "the counter is above nine", 1, Expression.of(() -> count.get() > 9 ? 1 : 0, count));
+        assertThat(verdicts(Effort.USUAL).values()).containsOnly(new Verdict.Proven(1));
+    }
+
+    @Test
+    void whatHappensIsShownInTheFirstCycleInWhichItCan() {
+        specification.claimNever("three", "the counter is three", 1, is(ring.count, 3));
+        Verdict.Refuted refuted = (Verdict.Refuted) verdicts(Effort.USUAL).get("three");
+        Trace trace = refuted.trace();
+        assertThat(trace.cycles()).isEqualTo(4);
+        for (int cycle = 0; cycle < 4; cycle++) {
+            assertThat(trace.value(ring.count, cycle)).isEqualTo(cycle);
+            assertThat(trace.happens(specification.claims().get(0), cycle)).isEqualTo(cycle == 3);
+        }
+        assertThat(trace.value(ring.seen.variables().get(2), 3)).isEqualTo(1);
+        assertThat(trace.value(ring.seen.variables().get(3), 3)).isZero();
+    }
+
+    @Test
+    void whatCanNeitherBeProvedNorShownHoldsForSoManyCycles() {
+        specification.claimNever("nine", "the counter is nine", 1, is(ring.count, 9));
+        assertThat(verdicts(new Effort(8, 3, 1000)).get("nine")).isEqualTo(new Verdict.Bounded(8));
+    }
+
+    @Test
+    void whatIsAssumedDoesNotHappen() {
+        specification.assumeNever(
+                "at-five",
+                "a step from five",
+                1,
+                Expression.of(() -> ring.step.isHigh() && ring.count.get() == 5 ? 1 : 0, ring.step, ring.count));
+        specification.claimNever("six", "the counter is six", 1, is(ring.count, 6));
+        specification.claimNever("five", "the counter is five", 1, is(ring.count, 5));
+        Map<String, Verdict> verdicts = verdicts(Effort.USUAL);
+        assertThat(verdicts.get("six")).isEqualTo(new Verdict.Proven(1));
+        assertThat(((Verdict.Refuted) verdicts.get("five")).trace().cycles()).isEqualTo(6);
+    }
+
+    @Test
+    void assumptionsThatContradictEachOtherAreRefused() {
+        specification.assumeNever("low", "no step", 1, Expression.of(() -> ring.step.isHigh() ? 0 : 1, ring.step));
+        specification.assumeNever("high", "a step", 1, Expression.of(ring.step));
+        specification.claimNever("three", "the counter is three", 1, is(ring.count, 3));
+        assertThatThrownBy(() -> verdicts(Effort.USUAL))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("after reset nothing is as top.never assumes");
+    }
+
+    @Test
+    void whatIsLeftOpenMayBeAnything() {
+        specification.leaveOpen(ring.count);
+        specification.claimNever("ten", "the counter is ten", 1, is(ring.count, 10));
+        Verdict.Refuted refuted = (Verdict.Refuted) verdicts(Effort.USUAL).get("ten");
+        assertThat(refuted.trace().cycles()).isEqualTo(1);
+    }
+
+    @Test
+    void aRegisterOfTheSpecificationRemembers() {
+        Register count = ring.count;
+        Register before = specification.remember("earlier", WIDTH, Expression.of(count));
+        specification.claimNever(
+                "jump",
+                "the counter goes on by two",
+                1,
+                Expression.of(() -> count.get() == before.get() + 2 ? 1 : 0, count, before));
+        assertThat(verdicts(Effort.USUAL).get("jump")).isEqualTo(new Verdict.Proven(1));
+    }
+
+    @Test
+    void specificationsOfOneShapeAreOneFinding() {
+        Ring other = new Ring(design, "other");
+        Specification same = new Specification(design, "also_never", other);
+        for (Specification each : List.of(specification, same)) {
+            Register count = ((Ring) each.hardware().get(0)).count;
+            each.claimNever("ten", "the counter is ten", 1, is(count, 10));
+        }
+        Specification differs = new Specification(design, "rarely", other);
+        differs.claimNever("ten", "the counter is ten", 1, is(other.count, 3));
+        new Simulator(design);
+        List<Finding> findings = new Prover(Effort.USUAL).prove(List.of(specification, differs, same));
+        assertThat(findings)
+                .extracting(Finding::specifications)
+                .containsExactly(List.of(specification, same), List.of(differs));
+    }
+
+    @Test
+    void theWaveformHasTheModulesAndTheStatements(@TempDir Path directory) throws IOException {
+        specification.claimNever("three", "the counter is three", 1, is(ring.count, 3));
+        Trace trace = ((Verdict.Refuted) verdicts(Effort.USUAL).get("three")).trace();
+        Path file = directory.resolve("three.vcd");
+        specification.writeWaveform(trace, "three", file);
+        String vcd = Files.readString(file);
+        assertThat(vcd).contains("$comment three $end", "$scope module ring $end", " claimed_three $end", " step $end");
+        // The counter is 0 in the first cycle and 1, 2, 3 from then on.
+        String count = vcd.lines()
+                .filter(line -> line.endsWith(" count $end"))
+                .findFirst()
+                .orElseThrow()
+                .split(" ")[3];
+        assertThat(vcd.lines().filter(line -> line.endsWith(" " + count)).filter(line -> line.startsWith("b")))
+                .containsExactly("b0 " + count, "b1 " + count, "b10 " + count, "b11 " + count);
+        assertThat(vcd.lines().filter(line -> line.startsWith("#"))).contains("#0", "#1000", "#2000", "#3000", "#4000");
+    }
+}

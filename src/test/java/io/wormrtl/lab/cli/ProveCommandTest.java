@@ -1,0 +1,61 @@
+package io.wormrtl.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProveCommandTest {
+
+    @TempDir
+    private Path directory;
+
+    private Terminal prove(String... options) throws IOException {
+        Path file = Files.writeString(directory.resolve("two.yaml"), """
+                network: { topology: mesh, radices: [2] }
+                router: { virtual-channels: 2, buffer-depth: 2 }
+                """);
+        String[] arguments = new String[options.length + 2];
+        arguments[0] = "prove";
+        arguments[1] = file.toString();
+        System.arraycopy(options, 0, arguments, 2, options.length);
+        return Terminal.run(List.of(), arguments);
+    }
+
+    @Test
+    void everyRuleOfARouterInOrderIsProven() throws IOException {
+        Terminal terminal = prove("--format", "csv");
+        assertThat(terminal.err()).isEmpty();
+        assertThat(terminal.code()).isZero();
+        assertThat(terminal.out().lines().filter(line -> line.startsWith("fifo-underflow,")))
+                .hasSize(1)
+                .allSatisfy(line ->
+                        assertThat(line).startsWith("fifo-underflow,InputController,4,2,proven,departs-eligible"));
+        assertThat(terminal.out()).doesNotContain("REFUTED", "cycles");
+    }
+
+    @Test
+    void onePropertyIsProvedByItself() throws IOException {
+        Terminal terminal = prove("--property", "channel-grants");
+        assertThat(terminal.out()).contains("grant-one-hot").doesNotContain("fifo-underflow");
+        assertThat(prove("--property", "luck").err())
+                .contains("property 'luck' is not known; accepted: input-buffers, ");
+    }
+
+    @Test
+    void theDirectoryHasWhatIsProvedAndWhatItMeans() throws IOException {
+        Path out = directory.resolve("out");
+        prove("--property", "switch-grants", "--out", out.toString());
+        assertThat(out.resolve("proofs.csv")).content().contains("departs-eligible,");
+        assertThat(out.resolve("rules.csv")).content().contains("a flit crosses the switch that is not eligible");
+    }
+
+    @Test
+    void aDepthIsAtLeastOne() throws IOException {
+        assertThat(prove("--depth", "0").err()).contains("--depth (0) must be from 1 to 1000");
+    }
+}

@@ -1,0 +1,167 @@
+package io.wormrtl.network.property;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.kernel.prove.Effort;
+import io.wormrtl.kernel.prove.Finding;
+import io.wormrtl.kernel.prove.Property;
+import io.wormrtl.kernel.prove.Prover;
+import io.wormrtl.kernel.prove.Specification;
+import io.wormrtl.kernel.prove.Trace;
+import io.wormrtl.kernel.prove.Verdict;
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Scope;
+import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.arbiter.Arbiter;
+import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.StillNetwork;
+import io.wormrtl.network.buffer.BufferEvents;
+import io.wormrtl.network.buffer.BufferShape;
+import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.buffer.FlitBuffersFactory;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A part that is not what it should be is refuted, and the trace shows how; the same part in order is proven. */
+class BrokenHardwareTest {
+
+    private static final NetworkParameters SOUND =
+            Testbench.parse("""
+                    network: { topology: mesh, radices: [2] }
+                    router: { virtual-channels: 2, buffer-depth: 3, crossbar: multiplexed }
+                    """, Path.of("two.yaml"), List.of()).parts().network();
+
+    private static NetworkParameters withBuffers(FlitBuffersFactory buffers) {
+        return SOUND.withRouter(SOUND.router().withBuffers(buffers));
+    }
+
+    private static NetworkParameters withArbiters(ArbiterFactory arbiters) {
+        return SOUND.withRouter(SOUND.router()
+                .withArbitration(arbiters, SOUND.router().dataPath().selection()));
+    }
+
+    private static Map<String, Verdict> verdicts(NetworkParameters parameters, Property property) {
+        Network network = StillNetwork.of(parameters);
+        List<Specification> specifications = property.writer().write(network);
+        new Simulator(network);
+        Map<String, Verdict> verdicts = new LinkedHashMap<>();
+        for (Finding finding : new Prover(Effort.USUAL).prove(specifications)) {
+            finding.verdicts()
+                    .forEach((claim, verdict) -> verdicts.merge(
+                            claim.name(), verdict, (one, other) -> one instanceof Verdict.Refuted ? one : other));
+        }
+        return verdicts;
+    }
+
+    private static void assertProven(NetworkParameters parameters, Property property) {
+        assertThat(verdicts(parameters, property).values())
+                .isNotEmpty()
+                .allSatisfy(verdict -> assertThat(verdict).isInstanceOf(Verdict.Proven.class));
+    }
+
+    private static Trace refuted(NetworkParameters parameters, Property property, String rule) {
+        Map<String, Verdict> verdicts = verdicts(parameters, property);
+        assertThat(verdicts.get(rule)).as(rule).isInstanceOf(Verdict.Refuted.class);
+        return ((Verdict.Refuted) verdicts.get(rule)).trace();
+    }
+
+    @Test
+    void allIsProvenOfPartsInOrder() {
+        assertProven(SOUND, InputBuffers.PROPERTY);
+        assertProven(SOUND, ChannelGrants.PROPERTY);
+        assertProven(SOUND, SwitchGrants.PROPERTY);
+    }
+
+    /** One flit for each channel; where one comes as another leaves it is not counted, though it is said that it will be. */
+    private static final class ForgetfulBanks extends FlitBuffers {
+        private final Registers front;
+        private final Registers count;
+
+        ForgetfulBanks(Scope parent, String name, BufferShape shape) {
+            super(parent, name, shape);
+            this.front = each("front", shape.flitWidth());
+            this.count = each("count", Bits.needed(shape.depth()));
+        }
+
+        @Override
+        public Registers count() {
+            return count;
+        }
+
+        @Override
+        public Registers front() {
+            return front;
+        }
+
+        @Override
+        public long peek(int v, int position) {
+            return front.get(v);
+        }
+
+        @Override
+        public int countNext(int v, int events) {
+            return BufferEvents.has(events, BufferEvents.ARRIVES) ? 1 : next(v, events);
+        }
+
+        private int next(int v, int events) {
+            return BufferEvents.has(events, BufferEvents.LEAVES)
+                    ? 0
+                    : BufferEvents.has(events, BufferEvents.ARRIVES) ? 1 : count.getInt(v);
+        }
+
+        @Override
+        public long peekNext(int v, int position, int events, long flit) {
+            return BufferEvents.has(events, BufferEvents.ARRIVES) ? flit : front.get(v);
+        }
+
+        @Override
+        public void next(int v, int events, long flit) {
+            front.set(v, peekNext(v, 0, events, flit));
+            count.set(v, next(v, events));
+        }
+    }
+
+    @Test
+    void aBufferThatForgetsAFlitIsRefuted() {
+        Trace trace = refuted(withBuffers(ForgetfulBanks::new), InputBuffers.PROPERTY, "fifo-underflow");
+        assertThat(trace.cycles())
+                .as("one comes, another as it leaves, then that one leaves")
+                .isEqualTo(3);
+        refuted(withBuffers(ForgetfulBanks::new), InputBuffers.PROPERTY, "fifo-occupied");
+    }
+
+    /** Serves the one behind the pointer, whether it asks or not. */
+    private static final class StubbornArbiter extends Arbiter {
+        private final Register next;
+
+        StubbornArbiter(Scope parent, String name, int requesters) {
+            super(parent, name);
+            this.next = register("pointer", Bits.needed(requesters - 1));
+        }
+
+        @Override
+        protected int grant(long requests) {
+            return next.getInt() == 0 ? Bits.first(requests) : 0;
+        }
+
+        @Override
+        protected void serve(int granted) {
+            next.set(1);
+        }
+    }
+
+    @Test
+    void anArbiterThatGrantsWhoDoesNotAskIsRefuted() {
+        Trace trace = refuted(withArbiters(StubbornArbiter::new), ChannelGrants.PROPERTY, "granted-asked");
+        assertThat(trace.cycles()).as("it is right at first").isEqualTo(2);
+        refuted(withArbiters(StubbornArbiter::new), ChannelGrants.PROPERTY, "grant-one-hot");
+    }
+}
