@@ -43,7 +43,7 @@ public final class Specification extends ObserverModule {
     /**
      * Assumes that no bit of {@code happens} is ever 1. Somebody else claims the same of whoever drives what it reads.
      *
-     * @param statement lower-case words joined by {@code -}
+     * @param statement lower-case words joined by {@code -}; several may have one name
      * @param width of {@code happens}, 1 to 64
      */
     public void assumeNever(String statement, String meaning, int width, Expression happens) {
@@ -53,7 +53,7 @@ public final class Specification extends ObserverModule {
     /**
      * Claims that no bit of {@code happens} is ever 1. Each is proved by itself.
      *
-     * @param statement lower-case words joined by {@code -}
+     * @param statement lower-case words joined by {@code -}; several may have one name
      * @param width of {@code happens}, 1 to 64
      */
     public void claimNever(String statement, String meaning, int width, Expression happens) {
@@ -78,7 +78,9 @@ public final class Specification extends ObserverModule {
     }
 
     private Statement statement(String kind, String statement, String meaning, int width, Expression happens) {
-        String identifier = kind + "_" + statement.replace('-', '_');
+        long before =
+                statements().filter(other -> other.name().equals(statement)).count();
+        String identifier = kind + "_" + statement.replace('-', '_') + (before == 0 ? "" : "_" + (before + 1));
         Wire wire = wire(identifier, width);
         combinational("look_" + identifier, () -> wire.set(happens.get()))
                 .reads(happens)

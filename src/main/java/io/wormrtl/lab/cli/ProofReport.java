@@ -10,22 +10,24 @@ import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The report of proofs: a row for each rule, kind of module and verdict. */
 final class ProofReport {
 
     /** A rule of modules that are alike but for what does not matter to it. */
-    private record Row(Statement rule, List<Finding> findings) {
+    private record Row(Statement rule, Set<Finding> findings) {
 
         Verdict verdict() {
-            return findings.get(0).verdicts().get(rule);
+            return first().verdicts().get(rule);
         }
 
         Finding first() {
-            return findings.get(0);
+            return findings.iterator().next();
         }
 
         String module() {
@@ -39,7 +41,10 @@ final class ProofReport {
         }
 
         String assumptions() {
-            return first().first().assumptions().stream().map(Statement::name).collect(Collectors.joining(" "));
+            return first().first().assumptions().stream()
+                    .map(Statement::name)
+                    .distinct()
+                    .collect(Collectors.joining(" "));
         }
     }
 
@@ -53,7 +58,7 @@ final class ProofReport {
             finding.verdicts()
                     .forEach((rule, verdict) -> known.computeIfAbsent(
                                     List.of(rule.name(), module(finding), words(verdict)),
-                                    key -> new Row(rule, new ArrayList<>()))
+                                    key -> new Row(rule, new LinkedHashSet<>()))
                             .findings()
                             .add(finding));
         }

@@ -10,7 +10,14 @@ public final class NetworkProperties implements PartProvider {
 
     @Override
     public List<Offer<?>> offers() {
-        return Stream.of(InputBuffers.PROPERTY, ChannelGrants.PROPERTY, SwitchGrants.PROPERTY)
+        return Stream.of(
+                        InputBuffers.PROPERTY,
+                        OutputBuffers.PROPERTY,
+                        ChannelGrants.PROPERTY,
+                        SwitchGrants.PROPERTY,
+                        SwitchOutputs.PROPERTY,
+                        LinkCredits.PROPERTY,
+                        ChannelOwners.PROPERTY)
                 .<Offer<?>>map(Property::offer)
                 .toList();
     }

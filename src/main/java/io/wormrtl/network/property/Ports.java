@@ -5,7 +5,6 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Port;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wires;
-import java.util.List;
 import java.util.stream.Stream;
 
 /** The ports of a module by the beginning of their names, in the order of their declaration. */
@@ -33,12 +32,8 @@ final class Ports {
                 .map(Port::element);
     }
 
-    /** What follows a beginning in the names of ports. */
-    List<String> names(String prefix) {
-        return module.ports().stream()
-                .map(Port::name)
-                .filter(name -> name.startsWith(prefix))
-                .map(name -> name.substring(prefix.length()))
-                .toList();
+    /** Whether there is any. */
+    boolean has(String prefix) {
+        return named(prefix).findAny().isPresent();
     }
 }

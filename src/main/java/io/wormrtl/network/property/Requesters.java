@@ -4,8 +4,9 @@ import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
-import io.wormrtl.kernel.rtl.Wires;
+import io.wormrtl.kernel.rtl.SignalArray;
 import java.util.stream.Stream;
 
 /**
@@ -14,7 +15,21 @@ import java.util.stream.Stream;
  * @param lines by input, one bit per virtual channel: it is given what it wants
  * @param targets by input and virtual channel, the number of the output virtual channel it wants
  */
-record Requesters(Signal[] lines, Wires[] targets) {
+record Requesters(Expression[] lines, SignalArray[] targets) {
+
+    /** Those with a line each in a signal for each input. */
+    static Requesters of(Signal[] lines, SignalArray[] targets) {
+        return new Requesters(Stream.of(lines).map(Expression::of).toArray(Expression[]::new), targets);
+    }
+
+    /** Those for whom a register has a value. */
+    static Requesters where(Registers[] states, long value, SignalArray[] targets) {
+        return new Requesters(
+                Stream.of(states)
+                        .map(state -> Expression.of(() -> state.where(value), state))
+                        .toArray(Expression[]::new),
+                targets);
+    }
 
     /** A bit for each number of an output virtual channel, 64 apart the same: two are given it. */
     Expression meetInChannel() {
@@ -31,7 +46,7 @@ record Requesters(Signal[] lines, Wires[] targets) {
         return Expression.of(
                 () -> {
                     long several = 0;
-                    for (Signal line : lines) {
+                    for (Expression line : lines) {
                         several |= Bits.rest(line.get());
                     }
                     return several != 0 ? 1 : 0;
@@ -84,7 +99,32 @@ record Requesters(Signal[] lines, Wires[] targets) {
         return wanting;
     }
 
+    /**
+     * A bit per virtual channel of an output port where {@code told} differs from what is given.
+     *
+     * @param first the number of the first virtual channel of the port
+     */
+    Expression mistold(Signal told, long first) {
+        return Expression.of(
+                () -> {
+                    long given = 0;
+                    for (int v = 0; v < told.width(); v++) {
+                        given |= isGiven(first | v) ? 1L << v : 0;
+                    }
+                    return told.get() ^ given;
+                },
+                Stream.concat(reads(), Stream.of(told)).toArray(Element[]::new));
+    }
+
+    private boolean isGiven(long channel) {
+        long given = 0;
+        for (int i = 0; i < lines.length; i++) {
+            given |= lines[i].get() & targets[i].where(channel);
+        }
+        return given != 0;
+    }
+
     private Stream<Element> reads() {
-        return Stream.concat(Stream.of(lines), Stream.of(targets));
+        return Stream.concat(Stream.of(lines).flatMap(line -> line.reads().stream()), Stream.of(targets));
     }
 }

@@ -31,7 +31,7 @@ class ProveCommandTest {
         Terminal terminal = prove("--format", "csv");
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.code()).isZero();
-        assertThat(terminal.out().lines().filter(line -> line.startsWith("fifo-underflow,")))
+        assertThat(terminal.out().lines().filter(line -> line.startsWith("fifo-underflow,Input")))
                 .hasSize(1)
                 .allSatisfy(line ->
                         assertThat(line).startsWith("fifo-underflow,InputController,4,2,proven,departs-eligible"));

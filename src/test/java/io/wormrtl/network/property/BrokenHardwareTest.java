@@ -24,11 +24,14 @@ import io.wormrtl.network.buffer.BufferEvents;
 import io.wormrtl.network.buffer.BufferShape;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.buffer.FlitBuffersFactory;
+import io.wormrtl.network.link.GenerousCredits;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A part that is not what it should be is refuted, and the trace shows how; the same part in order is proven. */
 class BrokenHardwareTest {
@@ -78,6 +81,10 @@ class BrokenHardwareTest {
         assertProven(SOUND, InputBuffers.PROPERTY);
         assertProven(SOUND, ChannelGrants.PROPERTY);
         assertProven(SOUND, SwitchGrants.PROPERTY);
+        assertProven(SOUND, SwitchOutputs.PROPERTY);
+        assertProven(SOUND, OutputBuffers.PROPERTY);
+        assertProven(SOUND, LinkCredits.PROPERTY);
+        assertProven(SOUND, ChannelOwners.PROPERTY);
     }
 
     /** One flit for each channel; where one comes as another leaves it is not counted, though it is said that it will be. */
@@ -163,5 +170,31 @@ class BrokenHardwareTest {
         Trace trace = refuted(withArbiters(StubbornArbiter::new), ChannelGrants.PROPERTY, "granted-asked");
         assertThat(trace.cycles()).as("it is right at first").isEqualTo(2);
         refuted(withArbiters(StubbornArbiter::new), ChannelGrants.PROPERTY, "grant-one-hot");
+        assertProven(withArbiters(StubbornArbiter::new), ChannelOwners.PROPERTY); // given that it were right
+    }
+
+    @Test
+    void aSenderThatDoesNotPayIsRefutedAndItsWaveformShowsWhy(@TempDir Path directory) throws IOException {
+        NetworkParameters generous = SOUND.withRouter(SOUND.router().withFlowControl(new GenerousCredits()));
+        Network network = StillNetwork.of(generous);
+        List<Specification> specifications = LinkCredits.PROPERTY.writer().write(network);
+        new Simulator(network);
+        Finding finding = new Prover(Effort.USUAL).prove(specifications).get(0);
+        Map<String, Verdict> verdicts = new LinkedHashMap<>();
+        finding.verdicts().forEach((claim, verdict) -> verdicts.put(claim.name(), verdict));
+        assertThat(verdicts.get("credit-count")).isInstanceOf(Verdict.Refuted.class);
+        assertThat(verdicts.get("fifo-overflow")).isInstanceOf(Verdict.Refuted.class);
+        Trace trace = ((Verdict.Refuted) verdicts.get("fifo-overflow")).trace();
+        assertThat(trace.cycles())
+                .as("a flit more than the three that fill a buffer")
+                .isGreaterThan(4);
+        Path file = directory.resolve("overflow.vcd");
+        finding.first().writeWaveform(trace, "overflow", file);
+        assertThat(file)
+                .content()
+                .contains(
+                        "$scope module output_x_plus $end",
+                        "$scope module input_x_minus $end",
+                        " claimed_fifo_overflow $end");
     }
 }
