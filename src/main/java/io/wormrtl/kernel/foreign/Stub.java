@@ -58,6 +58,11 @@ public final class Stub {
         if (boundary.isClocked()) {
             text.append("//\n// At an edge of clk with rst high all state takes its values after reset.\n");
         }
+        for (String reset : boundary.resets()) {
+            text.append("//\n// While " + reset
+                    + " is high, outputs that are no registers are 0, and at an edge of clk state\n");
+            text.append("// takes its values after reset.\n");
+        }
         groups.forEach((inputs, outputs) -> {
             List<String> names = inputs.stream().map(boundary.inputs()::get).toList();
             text.append("//\n");

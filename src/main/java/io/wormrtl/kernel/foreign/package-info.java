@@ -6,5 +6,9 @@
  * io.wormrtl.kernel.foreign.PortRecorder} writes down what crosses the ports in a run, {@link
  * io.wormrtl.kernel.foreign.GoldenBench} and {@link io.wormrtl.kernel.foreign.PortDiagram} make a bench and a timing
  * diagram of that.
+ *
+ * <p>{@link io.wormrtl.kernel.foreign.Verilator} makes a {@link io.wormrtl.kernel.foreign.Guest} of such a module: a process that is asked
+ * over a pipe. {@link io.wormrtl.kernel.foreign.Replacement} puts it in the place of ours, {@link
+ * io.wormrtl.kernel.foreign.Comparison} beside it.
  */
 package io.wormrtl.kernel.foreign;

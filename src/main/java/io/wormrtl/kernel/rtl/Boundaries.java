@@ -62,6 +62,9 @@ final class Boundaries {
         if (driver == null) {
             return; // a constant or a pin; what else lacks a driver is refused already
         }
+        if (driver.isTransplanted() && driver.module().contains(module)) {
+            return; // what stands in the place of this module too drives it
+        }
         boolean drivenInside = module.contains(driver.module());
         if (drivenInside && port.direction() == Port.Direction.INPUT && !isThroughput(module, port)) {
             throw new DesignError(module.path() + "." + port.name() + " is an input, but " + driver.path()

@@ -77,7 +77,7 @@ final class Elaboration {
     }
 
     private static void collectHardware(Module module, List<Process> held) {
-        module.processes().stream().filter(process -> !process.isBehavioural()).forEach(held::add);
+        module.processes().stream().filter(Process::isHeldInReset).forEach(held::add);
         module.children().forEach(child -> collectHardware(child, held));
     }
 

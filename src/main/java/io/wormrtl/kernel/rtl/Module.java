@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 
 /**
  * A piece of hardware with a life of its own and a place in the hierarchy: ports, elements, groups, children and
@@ -256,6 +257,11 @@ public abstract non-sealed class Module extends Scope {
     final void moveProcessesAside() {
         structure.processes =
                 structure.processes.stream().map(Process::movedAside).toList();
+    }
+
+    /** Puts others in the place of its processes; see {@link Transplant}. */
+    final void exchangeProcesses(UnaryOperator<Process> other) {
+        structure.processes.replaceAll(other);
     }
 
     @Override

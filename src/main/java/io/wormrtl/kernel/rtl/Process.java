@@ -2,6 +2,7 @@ package io.wormrtl.kernel.rtl;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import org.apache.commons.lang3.ArrayUtils;
@@ -29,6 +30,9 @@ public sealed class Process extends Driver permits Behaviour {
 
     /** Whose process has no logic of its own, but puts others into reset. */
     interface Resetting {}
+
+    /** Whose process stands in the place of others of its module, and of modules in it; it reads what resets it. */
+    interface Transplanted {}
 
     private static final Element[] NOTHING = {};
 
@@ -152,6 +156,15 @@ public sealed class Process extends Driver permits Behaviour {
         return writes(elements.toArray(Element[]::new));
     }
 
+    /** Drives from now on what others drove. */
+    final void takesOver(Collection<Element> elements) {
+        Element[] all = elements.toArray(Element[]::new);
+        for (Element element : all) {
+            element.drivenInsteadBy(this);
+        }
+        writes = join(writes, all);
+    }
+
     private void requireDrivable(Element element) {
         boolean ok = switch (kind) {
             case COMBINATIONAL -> element.isWire() && !(element instanceof Pin);
@@ -266,6 +279,16 @@ public sealed class Process extends Driver permits Behaviour {
             }
         }
         return resets;
+    }
+
+    /** Whether reset of a module around it holds it. */
+    final boolean isHeldInReset() {
+        return !isBehavioural() && !isTransplanted();
+    }
+
+    /** Whether it is what a {@link Transplant} has put here. */
+    final boolean isTransplanted() {
+        return body.owner() instanceof Transplanted;
     }
 
     /** The object whose method {@code run} it calls; for those who read its code instead of running it. */

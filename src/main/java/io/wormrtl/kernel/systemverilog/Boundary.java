@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
  * @param inputs the values that come from outside, by their ports in order
  * @param outputs the values that go outside, by their ports in order
  * @param follows for each output the inputs that it follows in the same cycle; none of a register
+ * @param resets the inputs that hold the module, or a part of it, in reset while they are high
  */
 public record Boundary(
         String type,
@@ -32,12 +33,14 @@ public record Boundary(
         boolean isClocked,
         Map<Cell, String> inputs,
         Map<Cell, String> outputs,
-        Map<Cell, Set<Cell>> follows) {
+        Map<Cell, Set<Cell>> follows,
+        List<String> resets) {
 
     /** Copies the collections. */
     public Boundary {
         inputs = Collections.unmodifiableMap(new LinkedHashMap<>(inputs));
         outputs = Collections.unmodifiableMap(new LinkedHashMap<>(outputs));
+        resets = List.copyOf(resets);
         follows = Collections.unmodifiableMap(new LinkedHashMap<>(follows));
     }
 
@@ -58,10 +61,25 @@ public record Boundary(
                 ModulePrinter.isClocked(module),
                 inputs,
                 outputs,
-                follows);
+                follows,
+                resets(module, inputs));
     }
 
-    /** The type of its clock, as it is printed. */
+    private static List<String> resets(Module module, Map<Cell, String> inputs) {
+        Set<Element> signals = new LinkedHashSet<>();
+        collectResets(module, signals);
+        return inputs.entrySet().stream()
+                .filter(input -> signals.contains(input.getKey().element()))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    private static void collectResets(Module module, Set<Element> signals) {
+        module.processes().forEach(process -> signals.addAll(process.resets()));
+        module.children().forEach(child -> collectResets(child, signals));
+    }
+
+    /** The name of the clock of every module that has registers. */
     public static String clock() {
         return ModulePrinter.CLOCK;
     }

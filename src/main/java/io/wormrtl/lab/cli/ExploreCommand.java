@@ -65,6 +65,10 @@ final class ExploreCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Testbench testbench = input.read().without("sweep");
+        if (testbench.settings().hdl() != null) {
+            throw testbench.refuse(
+                    "hdl", "hdl must be left out for explore, which looks into the states of all modules");
+        }
         testbench.refuseUnused();
         output.check();
         Parts parts = testbench.parts();

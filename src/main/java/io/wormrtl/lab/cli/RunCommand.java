@@ -12,6 +12,7 @@ import io.wormrtl.lab.experiment.RunFigure;
 import io.wormrtl.lab.experiment.RunFigures;
 import io.wormrtl.lab.experiment.Runner;
 import io.wormrtl.lab.experiment.Unmeasured;
+import io.wormrtl.lab.experiment.UserVerilog;
 import io.wormrtl.lab.report.Figures;
 import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.report.Report;
@@ -231,6 +232,7 @@ public final class RunCommand implements Callable<Integer> {
         if (unmeasured.isPresent()) {
             report = report.remarking(unmeasured.get().sentence());
         }
+        report = UserVerilog.caution(testbench).map(report::remarking).orElse(report);
         List<Path> files = measurement.files();
         for (Path file : files) {
             report = report.remarking("Written: " + file);

@@ -57,29 +57,30 @@ public final class NetworkExperiment implements Experiment {
         Optional<MessageLog> log = MessageLog.of(testbench);
         Optional<TraceFile> trace = TraceFile.of(testbench);
         Optional<FaultFile> faults = FaultFile.of(testbench);
-        NetworkRun run = build(testbench, ChannelListener.NOBODY);
-        run.meter().logTo(message -> {
-            log.ifPresent(messages -> messages.add(message));
-            trace.ifPresent(messages -> messages.add(message));
-        });
-        Phases phases = new Phases(run, testbench.settings().run(), progress);
-        RunResult result = waveform.map(wave ->
-                        recorded(wave, asked(testbench, wave, run), phases, recorder -> grouped(wave, recorder, run)))
-                .orElseGet(phases::complete);
-        if (log.isPresent()) {
-            result = result.and(Outputs.of(() -> List.of(log.get().write())));
+        try (NetworkRun run = build(testbench, ChannelListener.NOBODY)) {
+            run.meter().logTo(message -> {
+                log.ifPresent(messages -> messages.add(message));
+                trace.ifPresent(messages -> messages.add(message));
+            });
+            Phases phases = new Phases(run, testbench.settings().run(), progress);
+            RunResult result = waveform.map(wave -> recorded(
+                            wave, asked(testbench, wave, run), phases, recorder -> grouped(wave, recorder, run)))
+                    .orElseGet(phases::complete);
+            if (log.isPresent()) {
+                result = result.and(Outputs.of(() -> List.of(log.get().write())));
+            }
+            if (trace.isPresent()) {
+                result = result.and(
+                        Outputs.of(() -> List.of(trace.get().write(run.parts().topology()))));
+            }
+            if (faults.isPresent()) {
+                Optional<FaultLog> began = run.monitors().losses().map(Losses::log);
+                result = result.and(Outputs.of(() -> List.of(faults.get().write(began))));
+            }
+            boolean repeat = !result.violations().isEmpty()
+                    && testbench.settings().monitors().beforeViolation() > 0;
+            return repeat ? result.and(repeated(testbench, run.monitors())) : result;
         }
-        if (trace.isPresent()) {
-            result = result.and(
-                    Outputs.of(() -> List.of(trace.get().write(run.parts().topology()))));
-        }
-        if (faults.isPresent()) {
-            Optional<FaultLog> began = run.monitors().losses().map(Losses::log);
-            result = result.and(Outputs.of(() -> List.of(faults.get().write(began))));
-        }
-        boolean repeat = !result.violations().isEmpty()
-                && testbench.settings().monitors().beforeViolation() > 0;
-        return repeat ? result.and(repeated(testbench, run.monitors())) : result;
     }
 
     private NetworkRun build(Testbench testbench, ChannelListener listener) {
@@ -143,9 +144,8 @@ public final class NetworkExperiment implements Experiment {
         ViolationWaveform violation = ViolationWaveform.of(testbench, monitors);
         Waveform wave = violation.in(directory);
         WormTrails trails = new WormTrails();
-        NetworkRun run = build(testbench, trails);
         Outputs outputs;
-        try {
+        try (NetworkRun run = build(testbench, trails)) {
             WaveRecorder attached = wave.attach(run.simulator());
             Phases phases = new Phases(run, testbench.settings().run(), Progress.NONE);
             outputs = recorded(wave, attached, phases, recorder -> violation.save(wave, recorder, run, trails))

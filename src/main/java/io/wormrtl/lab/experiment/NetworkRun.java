@@ -22,10 +22,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The network of a testbench with its traffic and its monitors, elaborated and ready to run. */
-final class NetworkRun {
+final class NetworkRun implements AutoCloseable {
 
     private final Parts parts;
     private final Network network;
+    private final UserVerilog verilog;
     private final Monitors monitors;
     private final MessageLedger ledger;
     private final MessageMeter meter;
@@ -45,8 +46,7 @@ final class NetworkRun {
     /** The same; {@code listener} learns of the worms on all channels. */
     NetworkRun(Testbench testbench, Parts parts, ChannelListener listener) {
         this.parts = parts;
-        MonitorSettings settings = testbench.settings().monitors();
-        Verdicts verdicts = new Verdicts(watched(settings));
+        Verdicts verdicts = new Verdicts(watched(testbench));
         long from = testbench.settings().run().warmUp();
         this.meter = new MessageMeter(
                 from,
@@ -78,23 +78,31 @@ final class NetworkRun {
                 "router.virtual-channels",
                 "link.flit-width",
                 "network.radices");
-        this.monitors = Monitors.attach(network, monitoring(settings), ledger, listener);
+        this.verilog = UserVerilog.in(testbench, network, verdicts);
+        this.monitors = Monitors.attach(network, monitoring(testbench), ledger, listener);
         monitors.losses().ifPresent(losses -> meter.tellApart(new FaultMeter(losses::hasHit)));
         this.simulator = new Simulator(network);
         simulator.compact();
     }
 
-    private static MonitorParameters monitoring(MonitorSettings settings) {
+    private static MonitorParameters monitoring(Testbench testbench) {
+        MonitorSettings settings = testbench.settings().monitors();
         return new MonitorParameters(
-                watched(settings),
+                watched(testbench),
                 settings.deadlockAfter(),
                 settings.starvationAfter(),
                 settings.deadlockInterval() == null ? 0 : settings.deadlockInterval(),
                 settings.presumeAfter() == null ? MonitorParameters.PRESUME_AFTER : settings.presumeAfter());
     }
 
-    private static RuleSet watched(MonitorSettings settings) {
-        return settings.enabled() ? RuleSet.ALL : RuleSet.NONE;
+    private static RuleSet watched(Testbench testbench) {
+        return UserVerilog.watched(testbench, testbench.settings().monitors().enabled() ? RuleSet.ALL : RuleSet.NONE);
+    }
+
+    /** Ends what runs outside of this program. */
+    @Override
+    public void close() {
+        verilog.close();
     }
 
     private static CompletionListener tell(MessageMeter meter, List<TrafficNode> nodes) {

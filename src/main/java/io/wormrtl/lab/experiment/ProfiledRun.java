@@ -21,8 +21,12 @@ public record ProfiledRun(long cycles, long flitHops, List<Profile.ProcessCost> 
 
     /** Builds the network, simulates the warm-up, and profiles the measurement. */
     public static ProfiledRun of(Testbench testbench) {
-        NetworkRun run = new NetworkRun(testbench);
-        RunSettings settings = testbench.settings().run();
+        try (NetworkRun run = new NetworkRun(testbench)) {
+            return of(run, testbench.settings().run());
+        }
+    }
+
+    private static ProfiledRun of(NetworkRun run, RunSettings settings) {
         run.simulator().run(settings.warmUp());
         long hops = run.flitHops();
         try (Profile profile = new Profile(run.simulator())) {

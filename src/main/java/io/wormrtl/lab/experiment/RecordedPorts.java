@@ -19,7 +19,8 @@ public final class RecordedPorts {
      * @param choice finds the module in the network
      */
     public static PortTraffic of(Testbench testbench, Function<Network, Module> choice, int cycles) {
-        NetworkRun run = new NetworkRun(testbench);
-        return PortRecorder.record(run.simulator(), Boundary.of(choice.apply(run.network())), cycles);
+        try (NetworkRun run = new NetworkRun(testbench)) {
+            return PortRecorder.record(run.simulator(), Boundary.of(choice.apply(run.network())), cycles);
+        }
     }
 }

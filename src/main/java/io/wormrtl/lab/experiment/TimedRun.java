@@ -16,8 +16,12 @@ public record TimedRun(long cycles, double cpuSeconds, long flitHops) {
 
     /** Builds the network, simulates the warm-up, and times the measurement. */
     public static TimedRun of(Testbench testbench) {
-        NetworkRun run = new NetworkRun(testbench);
-        RunSettings settings = testbench.settings().run();
+        try (NetworkRun run = new NetworkRun(testbench)) {
+            return of(run, testbench.settings().run());
+        }
+    }
+
+    private static TimedRun of(NetworkRun run, RunSettings settings) {
         run.simulator().run(settings.warmUp());
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long hops = run.flitHops();

@@ -12,7 +12,13 @@ public final class NetworkRules implements PartProvider {
 
     @Override
     public List<Offer<?>> offers() {
-        Stream<Rule> others = Stream.of(Losses.TRACED, Rest.RULE, CreditFlowControl.RULE, RequestAcknowledge.RULE);
+        Stream<Rule> others = Stream.of(
+                Losses.TRACED,
+                Rest.RULE,
+                CreditFlowControl.RULE,
+                RequestAcknowledge.RULE,
+                VerilogRules.SAME,
+                VerilogRules.SETTLES);
         return Rule.offers(Stream.concat(Rules.ALL.stream(), others).toArray(Rule[]::new));
     }
 }

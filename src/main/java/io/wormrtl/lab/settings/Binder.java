@@ -183,6 +183,9 @@ final class Binder {
         if (key.isVariations()) {
             return Variations.read(node, path);
         }
+        if (key.isNamedFiles()) {
+            return NamedFiles.read(node, path, directory);
+        }
         if (key.type() == List.class) {
             return list(key, node, path);
         }

@@ -2,8 +2,6 @@ package io.wormrtl.lab.settings;
 
 import io.wormrtl.kernel.files.Fingerprint;
 import io.wormrtl.kernel.part.Setting;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,16 +40,15 @@ final class Canonical {
             if (key.isSection()) {
                 collect(key.section(), (Record) value, here, lines);
             } else {
-                lines.add(here + "=" + (value instanceof Path file ? contents(file) : value));
+                lines.add(here + "=" + text(value));
             }
         }
     }
 
-    private static String contents(Path file) {
-        try {
-            return Fingerprint.of(Files.readAllBytes(file));
-        } catch (IOException e) {
-            return "unreadable"; // who reads the file says so better
+    private static String text(Object value) {
+        if (value instanceof NamedFiles files) {
+            return files.contents();
         }
+        return value instanceof Path file ? NamedFiles.contents(file) : value.toString();
     }
 }

@@ -94,6 +94,8 @@ public final class Document<R extends Record> {
             Object value = key.value(section);
             if (value instanceof Path path && !key.setting().output()) {
                 inputs.add(path);
+            } else if (value instanceof NamedFiles files) {
+                inputs.addAll(files.all());
             } else if (key.isSection() && value != null) {
                 collectInputs(key.section(), (Record) value, inputs);
             }

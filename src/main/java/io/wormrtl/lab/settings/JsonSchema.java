@@ -155,6 +155,8 @@ final class JsonSchema {
             shorthandOr(key.section(), schema);
         } else if (key.isVariations()) {
             variations(key.name(), schema);
+        } else if (key.isNamedFiles()) {
+            namedFiles(schema);
         } else {
             plain(key, schema);
         }
@@ -182,6 +184,19 @@ final class JsonSchema {
                     .filter(part -> Shape.of(part.settings()).isComplete())
                     .forEach(part -> names.add(part.name()));
         });
+    }
+
+    /** Under any name a file, or a list of files. */
+    private static void namedFiles(ObjectNode schema) {
+        schema.put("type", "object");
+        ArrayNode forms = schema.putObject("additionalProperties").putArray("anyOf");
+        file(forms.addObject());
+        ObjectNode list = forms.addObject().put("type", "array").put("minItems", 1);
+        file(list.putObject("items"));
+    }
+
+    private static void file(ObjectNode schema) {
+        schema.put("type", "string").put("pattern", "\\S");
     }
 
     /** Under the path of a setting a list of its values, or a range. */

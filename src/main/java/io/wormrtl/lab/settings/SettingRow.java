@@ -53,6 +53,9 @@ public record SettingRow(String path, String accepted, String otherwise, String 
         if (key.isVariations()) {
             return "lists or ranges under paths";
         }
+        if (key.isNamedFiles()) {
+            return "files under names, one or a list under each";
+        }
         if (key.type() != List.class) {
             return single(key, key.type());
         }

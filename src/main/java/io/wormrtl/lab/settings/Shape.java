@@ -83,7 +83,8 @@ record Shape(Class<? extends Record> type, List<Key> keys, String word, String n
         }
 
         boolean isSection() {
-            return isPart() || (type().isRecord() && setting.from() == void.class && !isVariations());
+            return isPart()
+                    || (type().isRecord() && setting.from() == void.class && !isVariations() && !isNamedFiles());
         }
 
         /** Whether it is a section that chooses a part, with the part's own settings. */
@@ -98,6 +99,10 @@ record Shape(Class<? extends Record> type, List<Key> keys, String word, String n
 
         boolean isVariations() {
             return type() == Variations.class;
+        }
+
+        boolean isNamedFiles() {
+            return type() == NamedFiles.class;
         }
 
         Shape section() {

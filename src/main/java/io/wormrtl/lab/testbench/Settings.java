@@ -45,6 +45,9 @@ public record Settings(
         @Setting(value = "nodes and links that fail while the network runs", optional = true)
         FailureSettings faults,
 
+        @Setting(value = "modules that you have written in SystemVerilog", optional = true)
+        HdlSettings hdl,
+
         @Setting("what the nodes send") TrafficSettings traffic,
 
         @Setting("length of the simulation and its random numbers")

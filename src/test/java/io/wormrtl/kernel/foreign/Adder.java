@@ -30,9 +30,11 @@ final class Adder {
 
     static final class Sums extends Module {
         private final Signal take;
-        private final Register total = output(register("total", 8));
-        private final Wire sum = output(wire("sum", 8));
+        final Register total = output(register("total", 8));
+        final Wire sum = output(wire("sum", 8));
         private final Wire echo = output(wire("echo", 1));
+        /** Nobody outside sees it. */
+        final Register taken = register("taken", 8);
 
         Sums(Module parent, String name, Signal number, Signal take) {
             super(parent, name);
@@ -42,12 +44,13 @@ final class Adder {
                     .reads(total, number)
                     .writes(sum);
             combinational("answer", () -> echo.set(take.get())).reads(take).writes(echo);
-            clocked("keep", this::keep).reads(take, sum).writes(total);
+            clocked("keep", this::keep).reads(take, sum).reads(taken).writes(total, taken);
         }
 
         private void keep() {
             if (take.isHigh()) {
                 total.set(sum.get());
+                taken.set(taken.get() + 1 & 255);
             }
         }
     }

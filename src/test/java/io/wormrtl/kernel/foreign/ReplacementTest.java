@@ -1,0 +1,122 @@
+package io.wormrtl.kernel.foreign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Evaluation;
+import io.wormrtl.kernel.rtl.Ordering;
+import io.wormrtl.kernel.rtl.Pin;
+import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.kernel.systemverilog.Boundary;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A module of somebody else in the place of one of ours, and beside it. */
+class ReplacementTest {
+
+    private final Heard heard = new Heard();
+
+    /** Takes the numbers that make the sum odd: one input of the module follows one of its outputs. */
+    private static final class Loop extends Design {
+        private final Pin number = pin("number", 8);
+        private final Wire take = wire("take", 1);
+        private final Adder.Sums sums = new Adder.Sums(this, "sums", number, take);
+
+        Loop() {
+            super("loop");
+            combinational("odd", () -> take.set(sums.sum.get() & 1))
+                    .reads(sums.sum)
+                    .writes(take);
+        }
+    }
+
+    private static List<Long> totals(Loop loop, Simulator simulator) {
+        List<Long> totals = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            loop.number.set(i * 7 & 15);
+            simulator.step();
+            totals.add(loop.sums.total.get() << 8 | loop.sums.sum.get());
+        }
+        return totals;
+    }
+
+    private Loop replaced(Guest guest) {
+        Loop loop = new Loop();
+        assertThat(Replacement.of(loop.sums, Boundary.of(loop.sums), guest, heard))
+                .containsExactly(loop.sums.taken);
+        return loop;
+    }
+
+    @Test
+    void itDoesInOurPlaceWhatOursDoes() {
+        Loop ours = new Loop();
+        Loop theirs = replaced(new SumsElsewhere(0));
+        Loop others = replaced(new SumsElsewhere(0));
+        List<Long> expected = totals(ours, new Simulator(ours));
+        assertThat(expected.stream().distinct().count()).isGreaterThan(15);
+        assertThat(totals(theirs, new Simulator(theirs))).isEqualTo(expected);
+        assertThat(totals(others, new Simulator(others, Evaluation.EVERYTHING, Ordering.shuffled(3))))
+                .isEqualTo(expected);
+        assertThat(heard.all).isEmpty();
+        assertThat(heard.settled).isEqualTo(40);
+        assertThat(ours.sums.taken.get()).isPositive();
+        assertThat(theirs.sums.taken.get()).isZero();
+    }
+
+    @Test
+    void anOutputThatFollowsAnotherInputIsFoundWhenAllHasSettled() {
+        Loop loop = replaced(new SumsElsewhere(0) {
+            @Override
+            long sum(long number, long take) {
+                return super.sum(number, take) ^ take << 7;
+            }
+        });
+        Simulator simulator = new Simulator(loop);
+        simulator.step();
+        assertThat(heard.all).isEmpty();
+        loop.number.set(5);
+        simulator.step();
+        assertThat(heard.all).hasSize(1);
+        assertThat(heard.all.get(0))
+                .startsWith("1 unsettled loop.sums output sum is 0x85 and was 0x5 before all inputs had settled");
+    }
+
+    @Test
+    void anotherValueAfterResetIsFound() {
+        Simulator simulator = new Simulator(replaced(new SumsElsewhere(5)));
+        simulator.step();
+        assertThat(heard.all)
+                .containsExactly("0 unsettled loop.sums output total is 0x5 and was 0x0 after reset of ours");
+    }
+
+    @Test
+    void besideOursEveryCycleIsComparedUpToTheFirstDifference() {
+        Loop loop = new Loop();
+        new Comparison(loop, loop.sums, Boundary.of(loop.sums), new SumsElsewhere(0), heard);
+        Simulator simulator = new Simulator(loop);
+        simulator.run(100); // in which ours sleeps
+        assertThat(heard.compared).isEqualTo(100);
+        assertThat(heard.all).isEmpty();
+    }
+
+    @Test
+    void theFirstDifferenceIsTheLast() {
+        Loop loop = new Loop();
+        SumsElsewhere slip = new SumsElsewhere(0) {
+            @Override
+            long sum(long number, long take) {
+                return total() > 20 ? number : super.sum(number, take);
+            }
+        };
+        new Comparison(loop, loop.sums, Boundary.of(loop.sums), slip, heard);
+        Simulator simulator = new Simulator(loop);
+        loop.number.set(7); // the sum is odd, then even, and stays
+        simulator.step();
+        loop.number.set(30);
+        simulator.run(10);
+        assertThat(heard.all).containsExactly("2 differs loop.sums output sum is 0x1e in Verilog, and 0x43 in ours");
+        assertThat(heard.compared).isEqualTo(3);
+    }
+}
