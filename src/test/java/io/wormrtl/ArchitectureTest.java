@@ -5,7 +5,6 @@ import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
@@ -142,8 +141,8 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage("io.wormrtl.kernel.rtl")
                 .should()
-                .dependOnClassesThat(resideInAPackage("io.wormrtl..")
-                        .and(not(resideInAnyPackage("io.wormrtl.kernel.rtl", "io.wormrtl.kernel.logic"))))
+                .dependOnClassesThat(
+                        resideInAPackage("io.wormrtl..").and(not(resideInAPackage("io.wormrtl.kernel.rtl"))))
                 .check(classes);
     }
 

@@ -43,8 +43,7 @@
  *   <li>{@link io.wormrtl.kernel.rtl}: signals, registers, memories, modules, processes and the simulator. Begin here, and
  *       stay until a module of your own runs;
  *   <li>{@link io.wormrtl.kernel.wave}: what the signals did, for GTKWave and for documents;
- *   <li>{@link io.wormrtl.kernel.logic} and {@link io.wormrtl.kernel.inventory}: of which blocks a module is made, and how
- *       many bits it has;
+ *   <li>{@link io.wormrtl.kernel.inventory}: how many bits a module has;
  *   <li>{@link io.wormrtl.kernel.word}, {@link io.wormrtl.kernel.translate} and {@link io.wormrtl.kernel.systemverilog}: the
  *       code of a process read as expressions, and printed as hardware that other tools take;
  *   <li>{@link io.wormrtl.kernel.foreign}: modules that somebody else writes, in the place of one that is printed;

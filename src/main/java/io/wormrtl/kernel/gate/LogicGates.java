@@ -6,6 +6,7 @@ import io.wormrtl.kernel.word.Cell;
 import io.wormrtl.kernel.word.MemoryWrite;
 import io.wormrtl.kernel.word.ProcessLogic;
 import io.wormrtl.kernel.word.Word;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
@@ -14,6 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * The gates of processes, such as those of a module: what drives their wires, and what their registers and words of memory
@@ -24,6 +27,9 @@ import java.util.Set;
  * near to what synthesis makes of the same processes.
  */
 public final class LogicGates {
+
+    /** Nodes of a graph that is rewritten only once: memories for the most part, where little more would be found. */
+    private static final int LARGE = 50_000;
 
     private final List<Cell> reads;
     private final List<Cell> writes;
@@ -47,7 +53,7 @@ public final class LogicGates {
 
     private static Circuit fewer(Circuit circuit) {
         Circuit once = Rewriting.of(Sweeping.of(circuit));
-        return Balancing.of(Rewriting.of(once));
+        return Balancing.of(once.graph().size() > LARGE ? once : Rewriting.of(once));
     }
 
     /** What is read, in the order in which bits are counted. */
@@ -73,6 +79,51 @@ public final class LogicGates {
     /** NANDs and inverters. */
     public long gates() {
         return nands() + inverters();
+    }
+
+    /**
+     * How many of the gates belong to which owner of cells. A gate belongs to the owner of all that it reads, or of all that
+     * it is there for; the others belong to {@code shared}.
+     *
+     * @param owner of a cell; {@code shared} for one of nobody's
+     */
+    public <T> Map<T, Long> gatesBy(Function<Cell, T> owner, T shared) {
+        List<T> owners = new ArrayList<>(List.of(shared));
+        int[] ofInputs = owners(reads, owner, owners);
+        int[] ofOutputs = owners(writes, owner, owners);
+        long[] gates = nands.gates(ofInputs, ofOutputs, owners.size() - 1);
+        Map<T, Long> counts = new LinkedHashMap<>();
+        for (int i = 0; i < gates.length; i++) {
+            counts.put(owners.get(i), gates[i]);
+        }
+        return counts;
+    }
+
+    private static <T> int[] owners(List<Cell> cells, Function<Cell, T> owner, List<T> known) {
+        return cells.stream()
+                .flatMapToInt(cell -> {
+                    T of = owner.apply(cell);
+                    if (!known.contains(of)) {
+                        known.add(of);
+                    }
+                    return IntStream.generate(() -> known.indexOf(of)).limit(cell.width());
+                })
+                .toArray();
+    }
+
+    /**
+     * The gates before each bit that is written.
+     *
+     * @param arrivals the gates before each bit that is read, in the order of {@link #reads}, the lowest bits first
+     * @return in the order of {@link #writes}
+     */
+    public int[] levels(int[] arrivals) {
+        return nands.levels(arrivals);
+    }
+
+    /** The bit that is read at which the longest way to a bit that is written begins; -1 of a constant. */
+    public int beginning(int written, int[] arrivals) {
+        return nands.beginning(written, arrivals);
     }
 
     /** Gates behind each other on the longest way from anything read to anything written. */

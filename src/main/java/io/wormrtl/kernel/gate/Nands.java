@@ -14,6 +14,9 @@ final class Nands {
     private static final int NANDS_OF_CHOICE = 3;
     private static final int LEVELS_OF_CHOICE = 2;
 
+    /** No owner yet. */
+    private static final int UNKNOWN = -1;
+
     private final AndGraph graph;
     private final int[] inputs;
     private final int[] outputs;
@@ -153,11 +156,92 @@ final class Nands {
     }
 
     /**
+     * The gates of each owner. A gate belongs to the owner of all that it is made of, or of all that needs it; else nobody
+     * owns it.
+     *
+     * @param ofInputs the owner of each input, from 1 on, or 0 for nobody
+     * @param ofOutputs the owner of each output
+     * @param owners their number
+     * @return for nobody and each owner
+     */
+    long[] gates(int[] ofInputs, int[] ofOutputs, int owners) {
+        int[] made = madeOf(ofInputs);
+        int[] needing = neededBy(ofOutputs);
+        long[] gates = new long[owners + 1];
+        for (int node = 1; node < graph.size(); node++) {
+            gates[Math.max(0, made[node] > 0 ? made[node] : needing[node])] += gates(node);
+        }
+        return gates;
+    }
+
+    private int gates(int node) {
+        int inverter = hasInverter[node] ? 1 : 0;
+        if (!needed[node]) {
+            return inverter;
+        }
+        if (isXor[node]) {
+            return NANDS_OF_XOR + inverter;
+        }
+        return (chooser[node] == AndGraph.NONE ? 1 : NANDS_OF_CHOICE) + inverter;
+    }
+
+    /** For each node the owner of all inputs before it; 0 if there are several. */
+    private int[] madeOf(int[] ofInputs) {
+        int[] owners = new int[graph.size()];
+        owners[0] = UNKNOWN;
+        for (int i = 0; i < inputs.length; i++) {
+            owners[AndGraph.node(inputs[i])] = ofInputs[i];
+        }
+        for (int node = 1; node < owners.length; node++) {
+            if (graph.isGate(node)) {
+                int left = owners[AndGraph.node(graph.left(node))];
+                owners[node] = common(left, owners[AndGraph.node(graph.right(node))]);
+            }
+        }
+        return owners;
+    }
+
+    /** For each node the owner of all outputs behind it; 0 if there are several. */
+    private int[] neededBy(int[] ofOutputs) {
+        int[] owners = new int[graph.size()];
+        Arrays.fill(owners, UNKNOWN);
+        for (int i = 0; i < outputs.length; i++) {
+            int node = AndGraph.node(outputs[i]);
+            owners[node] = common(owners[node], ofOutputs[i]);
+        }
+        for (int node = owners.length - 1; node > 0; node--) {
+            if (graph.isGate(node)) {
+                for (int input : new int[] {graph.left(node), graph.right(node)}) {
+                    int before = AndGraph.node(input);
+                    owners[before] = common(owners[before], owners[node]);
+                }
+            }
+        }
+        return owners;
+    }
+
+    private static int common(int one, int other) {
+        if (one == UNKNOWN || one == other) {
+            return other;
+        }
+        return other == UNKNOWN ? one : 0;
+    }
+
+    /**
      * The gates behind each other on the longest way to each output.
      *
      * @param arrivals for each input the gates before it
      */
     int[] levels(int[] arrivals) {
+        int[] levels = nodeLevels(arrivals);
+        int[] of = new int[outputs.length];
+        for (int i = 0; i < of.length; i++) {
+            of[i] = level(outputs[i], levels);
+        }
+        return of;
+    }
+
+    private int[] nodeLevels(int[] arrivals) {
         int[] levels = new int[graph.size()];
         for (int i = 0; i < inputs.length; i++) {
             levels[AndGraph.node(inputs[i])] = arrivals[i];
@@ -174,11 +258,24 @@ final class Nands {
                 levels[node] = 1 + Math.max(level(graph.left(node), levels), level(graph.right(node), levels));
             }
         }
-        int[] of = new int[outputs.length];
-        for (int i = 0; i < of.length; i++) {
-            of[i] = level(outputs[i], levels);
+        return levels;
+    }
+
+    /** The input at which the longest way to an output begins; -1 of an output that is constant. */
+    int beginning(int output, int[] arrivals) {
+        int[] levels = nodeLevels(arrivals);
+        int node = AndGraph.node(outputs[output]);
+        while (graph.isGate(node)) {
+            int left = AndGraph.node(graph.left(node));
+            int right = AndGraph.node(graph.right(node));
+            node = level(graph.left(node), levels) >= level(graph.right(node), levels) ? left : right;
         }
-        return of;
+        for (int i = 0; i < inputs.length; i++) {
+            if (AndGraph.node(inputs[i]) == node) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private int level(int bit, int[] levels) {

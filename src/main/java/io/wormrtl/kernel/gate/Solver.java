@@ -17,7 +17,7 @@ public final class Solver {
         YES,
         /** There are none. */
         NO,
-        /** The search was given up. */
+        /** The search was given up, or there are such values unless gates far away forbid it. */
         UNKNOWN
     }
 
@@ -27,55 +27,82 @@ public final class Solver {
     private static final int RESTART = 128;
 
     private final AndGraph graph;
+    private final int near;
     private final List<int[]> clauses = new ArrayList<>();
-    private final int[][] watching;
-    private final int[] watchers;
-    private final byte[] values;
-    private final byte[] phases;
-    private final int[] levels;
-    private final int[] reasons;
-    private final int[] trail;
+    private int[][] watching = new int[0][];
+    private int[] watchers = new int[0];
+    private byte[] values = new byte[0];
+    private byte[] phases = new byte[0];
+    private int[] levels = new int[0];
+    private int[] reasons = new int[0];
+    private int[] trail = new int[0];
     private int trailSize;
     private int propagated;
+    private long followed;
     private int[] levelStarts = new int[64];
     private int level;
-    private final boolean[] loaded;
-    private final int[] inQuestion;
+    private boolean[] loaded = new boolean[0];
+    private int[] inQuestion = new int[0];
     private int question;
+    private int[] window = new int[64];
+    private int asked;
 
-    private final double[] activity;
+    private double[] activity = new double[0];
     private double bump = 1;
-    private final int[] heap;
-    private final int[] heapPlace;
+    private int[] heap = new int[0];
+    private int[] heapPlace = new int[0];
     private int heapSize;
-    private final boolean[] marked;
+    private boolean[] marked = new boolean[0];
 
-    /** Asks about the gates that {@code graph} has now; those made later are unknown to it. */
+    /** Answers questions about a graph, which may grow between them. */
     public Solver(AndGraph graph) {
+        this(graph, Integer.MAX_VALUE);
+    }
+
+    /**
+     * Answers questions about the gates near to what is asked for.
+     *
+     * @param near gates that a question is about; those farther away count as free, and what is possible only so is
+     *     {@link Answer#UNKNOWN}
+     */
+    Solver(AndGraph graph, int near) {
+        this.near = near;
         this.graph = graph;
-        int nodes = graph.size();
-        watching = new int[2 * nodes][];
-        watchers = new int[2 * nodes];
-        values = new byte[nodes];
-        Arrays.fill(values, (byte) UNASSIGNED);
-        phases = new byte[nodes];
-        levels = new int[nodes];
-        reasons = new int[nodes];
-        trail = new int[nodes];
-        loaded = new boolean[nodes];
-        inQuestion = new int[nodes];
-        activity = new double[nodes];
-        heap = new int[nodes];
-        heapPlace = new int[nodes];
-        Arrays.fill(heapPlace, -1);
-        marked = new boolean[nodes];
+        fit();
         assign(AndGraph.TRUE, -1);
+    }
+
+    private void fit() {
+        int before = values.length;
+        int nodes = graph.size() <= before ? before : Math.max(graph.size(), 2 * before);
+        if (nodes > before) {
+            watching = Arrays.copyOf(watching, 2 * nodes);
+            watchers = Arrays.copyOf(watchers, 2 * nodes);
+            values = Arrays.copyOf(values, nodes);
+            Arrays.fill(values, before, nodes, (byte) UNASSIGNED);
+            phases = Arrays.copyOf(phases, nodes);
+            levels = Arrays.copyOf(levels, nodes);
+            reasons = Arrays.copyOf(reasons, nodes);
+            trail = Arrays.copyOf(trail, nodes);
+            loaded = Arrays.copyOf(loaded, nodes);
+            inQuestion = Arrays.copyOf(inQuestion, nodes);
+            activity = Arrays.copyOf(activity, nodes);
+            heap = Arrays.copyOf(heap, nodes);
+            heapPlace = Arrays.copyOf(heapPlace, nodes);
+            Arrays.fill(heapPlace, before, nodes, -1);
+            marked = Arrays.copyOf(marked, nodes);
+        }
     }
 
     /** The value of a bit that {@link #search} has found; 0 where it does not matter. */
     public int value(int bit) {
         int value = values[AndGraph.node(bit)];
         return value == UNASSIGNED ? 0 : value ^ (bit & 1);
+    }
+
+    /** How many values of bits have been followed to others, in all searches: what these have taken. */
+    long followed() {
+        return followed;
     }
 
     /**
@@ -85,12 +112,12 @@ public final class Solver {
      */
     public Answer search(int a, int b, int most) {
         back(0);
+        fit();
         question++;
         while (heapSize > 0) {
             heapPlace[heap[--heapSize]] = -1;
         }
-        load(AndGraph.node(a));
-        load(AndGraph.node(b));
+        boolean isWhole = load(AndGraph.node(a), AndGraph.node(b));
         if (propagate() >= 0) {
             throw new IllegalStateException("gates contradict each other");
         }
@@ -125,7 +152,7 @@ public final class Solver {
             if (next == AndGraph.NONE) {
                 next = choice();
                 if (next == AndGraph.NONE) {
-                    return Answer.YES;
+                    return isWhole ? Answer.YES : Answer.UNKNOWN;
                 }
             }
             level++;
@@ -182,22 +209,47 @@ public final class Solver {
 
     // ---- gates -----------------------------------------------------------------------------------------------
 
-    private void load(int node) {
-        if (inQuestion[node] == question) {
-            return;
+    /**
+     * Takes the gates before two nodes into the question, the nearest first. Where there are too many, those farther away
+     * count as free: what is not possible then is not possible at all.
+     *
+     * @return whether all were taken
+     */
+    private boolean load(int a, int b) {
+        asked = 0;
+        ask(a);
+        ask(b);
+        for (int i = 0; i < asked; i++) {
+            if (i == near) {
+                return false;
+            }
+            int node = window[i];
+            if (graph.isGate(node)) {
+                ask(graph.left(node) >> 1);
+                ask(graph.right(node) >> 1);
+                define(node);
+            }
         }
-        inQuestion[node] = question;
-        insert(node);
-        if (!graph.isGate(node)) {
-            return;
+        return true;
+    }
+
+    private void ask(int node) {
+        if (inQuestion[node] != question) {
+            inQuestion[node] = question;
+            insert(node);
+            if (asked == window.length) {
+                window = Arrays.copyOf(window, 2 * asked);
+            }
+            window[asked++] = node;
         }
-        int left = graph.left(node);
-        int right = graph.right(node);
-        load(left >> 1);
-        load(right >> 1);
-        if (!loaded[node]) {
-            loaded[node] = true;
-            int bit = 2 * node;
+    }
+
+    private void define(int gate) {
+        if (!loaded[gate]) {
+            loaded[gate] = true;
+            int bit = 2 * gate;
+            int left = graph.left(gate);
+            int right = graph.right(gate);
             add(new int[] {AndGraph.not(bit), left});
             add(new int[] {AndGraph.not(bit), right});
             add(new int[] {bit, AndGraph.not(left), AndGraph.not(right)});
@@ -244,6 +296,7 @@ public final class Solver {
     private int propagate() {
         while (propagated < trailSize) {
             int wrong = AndGraph.not(trail[propagated++]);
+            followed++;
             int[] list = watching[wrong];
             int count = watchers[wrong];
             int kept = 0;

@@ -1,138 +1,128 @@
 package io.wormrtl.kernel.gate;
 
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
  * Makes gates one that always have the same value, or always the other. Which these may be is seen from random inputs;
- * that they are is proved (Kuehlmann, Dynamic Transition Relation Simplification for Bounded Property Checking, ICCAD
- * 2004).
+ * that they are is proved. A circuit is made anew gate by gate, of gates that are one already, so that most of what is
+ * equal is so by what stands before it (Mishchenko, Chatterjee, Jiang and Brayton, FRAIGs: A Unifying Representation for
+ * Logic Synthesis and Verification, 2005).
  */
 final class Sweeping {
 
     private static final long SEED = 0x9E3779B97F4A7C15L;
     /** Words of 64 random inputs each that are tried first. */
-    private static final int WORDS = 32;
+    private static final int WORDS = 16;
     /** Conflicts after which two gates are taken for different. */
     private static final int PATIENCE = 100;
+    /** Gates before two that are looked at to compare them. */
+    private static final int NEAR = 5000;
+    /** Values that are followed in proofs, and values that are simulated, after which only what stands before a gate tells. */
+    private static final long MOST_FOLLOWED = 3_000_000;
 
-    private final AndGraph graph;
+    private static final long MOST_SIMULATED = 8_000_000;
+
+    private final Circuit given;
+    private final AndGraph made = new AndGraph();
     private final int[] inputs;
+    /** For each node of the given graph its bit in the new one. */
     private final int[] standIn;
-    private final Solver solver;
+    /** For each node of the new graph the bit that has been found to be the same. */
+    private int[] same;
+
+    private final Solver solver = new Solver(made, NEAR);
     private final SplittableRandom random = new SplittableRandom(SEED);
-    /** The values of each node for the inputs tried last. */
-    private final long[] last;
-    /** What tells nodes apart: of all values, inverted if the first is 1. */
-    private final long[] trace;
+    /** For each 64 inputs that have been tried the values of each new node. */
+    private final List<long[]> tried = new ArrayList<>();
+    /** What tells new nodes apart: of all values, inverted if the first is 1. */
+    private long[] trace;
 
-    private final boolean[] isInverted;
-    private boolean isBegun;
-    /** Inputs that show two gates to be different, a bit for each. */
-    private final long[] found;
+    private int capacity;
+    /** New nodes whose values are known. */
+    private int known;
 
-    private int finds;
-    private Map<Long, Integer> first = new HashMap<>();
+    private final FirstSeen first = new FirstSeen();
 
-    private Sweeping(Circuit circuit) {
-        this.graph = circuit.graph();
-        this.inputs = circuit.inputs();
-        this.standIn = new int[graph.size()];
-        Arrays.setAll(standIn, node -> 2 * node);
-        this.solver = new Solver(graph);
-        this.found = new long[inputs.length];
-        this.last = new long[graph.size()];
-        this.trace = new long[graph.size()];
-        this.isInverted = new boolean[graph.size()];
+    private Sweeping(Circuit given) {
+        this.given = given;
+        this.capacity = given.graph().size() + 64;
+        this.standIn = new int[given.graph().size()];
+        this.inputs = new int[given.inputs().length];
+        this.same = new int[capacity];
+        this.trace = new long[capacity];
     }
 
     /** The same circuit without gates that always say what others say. */
     static Circuit of(Circuit circuit) {
-        Sweeping sweeping = new Sweeping(circuit);
-        sweeping.sweep();
-        return circuit.with(bit -> sweeping.standIn[bit >> 1] ^ (bit & 1));
+        return new Sweeping(circuit).swept();
     }
 
-    private void sweep() {
+    private Circuit swept() {
+        for (int i = 0; i < inputs.length; i++) {
+            inputs[i] = made.leaf();
+            standIn[AndGraph.node(given.inputs()[i])] = inputs[i];
+        }
         for (int word = 0; word < WORDS; word++) {
-            for (int i = 0; i < found.length; i++) {
-                found[i] = random.nextLong();
+            tried.add(new long[capacity]);
+            for (int input : inputs) {
+                tried.get(word)[AndGraph.node(input)] = random.nextLong();
             }
-            simulate();
         }
-        int node = 0;
-        while (node < graph.size()) {
-            if (!join(node)) {
-                if (finds == Long.SIZE) {
-                    again(node);
-                    continue; // with what is known now the node may be like another
-                }
+        follow();
+        AndGraph graph = given.graph();
+        boolean[] isNeeded = needed();
+        for (int node = 1; node < graph.size(); node++) {
+            if (isNeeded[node] && graph.isGate(node)) {
+                int bit = made.and(stand(graph.left(node)), stand(graph.right(node)));
+                follow();
+                standIn[node] = same[AndGraph.node(bit)] ^ (bit & 1);
             }
-            node++;
+        }
+        int[] outputs = Arrays.stream(given.outputs()).map(this::stand).toArray();
+        return new Circuit(made, inputs, outputs).with(bit -> same[AndGraph.node(bit)] ^ (bit & 1));
+    }
+
+    private boolean[] needed() {
+        int[] uses = given.uses();
+        boolean[] isNeeded = new boolean[uses.length];
+        for (int node = 0; node < uses.length; node++) {
+            isNeeded[node] = uses[node] > 0;
+        }
+        return isNeeded;
+    }
+
+    private int stand(int bit) {
+        return standIn[AndGraph.node(bit)] ^ (bit & 1);
+    }
+
+    /** Finds out what nodes are that have come to the new graph since. */
+    private void follow() {
+        if (made.size() > capacity) {
+            capacity = 2 * made.size();
+            same = Arrays.copyOf(same, capacity);
+            trace = Arrays.copyOf(trace, capacity);
+            tried.replaceAll(values -> Arrays.copyOf(values, capacity));
+        }
+        for (; known < made.size(); known++) {
+            same[known] = 2 * known;
+            trace[known] = 0;
+            tried.forEach(values -> simulate(known, values));
+            join(known);
         }
     }
 
-    /** Whether the node could be compared with the first that seems to be the same. */
-    private boolean join(int node) {
-        Integer like = first.putIfAbsent(trace[node], node);
-        if (like == null || !graph.isGate(node)) {
-            return true;
+    private void simulate(int node, long[] values) {
+        if (made.isGate(node)) {
+            values[node] = word(made.left(node), values) & word(made.right(node), values);
         }
-        int other = isInverted[like] == isInverted[node] ? 2 * like : AndGraph.not(2 * like);
-        Solver.Answer answer = solver.search(2 * node, AndGraph.not(other), PATIENCE);
-        if (answer == Solver.Answer.NO) {
-            answer = solver.search(AndGraph.not(2 * node), other, PATIENCE);
-        }
-        if (answer == Solver.Answer.NO) {
-            standIn[node] = other;
-        } else if (answer == Solver.Answer.YES) {
-            keepValues();
-            return false;
-        }
-        return true;
+        trace[node] = mixed(trace[node], isInverted(node) ? ~values[node] : values[node]);
     }
 
-    private void keepValues() {
-        if (finds == 0) {
-            for (int i = 0; i < found.length; i++) {
-                found[i] = random.nextLong();
-            }
-        }
-        for (int i = 0; i < inputs.length; i++) {
-            long bit = 1L << finds;
-            found[i] = solver.value(inputs[i]) != 0 ? found[i] | bit : found[i] & ~bit;
-        }
-        finds++;
-    }
-
-    /** Tries what was found on all gates, and sorts those before {@code end} anew. */
-    private void again(int end) {
-        simulate();
-        finds = 0;
-        first = new HashMap<>();
-        for (int node = 0; node < end; node++) {
-            if (standIn[node] == 2 * node) {
-                first.putIfAbsent(trace[node], node);
-            }
-        }
-    }
-
-    private void simulate() {
-        for (int i = 0; i < inputs.length; i++) {
-            last[AndGraph.node(inputs[i])] = found[i];
-        }
-        for (int node = 0; node < graph.size(); node++) {
-            if (graph.isGate(node)) {
-                last[node] = word(graph.left(node)) & word(graph.right(node));
-            }
-            if (!isBegun) {
-                isInverted[node] = (last[node] & 1) != 0;
-            }
-            trace[node] = mixed(trace[node], isInverted[node] ? ~last[node] : last[node]);
-        }
-        isBegun = true;
+    private boolean isInverted(int node) {
+        return (tried.get(0)[node] & 1) != 0;
     }
 
     private static long mixed(long trace, long values) {
@@ -140,8 +130,103 @@ final class Sweeping {
         return mixed ^ (mixed >>> 29);
     }
 
-    private long word(int bit) {
-        long word = last[AndGraph.node(bit)];
+    private static long word(int bit, long[] values) {
+        long word = values[AndGraph.node(bit)];
         return AndGraph.isInverted(bit) ? ~word : word;
+    }
+
+    /** Compares a node with the first that seems to be the same, until one is or none seems so. */
+    private void join(int node) {
+        int like = first.of(trace[node], node);
+        while (like != node && made.isGate(node) && solver.followed() < MOST_FOLLOWED) {
+            int other = isInverted(like) == isInverted(node) ? 2 * like : AndGraph.not(2 * like);
+            Solver.Answer answer = solver.search(2 * node, AndGraph.not(other), PATIENCE);
+            if (answer == Solver.Answer.NO) {
+                answer = solver.search(AndGraph.not(2 * node), other, PATIENCE);
+            }
+            if (answer == Solver.Answer.NO) {
+                same[node] = other;
+            }
+            if (answer != Solver.Answer.YES || (long) tried.size() * capacity > MOST_SIMULATED) {
+                return;
+            }
+            tryNearby(node);
+            like = first.of(trace[node], node);
+        }
+    }
+
+    /** Tries the inputs that show two nodes to be different, and others that differ from these in a bit or two. */
+    private void tryNearby(int last) {
+        long[] values = new long[capacity];
+        for (int input : inputs) {
+            values[AndGraph.node(input)] = flips() ^ (solver.value(input) != 0 ? -1L : 0);
+        }
+        tried.add(values);
+        first.clear();
+        for (int node = 0; node <= last; node++) {
+            simulate(node, values);
+            if (same[node] == 2 * node && node < last) {
+                first.of(trace[node], node);
+            }
+        }
+    }
+
+    /** Few bits that are 1; the first is not. */
+    private long flips() {
+        long bits = -2;
+        for (int i = 0; i < 4; i++) {
+            bits &= random.nextLong();
+        }
+        return bits;
+    }
+
+    /** The first node of each trace: open hashing. */
+    private static final class FirstSeen {
+        private long[] traces = new long[1 << 12];
+        private int[] nodes = new int[1 << 12];
+        private int size;
+
+        FirstSeen() {
+            clear();
+        }
+
+        void clear() {
+            Arrays.fill(nodes, -1);
+            size = 0;
+        }
+
+        /** The first node of a trace: {@code node} if there has been none. */
+        int of(long trace, int node) {
+            if (2 * size >= nodes.length) {
+                grow();
+            }
+            int slot = slot(trace);
+            while (nodes[slot] >= 0 && traces[slot] != trace) {
+                slot = slot + 1 & nodes.length - 1;
+            }
+            if (nodes[slot] < 0) {
+                traces[slot] = trace;
+                nodes[slot] = node;
+                size++;
+            }
+            return nodes[slot];
+        }
+
+        private int slot(long trace) {
+            return (int) (trace ^ trace >>> 32) & nodes.length - 1;
+        }
+
+        private void grow() {
+            long[] oldTraces = traces;
+            int[] oldNodes = nodes;
+            traces = new long[2 * oldTraces.length];
+            nodes = new int[2 * oldNodes.length];
+            clear();
+            for (int slot = 0; slot < oldNodes.length; slot++) {
+                if (oldNodes[slot] >= 0) {
+                    of(oldTraces[slot], oldNodes[slot]);
+                }
+            }
+        }
     }
 }

@@ -1,8 +1,5 @@
 package io.wormrtl.kernel.rtl;
 
-import io.wormrtl.kernel.logic.Logic;
-import java.util.List;
-
 /**
  * A named set of registers inside one module, with the pure functions that belong to them: the state of an arbiter,
  * the credits of a sender, the banks of a FIFO.
@@ -21,37 +18,9 @@ public abstract non-sealed class Group extends Scope {
         parent.add(this);
     }
 
-    /**
-     * The way through the function {@code name} of this group, for what a process that uses it is made of: the blocks
-     * count here. Of a group that says nothing at all the way is not known, and nothing.
-     *
-     * @throws DesignError if the group says something, but not of such a function
-     */
-    public final Logic through(String name) {
-        LogicSheet sheet = logic();
-        if (!sheet.isSaid()) {
-            return Logic.WIRING;
-        }
-        Logic function = sheet.parts().get(name);
-        if (function == null) {
-            throw new DesignError(path() + " says nothing of a function '" + name + "'");
-        }
-        return function.passed();
-    }
-
-    /** The longest way through any function of this group. */
-    public final Logic through() {
-        return Logic.all(List.copyOf(logic().parts().values())).passed();
-    }
-
     @Override
     public final Module module() {
         return parent().module();
-    }
-
-    @Override
-    final LogicSheet emptySheet() {
-        return LogicSheet.ofGroup(this);
     }
 
     @Override

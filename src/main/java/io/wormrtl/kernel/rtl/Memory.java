@@ -1,7 +1,5 @@
 package io.wormrtl.kernel.rtl;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -61,16 +59,6 @@ public non-sealed class Memory extends Element {
     /** Words of a bank that can be written in one cycle. */
     public final int writePorts() {
         return writePorts;
-    }
-
-    /** The read ports of a bank. */
-    public final Logic reading() {
-        return Blocks.readPorts(readPorts, depth, width());
-    }
-
-    /** The write ports of a bank. */
-    public final Logic writing() {
-        return Blocks.writePorts(writePorts, depth, width());
     }
 
     /** The word at {@code address} of the only bank. */

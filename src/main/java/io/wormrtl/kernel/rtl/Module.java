@@ -304,17 +304,6 @@ public abstract non-sealed class Module extends Scope {
         return structure.reset;
     }
 
-    @Override
-    final LogicSheet emptySheet() {
-        return LogicSheet.ofModule(
-                this, structure.processes.stream().map(Process::name).toList());
-    }
-
-    /** Whether this module declares a process of that name. */
-    protected final boolean hasProcess(String processName) {
-        return structure.processes.stream().anyMatch(process -> process.name().equals(processName));
-    }
-
     /** Whether {@code element} may cross the boundary of this module. */
     final boolean hasPort(Element element) {
         for (Port port : structure.ports) {

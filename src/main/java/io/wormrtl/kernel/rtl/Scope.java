@@ -204,14 +204,6 @@ public abstract sealed class Scope extends Home permits Module, Group {
         return add(factory().memory(this, memoryName, new Memory.Shape(banks, width, depth, readPorts, writePorts)));
     }
 
-    /**
-     * Says of what the processes of a module, or the functions of a group, are made; {@code sheet} says how. Asked by
-     * reports only, when everything has been declared: sizes are best taken from elements.
-     */
-    protected void logic(LogicSheet sheet) {
-        // nothing is known by default, and reports say so
-    }
-
     // ---- what others may see ---------------------------------------------------------------------------------
 
     /** The enclosing scope; null for the design. */
@@ -241,16 +233,6 @@ public abstract sealed class Scope extends Home permits Module, Group {
         }
         return named.getSimpleName();
     }
-
-    /** Of what its processes or functions are made, as far as it says so; for one copy. */
-    public final LogicSheet logic() {
-        LogicSheet sheet = emptySheet();
-        logic(sheet);
-        return sheet;
-    }
-
-    /** A sheet on which it can say that. */
-    abstract LogicSheet emptySheet();
 
     /** How many like copies of its elements this scope holds: 1, but for a {@link GroupArray}. */
     @Override

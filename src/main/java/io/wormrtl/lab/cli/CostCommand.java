@@ -1,9 +1,9 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.VaryArguments;
-import io.wormrtl.lab.cost.BlockTable;
 import io.wormrtl.lab.cost.NetworkCost;
 import io.wormrtl.lab.cost.ProtocolCost;
 import io.wormrtl.lab.experiment.SweepPlan;
@@ -107,34 +107,34 @@ final class CostCommand implements Runnable {
     }
 
     private static Report apart(Testbench testbench) {
-        BlockTable table = BlockTable.calibrated();
+        Synthesis synthesis = new Synthesis();
         Parts parts = testbench.parts();
         parts.requireMemory(testbench);
-        NetworkCost cost = NetworkCost.of(parts, table);
+        NetworkCost cost = NetworkCost.of(parts, synthesis);
         Report report = Report.of(
                 Reporting.provenance("cost", testbench),
                 CostReport.node(cost),
                 CostReport.types(cost),
-                CostReport.blocks(cost, table),
                 CostReport.paths(cost),
                 CostReport.stages(cost),
                 CostReport.network(cost));
-        return withUnsaid(report, cost);
+        return remarking(report, synthesis);
     }
 
-    static Report withUnsaid(Report report, NetworkCost cost) {
-        List<String> unsaid = new ArrayList<>(cost.node().router().unsaid());
-        unsaid.addAll(cost.node().networkInterface().unsaid());
-        return unsaid.isEmpty()
-                ? report
-                : report.remarking("the logic of " + unsaid.size() + " processes and groups is not known and missing,"
-                        + " such as that of " + unsaid.get(0));
+    /** Says of which processes the gates are missing. */
+    private static Report remarking(Report report, Synthesis synthesis) {
+        Report remarking = report;
+        for (String refused : synthesis.refused()) {
+            remarking = remarking.remarking("gates are missing: " + refused);
+        }
+        return remarking;
     }
 
     private Results compared(List<Testbench> testbenches) {
         List<String> paths = paths(testbenches);
         CostComparison comparison = new CostComparison(paths);
         Set<String> remarks = new LinkedHashSet<>();
+        Synthesis synthesis = new Synthesis();
         for (Testbench testbench : testbenches) {
             for (SweepPlan.Point point : points(testbench)) {
                 List<Object> values = new ArrayList<>(hardware(testbench, point));
@@ -143,19 +143,14 @@ final class CostCommand implements Runnable {
                 }
                 point.testbench().parts().requireMemory(point.testbench());
                 ProtocolCost.Comparison compared = noProtocols
-                        ? ProtocolCost.without(point.testbench(), BlockTable.calibrated())
-                        : ProtocolCost.compare(point.testbench(), BlockTable.calibrated());
+                        ? ProtocolCost.without(point.testbench(), synthesis)
+                        : ProtocolCost.compare(point.testbench(), synthesis);
                 if (noProtocols) {
                     comparison.addWithout(values, compared);
                 } else {
                     comparison.add(values, compared);
                 }
                 remarks.addAll(compared.refused());
-                compared.rows()
-                        .forEach(row -> row.cost().node().router().unsaid().stream()
-                                .findFirst()
-                                .ifPresent(unsaid -> remarks.add(row.protocol() + ": the logic of " + unsaid
-                                        + " and others is not known and missing")));
             }
         }
         Provenance provenance =
@@ -166,7 +161,7 @@ final class CostCommand implements Runnable {
         for (String remark : remarks) {
             report = report.remarking(remark);
         }
-        return new Results(report, output.isFiled() ? comparison.plots() : Map.of());
+        return new Results(remarking(report, synthesis), output.isFiled() ? comparison.plots() : Map.of());
     }
 
     /** One point of each curve: the load makes no difference to hardware. */

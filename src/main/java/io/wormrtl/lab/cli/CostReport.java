@@ -1,9 +1,6 @@
 package io.wormrtl.lab.cli;
 
-import io.wormrtl.kernel.logic.Block;
-import io.wormrtl.kernel.part.Part;
 import io.wormrtl.lab.cost.Amount;
-import io.wormrtl.lab.cost.BlockTable;
 import io.wormrtl.lab.cost.CriticalPath;
 import io.wormrtl.lab.cost.ModuleCost;
 import io.wormrtl.lab.cost.NetworkCost;
@@ -14,10 +11,7 @@ import io.wormrtl.lab.report.Figures;
 import io.wormrtl.lab.report.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -28,9 +22,6 @@ final class CostReport {
 
     /** A part of a node. */
     private record Part(String name, Amount amount) {}
-
-    /** A kind of block, in all its sizes. */
-    private record KindRow(String kind, long count, double gates, String largest) {}
 
     private CostReport() {}
 
@@ -76,29 +67,19 @@ final class CostReport {
                         "ports",
                         "bits",
                         row -> amount.apply(row).counts().portBits()),
-                Column.decimals(
-                        prefix + "gates",
-                        "gates",
-                        "",
-                        0,
-                        row -> amount.apply(row).gates()),
-                Column.decimals(
-                        prefix + "fast_gates",
-                        "made fast",
-                        "gates",
-                        0,
-                        row -> amount.apply(row).fastGates()));
+                Column.whole(
+                        prefix + "gates", "gates", "", row -> amount.apply(row).gates()));
     }
 
     /** Types of modules and groups of the node, the most gates first. */
     static Table types(NetworkCost cost) {
         List<ModuleCost.TypeCost> types = Stream.concat(
                         cost.node().router().types().stream(), cost.node().networkInterface().types().stream())
-                .sorted(Comparator.comparingDouble(
+                .sorted(Comparator.comparingLong(
                                 (ModuleCost.TypeCost type) -> type.own().gates())
                         .reversed())
                 .toList();
-        double all = types.stream().mapToDouble(type -> type.own().gates()).sum();
+        long all = types.stream().mapToLong(type -> type.own().gates()).sum();
         List<Column<ModuleCost.TypeCost>> columns = new ArrayList<>(List.of(
                 Column.words("type", "module type", ModuleCost.TypeCost::type),
                 Column.whole("instances", "instances", "", ModuleCost.TypeCost::instances)));
@@ -112,54 +93,15 @@ final class CostReport {
         return Table.of("types", "Its types of modules and groups, without what is in them", types, columns);
     }
 
-    /** Kinds of blocks of the node, the most gates first. */
-    static Table blocks(NetworkCost cost, BlockTable table) {
-        Map<Block, Long> blocks = new LinkedHashMap<>(cost.node().router().blocks());
-        cost.node().networkInterface().blocks().forEach((block, count) -> blocks.merge(block, count, Long::sum));
-        Map<String, List<Map.Entry<Block, Long>>> kinds = new TreeMap<>();
-        blocks.entrySet()
-                .forEach(entry -> kinds.computeIfAbsent(entry.getKey().kind().label(), key -> new ArrayList<>())
-                        .add(entry));
-        List<KindRow> rows = kinds.entrySet().stream()
-                .map(kind -> row(kind.getKey(), kind.getValue(), table))
-                .sorted(Comparator.comparingDouble(KindRow::gates).reversed())
-                .toList();
-        double all = rows.stream().mapToDouble(KindRow::gates).sum();
-        return Table.of(
-                "blocks",
-                "Its standard blocks",
-                rows,
-                List.of(
-                        Column.words("kind", "block", KindRow::kind),
-                        Column.whole("count", "count", "", KindRow::count),
-                        Column.decimals("gates", "gates", "", 0, KindRow::gates),
-                        Column.decimals(
-                                "share", "of the gates", "%", 1, row -> all == 0 ? 0 : PERCENT * row.gates() / all),
-                        Column.words("largest", "most gates in", KindRow::largest)));
-    }
-
-    private static KindRow row(String kind, List<Map.Entry<Block, Long>> blocks, BlockTable table) {
-        long count = blocks.stream().mapToLong(Map.Entry::getValue).sum();
-        double gates = blocks.stream().mapToDouble(entry -> gates(entry, table)).sum();
-        Map.Entry<Block, Long> largest = blocks.stream()
-                .max(Comparator.comparingDouble(entry -> gates(entry, table)))
-                .orElseThrow();
-        return new KindRow(kind, count, gates, largest.getValue() + " of " + largest.getKey());
-    }
-
-    private static double gates(Map.Entry<Block, Long> entry, BlockTable table) {
-        return table.of(entry.getKey()).gates() * entry.getValue();
-    }
-
     /** The longest way to each kind of registers. */
     static Table paths(NetworkCost cost) {
         return Table.of(
                 "paths",
-                "Longest ways from registers to registers, made fast",
+                "Longest ways from registers to registers",
                 cost.paths(),
                 List.of(
                         Column.words("end", "registers of", path -> CriticalPath.kind(path.end())),
-                        Column.decimals("levels", "levels", "gates", 0, CriticalPath::levels),
+                        Column.whole("levels", "levels", "gates", CriticalPath::levels),
                         Column.words("way", "way", CriticalPath::kinds)));
     }
 
@@ -171,7 +113,7 @@ final class CostReport {
                 StageDelay.of(cost),
                 List.of(
                         Column.words("step", "step", StageDelay::step),
-                        Column.decimals("levels", "levels", "gates", 0, StageDelay::levels),
+                        Column.whole("levels", "levels", "gates", StageDelay::levels),
                         Column.decimals("peh_dally", "Peh and Dally", "tau4", 1, StageDelay::tau4),
                         Column.decimals("chien", "Chien", "ns", 1, StageDelay::chien),
                         Column.decimals("aoyama_chien", "Aoyama and Chien", "ns", 1, StageDelay::aoyama),
@@ -186,10 +128,9 @@ final class CostReport {
                 .withWhole("register_bits", "registers", "bits", total.counts().registerBits())
                 .withWhole("memory_bits", "memories", "bits", total.counts().memoryBits())
                 .withWhole("wire_bits", "wires", "bits", total.counts().wireBits())
-                .withDecimals("gates", "gates", "", 0, total.gates())
-                .withDecimals("fast_gates", "gates, made fast", "", 0, total.fastGates())
+                .withWhole("gates", "gates", "", total.gates())
                 .withWhole("flit_storage", "flits a router holds", "flits", cost.storage())
                 .withWhole("channel_wires", "wires of a channel", "", cost.channelWires())
-                .withDecimals("levels", "longest way", "gates", 0, cost.levels());
+                .withWhole("levels", "longest way", "gates", cost.levels());
     }
 }

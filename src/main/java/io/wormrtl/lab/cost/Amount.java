@@ -6,17 +6,16 @@ import io.wormrtl.kernel.inventory.Counts;
  * An amount of hardware; sums of them are again amounts.
  *
  * @param counts state, wires and ports
- * @param gates of the logic, made small
- * @param fastGates of the logic, made fast
+ * @param gates two-input NANDs and inverters
  */
-public record Amount(Counts counts, double gates, double fastGates) {
+public record Amount(Counts counts, long gates) {
 
     /** Nothing. */
-    public static final Amount NONE = new Amount(Counts.NONE, 0, 0);
+    public static final Amount NONE = new Amount(Counts.NONE, 0);
 
     /** The sum of this and {@code other}. */
     public Amount plus(Amount other) {
-        return new Amount(counts.plus(other.counts), gates + other.gates, fastGates + other.fastGates);
+        return new Amount(counts.plus(other.counts), gates + other.gates);
     }
 
     /** Flip-flops and words of memory: all bits of state, without those that only check. */

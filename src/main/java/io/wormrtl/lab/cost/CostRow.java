@@ -1,8 +1,5 @@
 package io.wormrtl.lab.cost;
 
-import io.wormrtl.kernel.logic.Block;
-import java.util.Map;
-
 /**
  * One module, or the copies of one group of registers within a module.
  *
@@ -11,6 +8,5 @@ import java.util.Map;
  * @param copies like groups side by side; 1 for a module
  * @param own what the module or group has itself
  * @param total that and all that is in it
- * @param blocks what its own logic is made of, of all copies
  */
-public record CostRow(String path, String type, int copies, Amount own, Amount total, Map<Block, Long> blocks) {}
+public record CostRow(String path, String type, int copies, Amount own, Amount total) {}

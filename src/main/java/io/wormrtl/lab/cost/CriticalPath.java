@@ -7,10 +7,10 @@ import java.util.stream.Collectors;
 /**
  * The longest way through logic that ends in the registers a process sets.
  *
- * @param levels gates in series, made fast, with the multiplexer by which the registers keep their values
+ * @param levels gates behind each other, up to the inputs of the registers
  * @param processes those on the way, the one that reads registers only first, the one that sets registers last
  */
-public record CriticalPath(double levels, List<Process> processes) {
+public record CriticalPath(int levels, List<Process> processes) {
 
     /** Copies the list. */
     public CriticalPath {

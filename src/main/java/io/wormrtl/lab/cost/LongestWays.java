@@ -1,94 +1,173 @@
 package io.wormrtl.lab.cost;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
-import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.gate.ModuleGates;
+import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
-import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.rtl.Wires;
+import io.wormrtl.kernel.word.Cell;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
- * The longest ways from registers to registers, as they follow from which process reads the wires of which. A process
- * is taken for one thing: each of its wires waits for all it reads, for as long as the longest way through it. So a way
- * may be found that no signal takes, and none is missed.
+ * The longest ways from registers to registers, bit by bit and gate by gate, through modules of a design. A way is
+ * told by the processes whose wires carry it from module to module.
  */
 public final class LongestWays {
 
-    private final BlockTable table;
-    private final Map<Module, LogicSheet> sheets = new HashMap<>();
-    private final Map<Process, Arrival> arrivals = new HashMap<>();
-    private final List<Process> ends = new ArrayList<>();
+    private final Synthesis synthesis;
+    private final Map<Module, ModuleGates> modules = new LinkedHashMap<>();
+    /** The gates before each bit of a wire. */
+    private final IdentityHashMap<Element, int[]> arrivals = new IdentityHashMap<>();
+    /** Who must be looked at again when a wire is later than was thought. */
+    private final IdentityHashMap<Element, Set<Module>> readers = new IdentityHashMap<>();
 
-    /** When the wires of a process are settled, and the process before it on the longest way; null for none. */
-    private record Arrival(double levels, Process before) {}
-
-    /** The timing of a whole design. */
-    public LongestWays(Design design, BlockTable table) {
-        this.table = table;
-        design.forEachModule(module -> module.processes().stream()
-                .filter(process -> !process.isBehavioural())
-                .filter(process -> process.declaredWrites().stream().anyMatch(element -> !isWire(element)))
-                .forEach(ends::add));
+    /**
+     * The timing of hardware modules of a design, of which a simulator has been made. A way from a module that is not among
+     * them begins at the wire on which it comes.
+     */
+    public LongestWays(List<Module> these, Synthesis synthesis) {
+        this.synthesis = synthesis;
+        these.forEach(module -> modules.put(module, synthesis.of(module)));
+        modules.forEach((module, gates) -> gates.reads().stream()
+                .map(Cell::element)
+                .filter(LongestWays::isWire)
+                .forEach(wire -> readers.computeIfAbsent(wire, any -> new LinkedHashSet<>())
+                        .add(module)));
+        settle();
     }
 
     private static boolean isWire(Element element) {
         return element instanceof Wire || element instanceof Wires;
     }
 
-    /** The levels of a process alone, made fast. */
-    public double levels(Process process) {
-        return table.levels(logic(process));
-    }
-
-    private Logic logic(Process process) {
-        return sheet(process).parts().getOrDefault(process.name(), Logic.WIRING);
-    }
-
-    private LogicSheet sheet(Process process) {
-        return sheets.computeIfAbsent(process.module(), Scope::logic);
-    }
-
-    /** Wires settle in the order of their drivers; the depth of recursion is that of the design in processes. */
-    private Arrival arrival(Process process) {
-        Arrival known = arrivals.get(process);
-        if (known != null) {
-            return known;
-        }
-        double latest = 0;
-        Process before = null;
-        for (Element element : process.declaredReads()) {
-            Process driver = isWire(element) ? Process.driving(element) : null;
-            if (driver != null && !driver.isBehavioural() && driver != process) {
-                double there = arrival(driver).levels;
-                if (before == null || there > latest) {
-                    latest = there;
-                    before = driver;
+    /** Looks at modules until no wire is later than was thought. */
+    private void settle() {
+        Deque<Module> open = new ArrayDeque<>(modules.keySet());
+        Set<Module> waiting = new LinkedHashSet<>(open);
+        while (!open.isEmpty()) {
+            Module module = open.remove();
+            waiting.remove(module);
+            for (Element later : later(modules.get(module))) {
+                for (Module reader : readers.getOrDefault(later, Set.of())) {
+                    if (waiting.add(reader)) {
+                        open.add(reader);
+                    }
                 }
             }
         }
-        Arrival found = new Arrival(latest + levels(process), before);
-        arrivals.put(process, found);
-        return found;
     }
 
-    /** The longest way to the registers that {@code end} sets. */
-    public CriticalPath to(Process end) {
-        List<Process> way = new ArrayList<>();
-        for (Process at = end; at != null; at = arrival(at).before) {
-            way.add(0, at);
+    /** The wires of a module that are later than was thought. */
+    private Set<Element> later(ModuleGates module) {
+        int[] levels = module.gates().levels(arrivals(module));
+        Set<Element> later = new LinkedHashSet<>();
+        int at = 0;
+        for (Cell cell : module.writes()) {
+            if (isWire(cell.element())) {
+                int[] known = bits(cell.element());
+                for (int bit = 0; bit < cell.width(); bit++) {
+                    int place = cell.index() * cell.width() + bit;
+                    if (levels[at + bit] > known[place]) {
+                        known[place] = levels[at + bit];
+                        later.add(cell.element());
+                    }
+                }
+            }
+            at += cell.width();
         }
-        double hold = sheet(end).setsAlways(end.name()) ? 0 : table.levels(Blocks.hold(1));
-        return new CriticalPath(arrival(end).levels + hold, way);
+        return later;
+    }
+
+    private int[] bits(Element wire) {
+        return arrivals.computeIfAbsent(wire, any -> new int[wire.variables().size() * wire.width()]);
+    }
+
+    /** The gates before each bit that a module reads; none before registers. */
+    private int[] arrivals(ModuleGates module) {
+        return module.reads().stream()
+                .flatMapToInt(cell -> {
+                    int[] known = arrivals.get(cell.element());
+                    int first = cell.index() * cell.width();
+                    return IntStream.range(0, cell.width()).map(bit -> known == null ? 0 : known[first + bit]);
+                })
+                .toArray();
+    }
+
+    /** A bit that a module writes, and the gates before it. */
+    private record End(Module module, int bit, Element element, int levels) {}
+
+    private List<End> ends() {
+        List<End> ends = new ArrayList<>();
+        modules.forEach((module, made) -> {
+            int[] levels = made.gates().levels(arrivals(made));
+            int at = 0;
+            for (Cell cell : made.writes()) {
+                int latest = at;
+                for (int bit = at; bit < at + cell.width(); bit++) {
+                    latest = levels[bit] > levels[latest] ? bit : latest;
+                }
+                if (!isWire(cell.element())) {
+                    ends.add(new End(module, latest, cell.element(), levels[latest]));
+                }
+                at += cell.width();
+            }
+        });
+        return ends;
+    }
+
+    private CriticalPath path(End end) {
+        List<Process> way = new ArrayList<>(List.of(Process.driving(end.element)));
+        Module module = end.module;
+        int bit = end.bit;
+        while (module != null) {
+            ModuleGates made = modules.get(module);
+            int from = made.gates().beginning(bit, arrivals(made));
+            Read read = from < 0 ? null : read(made, from);
+            Process driver = read == null || !isWire(read.cell.element()) ? null : Process.driving(read.cell.element());
+            module = driver != null && modules.containsKey(driver.module()) ? driver.module() : null;
+            if (module != null) {
+                way.add(0, driver);
+                bit = place(modules.get(module), read);
+            }
+        }
+        return new CriticalPath(end.levels, way);
+    }
+
+    /** A bit of a cell. */
+    private record Read(Cell cell, int bit) {}
+
+    private static Read read(ModuleGates module, int place) {
+        int at = place;
+        for (Cell cell : module.reads()) {
+            if (at < cell.width()) {
+                return new Read(cell, at);
+            }
+            at -= cell.width();
+        }
+        throw new IllegalArgumentException("no bit " + place + " is read");
+    }
+
+    private static int place(ModuleGates module, Read read) {
+        int at = 0;
+        for (Cell cell : module.writes()) {
+            if (cell.equals(read.cell)) {
+                return at + read.bit;
+            }
+            at += cell.width();
+        }
+        throw new IllegalArgumentException(read.cell + " is not written");
     }
 
     /**
@@ -96,12 +175,14 @@ public final class LongestWays {
      * enough for. Where register stages part a router, each stage ends in other registers.
      */
     public List<CriticalPath> longest() {
-        Map<String, CriticalPath> byEnd = new LinkedHashMap<>();
-        for (Process end : ends) {
-            byEnd.merge(family(end), to(end), (one, other) -> other.levels() > one.levels() ? other : one);
+        Map<String, End> latest = new LinkedHashMap<>();
+        for (End end : ends()) {
+            latest.merge(
+                    family(Process.driving(end.element)), end, (one, other) -> other.levels > one.levels ? other : one);
         }
-        return byEnd.values().stream()
-                .sorted(Comparator.comparingDouble(CriticalPath::levels).reversed())
+        return latest.values().stream()
+                .map(this::path)
+                .sorted(Comparator.comparingInt(CriticalPath::levels).reversed())
                 .toList();
     }
 
@@ -126,13 +207,13 @@ public final class LongestWays {
         return one.substring(0, one.lastIndexOf('_', same - 1) + 1);
     }
 
-    /** The most levels of any process of that kind ({@code Crossbar.connect}) in the design; 0 if there is none. */
-    public double most(Design design, String kind) {
-        double[] most = {0};
-        design.forEachModule(module -> module.processes().stream()
-                .filter(process ->
-                        !process.isBehavioural() && CriticalPath.kind(process).equals(kind))
-                .forEach(process -> most[0] = Math.max(most[0], levels(process))));
-        return most[0];
+    /** The most levels of any process of that kind ({@code Crossbar.connect}); 0 if there is none. */
+    public int most(String kind) {
+        return modules.keySet().stream()
+                .flatMap(module -> module.processes().stream())
+                .filter(process -> CriticalPath.kind(process).equals(kind))
+                .mapToInt(synthesis::levels)
+                .max()
+                .orElse(0);
     }
 }

@@ -1,24 +1,28 @@
 package io.wormrtl.lab.cost;
 
-import io.wormrtl.kernel.logic.Block;
-import io.wormrtl.kernel.logic.BlockKind;
-import io.wormrtl.kernel.logic.Logic;
+import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
-import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
+import io.wormrtl.kernel.word.Cell;
+import io.wormrtl.kernel.word.Operator;
+import io.wormrtl.kernel.word.Word;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.router.NodeRouter;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What a recovery protocol needs, as 004 asks in Tables 2 and 3, found by comparing its network with the same one
@@ -41,8 +45,7 @@ public record Needs(
         boolean storesLonger,
         boolean everyMessage) {
 
-    private static final Set<BlockKind> COUNTERS =
-            EnumSet.of(BlockKind.COUNTER, BlockKind.INCREMENTER, BlockKind.ADDER);
+    private static final Set<Operator> SUMS = EnumSet.of(Operator.ADD, Operator.SUBTRACT);
 
     /**
      * Compares two networks.
@@ -52,7 +55,7 @@ public record Needs(
      * @param costs what a message alone takes in these
      */
     public static Needs of(NetworkCost with, NetworkCost without, MessageAlone costs, MessageAlone costsWithout) {
-        Found found = new Found(with.network(), without.network());
+        Found found = new Found(with.network(), without.network(), with.synthesis());
         return new Needs(
                 found.headCopy,
                 found.flitCounter,
@@ -66,6 +69,7 @@ public record Needs(
     private static final class Found {
         private final Set<String> plain = new HashSet<>();
         private final Set<Element> passing = new HashSet<>();
+        private final Synthesis synthesis;
         private final int channels;
         private final int payload;
         private final int lengthBits;
@@ -75,7 +79,8 @@ public record Needs(
         private boolean keepsMessage;
         private boolean storesLonger;
 
-        Found(Network with, Network without) {
+        Found(Network with, Network without, Synthesis synthesis) {
+            this.synthesis = synthesis;
             this.channels = with.format().virtualChannels();
             with.nodeRouters().forEach(this::seeFlits);
             this.payload = with.format().channel().flit().payloadBits();
@@ -156,25 +161,41 @@ public record Needs(
             }
         }
 
-        /** Whether what sets the register sees flits pass, and it, or its group, has something to count with. */
+        /** Whether what sets the register sees flits pass, and counts with it. */
         private boolean countsFlits(Element element) {
             Process driver = Process.driving(element);
             if (driver == null || driver.declaredReads().stream().noneMatch(passing::contains)) {
                 return false;
             }
-            LogicSheet sheet = driver.module().logic();
-            List<Logic> parts = new ArrayList<>();
-            if (sheet.parts().containsKey(driver.name())) {
-                parts.add(sheet.parts().get(driver.name()));
-            }
-            if (!(Scope.declaring(element) instanceof Module)) {
-                parts.addAll(Scope.declaring(element).logic().parts().values());
-            }
-            for (Logic part : parts) {
-                for (Block block : part.blocks().keySet()) {
-                    if (COUNTERS.contains(block.kind()) && block.size() >= element.width()) {
+            return synthesis
+                    .logic(driver)
+                    .map(logic -> logic.next().entrySet().stream()
+                            .anyMatch(next ->
+                                    next.getKey().element().equals(element) && counts(next.getKey(), next.getValue())))
+                    .orElse(false);
+        }
+
+        /** Whether a value follows from a sum or difference that its own value before goes into. */
+        private static boolean counts(Cell cell, Word next) {
+            return any(
+                    next,
+                    word -> SUMS.contains(word.operator())
+                            && any(
+                                    word,
+                                    part -> part.operator() == Operator.READ
+                                            && part.cell().equals(cell)));
+        }
+
+        private static boolean any(Word word, Predicate<Word> test) {
+            Set<Word> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+            Deque<Word> open = new ArrayDeque<>(List.of(word));
+            while (!open.isEmpty()) {
+                Word next = open.pop();
+                if (seen.add(next)) {
+                    if (test.test(next)) {
                         return true;
                     }
+                    open.addAll(next.operands());
                 }
             }
             return false;

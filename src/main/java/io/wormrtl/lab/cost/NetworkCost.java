@@ -1,5 +1,6 @@
 package io.wormrtl.lab.cost;
 
+import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.inventory.Inventory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.lab.testbench.IdleNetwork;
@@ -16,19 +17,24 @@ import java.util.stream.IntStream;
  * @param node the node with the most channels
  * @param storage words of flit storage in its router
  * @param channelWires wires of a channel between routers, both ways
- * @param timing of the whole network
- * @param table by which all of it is costed
+ * @param timing of that node, and of all modules like those of it
+ * @param synthesis by which all of it is made
  */
 public record NetworkCost(
-        Network network, NodeCost node, long storage, long channelWires, LongestWays timing, BlockTable table) {
+        Network network, NodeCost node, long storage, long channelWires, LongestWays timing, Synthesis synthesis) {
 
     /** Costs the network of a testbench. */
-    public static NetworkCost of(Parts parts, BlockTable table) {
+    public static NetworkCost of(Parts parts, Synthesis synthesis) {
         Network network = IdleNetwork.of(parts);
-        NodeCost node = NodeCost.of(network, NodeCost.widest(network), table);
+        NodeCost node = NodeCost.of(network, NodeCost.widest(network), synthesis);
         Module router = (Module) network.nodeRouters().get(node.node());
         return new NetworkCost(
-                network, node, FlitStorage.words(router), wires(network), new LongestWays(network, table), table);
+                network,
+                node,
+                FlitStorage.words(router),
+                wires(network),
+                new LongestWays(Synthesis.alike(network, NodeCost.modules(network, node.node())), synthesis),
+                synthesis);
     }
 
     private static long wires(Network network) {
@@ -41,7 +47,7 @@ public record NetworkCost(
     /** All nodes, each costed by itself. */
     public Amount total() {
         return IntStream.range(0, network.nodeRouters().size())
-                .mapToObj(each -> NodeCost.of(network, each, table).total())
+                .mapToObj(each -> NodeCost.of(network, each, synthesis).total())
                 .reduce(Amount.NONE, Amount::plus);
     }
 
@@ -51,7 +57,7 @@ public record NetworkCost(
     }
 
     /** Levels of the longest way of all. */
-    public double levels() {
-        return paths().stream().mapToDouble(CriticalPath::levels).max().orElse(0);
+    public int levels() {
+        return paths().stream().mapToInt(CriticalPath::levels).max().orElse(0);
     }
 }

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.cost;
 
+import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.Network;
 import java.util.ArrayList;
@@ -17,20 +18,33 @@ import java.util.List;
 public record NodeCost(int node, String name, ModuleCost router, ModuleCost networkInterface, Amount links) {
 
     /** Costs a node of a network. */
-    public static NodeCost of(Network network, int node, BlockTable table) {
-        List<Module> channels = new ArrayList<>();
-        network.links().stream().filter(link -> link.from() == node).forEach(link -> channels.add(link.link()));
-        network.injections().stream().filter(link -> link.node() == node).forEach(link -> channels.add(link.link()));
-        network.ejections().stream().filter(link -> link.node() == node).forEach(link -> channels.add(link.link()));
-        Amount links = channels.stream()
-                .map(link -> ModuleCost.of(link, table).total())
+    public static NodeCost of(Network network, int node, Synthesis synthesis) {
+        Amount links = channels(network, node).stream()
+                .map(link -> ModuleCost.of(link, synthesis).total())
                 .reduce(Amount.NONE, Amount::plus);
         return new NodeCost(
                 node,
                 network.parameters().topology().label(node),
-                ModuleCost.of((Module) network.nodeRouters().get(node), table),
-                ModuleCost.of((Module) network.interfaces().get(node), table),
+                ModuleCost.of((Module) network.nodeRouters().get(node), synthesis),
+                ModuleCost.of((Module) network.interfaces().get(node), synthesis),
                 links);
+    }
+
+    /** The channels that leave a node, and those between its router and its interface. */
+    private static List<Module> channels(Network network, int node) {
+        List<Module> channels = new ArrayList<>();
+        network.links().stream().filter(link -> link.from() == node).forEach(link -> channels.add(link.link()));
+        network.injections().stream().filter(link -> link.node() == node).forEach(link -> channels.add(link.link()));
+        network.ejections().stream().filter(link -> link.node() == node).forEach(link -> channels.add(link.link()));
+        return channels;
+    }
+
+    /** Router, interface and links of a node. */
+    static List<Module> modules(Network network, int node) {
+        List<Module> modules = channels(network, node);
+        modules.add((Module) network.nodeRouters().get(node));
+        modules.add((Module) network.interfaces().get(node));
+        return modules;
     }
 
     /** Router, interface and links. */

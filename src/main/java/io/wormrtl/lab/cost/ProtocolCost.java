@@ -1,5 +1,6 @@
 package io.wormrtl.lab.cost;
 
+import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.lab.settings.Assignment;
@@ -66,17 +67,17 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
     }
 
     /** Compares all protocols of the catalogue in the network of {@code testbench}. */
-    public static Comparison compare(Testbench testbench, BlockTable table) {
-        return compare(testbench, table, Protocols.CATALOGUE.names());
+    public static Comparison compare(Testbench testbench, Synthesis synthesis) {
+        return compare(testbench, synthesis, Protocols.CATALOGUE.names());
     }
 
     /** Costs the network of {@code testbench} without a protocol at both depths. */
-    public static Comparison without(Testbench testbench, BlockTable table) {
-        return compare(testbench, table, List.of(NONE));
+    public static Comparison without(Testbench testbench, Synthesis synthesis) {
+        return compare(testbench, synthesis, List.of(NONE));
     }
 
     /** Compares these protocols, the first of which is none. */
-    static Comparison compare(Testbench testbench, BlockTable table, List<String> protocols) {
+    static Comparison compare(Testbench testbench, Synthesis synthesis, List<String> protocols) {
         List<ProtocolCost> rows = new ArrayList<>();
         List<String> refused = new ArrayList<>();
         for (Basis basis : Basis.values()) {
@@ -85,7 +86,7 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
                 try {
                     Testbench named = named(testbench, protocol);
                     int depth = basis == Basis.FULL_RATE ? fullRate(named) : equalStorage(named, baseline);
-                    ProtocolCost row = at(named, basis, depth, baseline, table);
+                    ProtocolCost row = at(named, basis, depth, baseline, synthesis);
                     rows.add(row);
                     baseline = baseline == null ? row : baseline;
                 } catch (UnusableInput refusal) {
@@ -115,9 +116,9 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
     }
 
     private static ProtocolCost at(
-            Testbench testbench, Basis basis, int depth, ProtocolCost baseline, BlockTable table) {
+            Testbench testbench, Basis basis, int depth, ProtocolCost baseline, Synthesis synthesis) {
         Testbench deep = set(testbench, DEPTH, (long) depth);
-        NetworkCost cost = NetworkCost.of(deep.parts(), table);
+        NetworkCost cost = NetworkCost.of(deep.parts(), synthesis);
         MessageAlone alone = MessageAlone.of(measured(deep), LENGTH);
         Needs needs = baseline == null ? Needs.of(cost, cost, alone, alone) : needs(deep, cost, alone, baseline.cost);
         String protocol = deep.settings().recovery().name();

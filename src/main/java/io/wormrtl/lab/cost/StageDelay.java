@@ -12,12 +12,12 @@ import java.util.List;
  *
  * @param step what is done
  * @param processes the processes that do it, by type of module and name
- * @param levels of these behind each other, made fast; 0 where the router has none of them
+ * @param levels of these behind each other; 0 where the router has none of them
  * @param tau4 by Peh and Dally, in delays of an inverter that drives four; NaN where they have no such step
  * @param chien by Chien, in ns of his gate array
  * @param aoyama by Aoyama and Chien, in ns of the same
  */
-public record StageDelay(String step, List<String> processes, double levels, double tau4, double chien, double aoyama) {
+public record StageDelay(String step, List<String> processes, int levels, double tau4, double chien, double aoyama) {
 
     /** Copies the list. */
     public StageDelay {
@@ -79,9 +79,8 @@ public record StageDelay(String step, List<String> processes, double levels, dou
 
     private static StageDelay step(
             NetworkCost cost, String step, List<String> processes, double tau4, double chien, double aoyama) {
-        double levels = processes.stream()
-                .mapToDouble(kind -> cost.timing().most(cost.network(), kind))
-                .sum();
+        int levels =
+                processes.stream().mapToInt(kind -> cost.timing().most(kind)).sum();
         return new StageDelay(step, processes, levels, tau4, chien, aoyama);
     }
 

@@ -1,7 +1,5 @@
 package io.wormrtl.network.arbiter;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Group;
 import io.wormrtl.kernel.rtl.Scope;
@@ -15,19 +13,9 @@ public abstract class Arbiter extends Group {
     /** The largest number of requesters. */
     public static final int MAX_REQUESTERS = Long.SIZE;
 
-    /** For {@link Group#through(String)}: the function that chooses, from requests to a line per requester. */
-    public static final String CHOOSE = "choose";
-    /** The function that sets the next priority. */
-    public static final String SERVE = "serve";
-
     /** Creates an arbiter within a module or group. */
     protected Arbiter(Scope parent, String name) {
         super(parent, name);
-    }
-
-    /** Whether more than one requests: the priority moves only then. */
-    protected static Logic seesChoice(int requesters) {
-        return Blocks.and(2, requesters).then(Blocks.any(requesters));
     }
 
     /** The requester that is granted. A lone one always is. */

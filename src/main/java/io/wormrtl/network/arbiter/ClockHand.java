@@ -1,7 +1,5 @@
 package io.wormrtl.network.arbiter;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Scope;
@@ -32,12 +30,6 @@ public final class ClockHand extends RankedArbiter {
         super(parent, name, ties, numbers, virtualChannels);
         this.hours = hours;
         this.hand = register("hand", Bits.needed(hours - 1));
-    }
-
-    /** The difference, and the number of hours more where it is negative. */
-    @Override
-    protected Logic ranking(int bits) {
-        return Blocks.adder(bits).then(Integer.bitCount(hours) == 1 ? Logic.WIRING : Blocks.adder(bits));
     }
 
     @Override

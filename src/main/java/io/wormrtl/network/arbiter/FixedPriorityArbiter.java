@@ -1,26 +1,14 @@
 package io.wormrtl.network.arbiter;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Scope;
 
 /** The lowest-numbered requester always wins; it has no state and can starve the others. */
 public final class FixedPriorityArbiter extends Arbiter {
 
-    private final int requesters;
-
     /** Builds the arbiter. */
     public FixedPriorityArbiter(Scope parent, String name, int requesters) {
         super(parent, name);
-        this.requesters = requesters;
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.function(CHOOSE, Blocks.priority(requesters));
-        sheet.function(SERVE, Logic.WIRING);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package io.wormrtl.network.arbiter;
 
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.SignalArray;
 import java.util.List;
@@ -12,11 +11,6 @@ public final class LowestFirst extends RankedArbiter {
     public LowestFirst(
             Scope parent, String name, ArbiterFactory ties, List<? extends SignalArray> numbers, int virtualChannels) {
         super(parent, name, ties, numbers, virtualChannels);
-    }
-
-    @Override
-    protected Logic ranking(int bits) {
-        return Logic.WIRING;
     }
 
     @Override

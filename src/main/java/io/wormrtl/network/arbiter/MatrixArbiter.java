@@ -1,8 +1,6 @@
 package io.wormrtl.network.arbiter;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Scope;
 import java.util.ArrayList;
@@ -26,17 +24,6 @@ public final class MatrixArbiter extends Arbiter {
             long behind = i == Long.SIZE - 1 ? 0 : all & -1L << (i + 1);
             rows.add(register("row_" + i, requesters, behind));
         }
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int requesters = rows.size();
-        sheet.function(CHOOSE, Blocks.matrix(requesters));
-        sheet.function(
-                SERVE,
-                Blocks.or(2, requesters * requesters)
-                        .then(Blocks.and(2, requesters * requesters))
-                        .beside(seesChoice(requesters)));
     }
 
     @Override

@@ -1,9 +1,6 @@
 package io.wormrtl.network.arbiter;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.SignalArray;
 import java.util.List;
@@ -33,30 +30,6 @@ public abstract class RankedArbiter extends RequesterArbiter {
         this.numbers = List.copyOf(numbers);
         this.virtualChannels = virtualChannels;
         this.ties = create(this, "ties", ties, numbers.size(), virtualChannels);
-    }
-
-    /** The logic that turns one number of {@code bits} bits into a rank. */
-    protected abstract Logic ranking(int bits);
-
-    /** A tree of comparators finds the lowest rank; those that have it stay requests. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int requesters = numbers.size() * virtualChannels;
-        int bits = numbers.get(0).width();
-        Logic smaller = Blocks.comparator(bits).then(Blocks.multiplexer(2, bits));
-        Logic lowest = Logic.WIRING;
-        for (int left = requesters; left > 1; left = (left + 1) / 2) {
-            lowest = lowest.then(smaller.times(left / 2));
-        }
-        Logic kept = Blocks.equal(bits).then(Blocks.and(2, 1)).times(requesters);
-        sheet.function(
-                "keep_first", ranking(bits).times(requesters).then(lowest).then(kept));
-        sheet.function("note", Blocks.selector(requesters, bits));
-    }
-
-    @Override
-    public final Logic choosing() {
-        return through("keep_first").then(ties.choosing());
     }
 
     /** The rank of a number, not negative; the lowest goes first. */

@@ -1,10 +1,7 @@
 package io.wormrtl.network.arbiter;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Group;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Scope;
 
 /**
@@ -16,9 +13,6 @@ public abstract class RequesterArbiter extends Group {
     RequesterArbiter(Scope parent, String name) {
         super(parent, name);
     }
-
-    /** The way from requests to a line per requester. */
-    public abstract Logic choosing();
 
     /**
      * The requester that is granted, numbered by input first; the priority moves where there was a choice.
@@ -45,16 +39,6 @@ public abstract class RequesterArbiter extends Group {
             super(parent, name);
             this.arbiter = factory.create(this, "arbiter", inputs * virtualChannels);
             this.virtualChannels = virtualChannels;
-        }
-
-        @Override
-        protected void logic(LogicSheet sheet) {
-            sheet.registersOnly();
-        }
-
-        @Override
-        public Logic choosing() {
-            return arbiter.through(Arbiter.CHOOSE);
         }
 
         @Override
@@ -85,18 +69,6 @@ public abstract class RequesterArbiter extends Group {
                 channels[i] = factory.create(this, "by_channel_" + i, virtualChannels);
             }
             this.virtualChannels = virtualChannels;
-        }
-
-        /** Which inputs ask, and of each the channel that is granted if the input is. */
-        @Override
-        protected void logic(LogicSheet sheet) {
-            sheet.function("any", Blocks.any(virtualChannels).times(channels.length));
-            sheet.function("grant", Blocks.and(2, virtualChannels * channels.length));
-        }
-
-        @Override
-        public Logic choosing() {
-            return through("any").then(input.through(Arbiter.CHOOSE)).then(through("grant"));
         }
 
         @Override

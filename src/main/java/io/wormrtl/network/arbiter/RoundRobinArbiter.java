@@ -1,8 +1,6 @@
 package io.wormrtl.network.arbiter;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Scope;
 
@@ -17,18 +15,6 @@ public final class RoundRobinArbiter extends Arbiter {
         super(parent, name);
         this.requesters = requesters;
         this.next = register("pointer", Bits.needed(requesters - 1));
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = next.width();
-        sheet.function(CHOOSE, Blocks.roundRobin(requesters));
-        sheet.function(
-                SERVE,
-                Blocks.encoder(requesters)
-                        .then(Blocks.incrementer(bits).beside(Blocks.is(bits)))
-                        .then(Blocks.and(2, bits))
-                        .beside(seesChoice(requesters)));
     }
 
     @Override

@@ -1,9 +1,6 @@
 package io.wormrtl.network.buffer;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
@@ -36,34 +33,6 @@ public final class FifoBanks extends FlitBuffers {
                 ? null
                 : eachMemory("ring", shape.flitWidth(), ringDepth, Math.min(shape.lookAhead(), ringDepth), 1);
         this.read = depth <= 2 ? null : each("read", Bits.needed(depth - 2));
-    }
-
-    /**
-     * Counter and addresses, and for each flit that is looked at what comes to its place: the word behind it in the
-     * ring, or what arrives.
-     */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = count.width();
-        sheet.function(
-                "count", Blocks.counter(bits).beside(Blocks.is(bits).times(2)).then(Blocks.and(2, bits)));
-        Logic behind = read == null ? Logic.WIRING : address(count.width());
-        Logic ahead = read == null ? Logic.WIRING : address(1).times(shape().lookAhead());
-        Logic look = ring == null ? Logic.WIRING : ring.reading().passed();
-        sheet.function(
-                "store",
-                behind.then(ring == null ? Logic.WIRING : ring.writing().passed()));
-        sheet.function(
-                "look_ahead",
-                ahead.then(look).then(Blocks.multiplexer(2, front.width()).times(shape().lookAhead())));
-    }
-
-    /** The read pointer and so many places more, around the end of the ring. */
-    private Logic address(int offsetBits) {
-        Logic sum = offsetBits == 1 ? Blocks.incrementer(read.width()) : Blocks.adder(read.width());
-        return Integer.bitCount(ringDepth) == 1
-                ? sum
-                : sum.then(Blocks.comparator(read.width())).then(Blocks.adder(read.width()));
     }
 
     @Override

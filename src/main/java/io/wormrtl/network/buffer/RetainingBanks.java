@@ -1,9 +1,6 @@
 package io.wormrtl.network.buffer;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
@@ -33,32 +30,6 @@ public final class RetainingBanks extends FlitBuffers {
         this.places = each("places", Bits.needed(depth));
         this.oldest = each("oldest", Math.max(1, Bits.needed(depth - 1)));
         this.ring = eachMemory("ring", shape.flitWidth(), depth, Math.min(shape.lookAhead() + 1, depth), 1);
-    }
-
-    /** Two counters, the numbers of flits and of places; the addresses of what is looked at, and of what arrives. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = count.width();
-        Logic kept = Blocks.adder(bits);
-        sheet.function(
-                "count",
-                kept.then(Blocks.any(bits))
-                        .then(Blocks.counter(bits).times(2))
-                        .beside(Blocks.is(bits).times(2))
-                        .then(Blocks.multiplexer(2, bits)));
-        Logic address = Blocks.adder(oldest.width())
-                .then(
-                        Integer.bitCount(depth()) == 1
-                                ? Logic.WIRING
-                                : Blocks.comparator(oldest.width()).then(Blocks.adder(oldest.width())));
-        sheet.function("store", address.then(ring.writing().passed()));
-        sheet.function(
-                "look_ahead",
-                kept.passed()
-                        .then(address.times(Math.min(shape().lookAhead() + 1, depth())))
-                        .then(ring.reading().passed())
-                        .then(Blocks.multiplexer(2, front.width()).times(shape().lookAhead())));
-        sheet.function("drop", Blocks.incrementer(oldest.width()));
     }
 
     @Override

@@ -1,10 +1,7 @@
 package io.wormrtl.network.link;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
@@ -72,15 +69,6 @@ public final class ChannelStatus extends Module {
                 .reads(broken, senderRested, receiverRested)
                 .updates(fault, dead)
                 .updates(notice == null ? new Register[0] : new Register[] {notice});
-    }
-
-    /** Whether one of the causes is there, and whether both ends know and are at rest. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int delay = notice == null ? 0 : notice.width();
-        sheet.process("break_off", Blocks.any(causes + 1));
-        Logic restarts = Blocks.and(delay + 3, 1).then(Blocks.and(2, 1));
-        sheet.everyCycle("pass_on", restarts.beside(Blocks.any(causes)).then(Blocks.or(2, 1)));
     }
 
     private static boolean any(Signal[] signals) {

@@ -1,10 +1,7 @@
 package io.wormrtl.network.link;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
@@ -109,12 +106,6 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
             credit.set(arrives ? 1L << vc.get() : 0);
             return arrives;
         }
-
-        @Override
-        protected void logic(LogicSheet sheet) {
-            int lines = credit.width();
-            sheet.process("give_back", Blocks.decoder(lines).then(Blocks.and(2, lines)));
-        }
     }
 
     /** The sender's counters, one per virtual channel. */
@@ -144,20 +135,6 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
                 case WHEN_EMPTY -> register("empty", channels, Bits.all(channels));
                 case WITH_ROOM -> register("roomy", channels, Bits.all(channels));
             };
-        }
-
-        /** A counter per virtual channel, whether it will be 0, and, if asked for, whether there will be enough. */
-        @Override
-        protected void logic(LogicSheet sheet) {
-            int bits = credits.width();
-            Logic home = enough == depth ? Blocks.is(bits) : Blocks.comparator(bits);
-            Logic seen = Blocks.any(bits).beside(roomy == null ? Logic.WIRING : home);
-            sheet.function("count", Blocks.counter(bits).then(seen).times(credits.size()));
-        }
-
-        @Override
-        public Logic congesting() {
-            return adding(credits.size(), congestionBits());
         }
 
         @Override

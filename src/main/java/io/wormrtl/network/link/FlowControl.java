@@ -1,7 +1,5 @@
 package io.wormrtl.network.link;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Group;
 import io.wormrtl.kernel.rtl.Module;
@@ -109,20 +107,6 @@ public interface FlowControl extends FormatPart, WatchedPart {
 
         /** Buffer places that are not known to be free, over all virtual channels. */
         public abstract Expression congestion();
-
-        /** The logic of the process that computes the congestion; by default one adder. */
-        public Logic congesting() {
-            return Blocks.adder(congestionBits());
-        }
-
-        /** A tree of adders over so many numbers. */
-        protected static Logic adding(int numbers, int bits) {
-            Logic tree = Logic.WIRING;
-            for (int left = numbers; left > 1; left = (left + 1) / 2) {
-                tree = tree.then(Blocks.adder(bits).times(left / 2));
-            }
-            return tree;
-        }
 
         /** Bits of {@link #congestion}. */
         public abstract int congestionBits();

@@ -1,10 +1,8 @@
 package io.wormrtl.network.link;
 
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Constant;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -147,12 +145,6 @@ public final class Link extends Module {
                 })
                 .reads(from)
                 .writes(to);
-    }
-
-    /** Registers one after the other. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        processes().forEach(shift -> sheet.everyCycle(shift.name(), Logic.WIRING));
     }
 
     private static List<LinkEnd.ControlLine> controlLines(Map<Line, Signal> lines) {

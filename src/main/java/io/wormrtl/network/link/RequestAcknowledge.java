@@ -1,10 +1,7 @@
 package io.wormrtl.network.link;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
@@ -78,11 +75,6 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
             combinational("tie_high", () -> acknowledge.set(Bits.all(acknowledge.width())))
                     .writes(acknowledge);
         }
-
-        @Override
-        protected void logic(LogicSheet sheet) {
-            sheet.process("tie_high", Logic.WIRING);
-        }
     }
 
     /** Knows which virtual channels may send. */
@@ -107,28 +99,6 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
             this.sendable = hold == 0
                     ? Expression.of(acknowledge)
                     : Expression.of(() -> acknowledge.get() & ~holding.get(), acknowledge, holding);
-        }
-
-        /** A counter down to 0 per virtual channel. */
-        @Override
-        protected void logic(LogicSheet sheet) {
-            if (waits == null) {
-                sheet.registersOnly();
-                return;
-            }
-            int bits = waits.width();
-            sheet.function(
-                    "wait",
-                    Blocks.any(bits)
-                            .beside(Blocks.incrementer(bits))
-                            .then(Blocks.multiplexer(2, bits))
-                            .then(Blocks.any(bits))
-                            .times(waits.size()));
-        }
-
-        @Override
-        public Logic congesting() {
-            return Blocks.populationCount(acknowledge.width());
         }
 
         @Override
@@ -197,21 +167,6 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
                 combinational("acknowledge_room", () -> acknowledge.set(room() & ~(ended.get() & ~counts.where(0))))
                         .reads(counts, ended)
                         .writes(acknowledge);
-            }
-        }
-
-        @Override
-        protected void logic(LogicSheet sheet) {
-            int channels = counts.size();
-            Logic full = Blocks.is(counts.width()).times(channels);
-            if (hasProcess("watch_tails")) {
-                Logic empty = Blocks.any(counts.width()).times(channels);
-                sheet.process("acknowledge_room", full.beside(empty).then(Blocks.and(3, channels)));
-                sheet.process(
-                        "watch_tails",
-                        Blocks.decoder(channels).then(Blocks.and(2, channels)).then(Blocks.or(2, channels)));
-            } else {
-                sheet.process("acknowledge_room", full);
             }
         }
 

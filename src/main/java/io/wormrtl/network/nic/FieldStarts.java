@@ -1,8 +1,6 @@
 package io.wormrtl.network.nic;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Group;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
@@ -30,11 +28,6 @@ final class FieldStarts {
         Time(Module owner, int bits) {
             super(owner, "clock");
             this.now = register("now", bits);
-        }
-
-        @Override
-        protected void logic(LogicSheet sheet) {
-            sheet.function("tick", Blocks.incrementer(now.width()));
         }
 
         void tick() {

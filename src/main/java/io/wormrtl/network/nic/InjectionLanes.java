@@ -1,10 +1,7 @@
 package io.wormrtl.network.nic;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
@@ -92,26 +89,6 @@ final class InjectionLanes extends GroupArray {
                 started.add(new StartedField(layout.field(field), kept, starts.of(field)));
             }
         }
-    }
-
-    /**
-     * Which flit is next and whether it is the last; the flit is a header flit, put together from the fields, a word of
-     * the contents, or one behind them.
-     */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = injected.width();
-        Logic last = Blocks.incrementer(bits).then(Blocks.equal(bits));
-        Logic added = addition == null ? Logic.WIRING : Blocks.comparator(bits);
-        Logic flit = Blocks.multiplexer(layout.flits() + 1, message.wordBits());
-        sheet.function(
-                "flit",
-                last.beside(message.through("read"))
-                        .beside(Blocks.comparator(bits))
-                        .beside(added)
-                        .then(flit)
-                        .then(addition == null ? Logic.WIRING : Blocks.and(2, message.wordBits())));
-        sheet.function("next", message.through().then(Blocks.and(3, 1)).then(Blocks.multiplexer(2, bits)));
     }
 
     /** At the clock edge: lane {@code v} takes the packet offered. */

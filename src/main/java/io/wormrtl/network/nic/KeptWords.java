@@ -1,8 +1,6 @@
 package io.wormrtl.network.nic;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
@@ -21,20 +19,6 @@ final class KeptWords extends MessageMemory {
         this.capacity = capacity;
         this.written = each("written", Bits.needed(capacity));
         this.words = eachMemory("words", wordBits, capacity, 1, 1);
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = written.width();
-        sheet.function("read", words.reading().passed());
-        sheet.function(
-                "next", Blocks.incrementer(bits).then(Blocks.comparator(bits).beside(Blocks.is(bits))));
-        sheet.function("write", words.writing().passed());
-    }
-
-    @Override
-    int wordBits() {
-        return words.width();
     }
 
     @Override

@@ -20,9 +20,6 @@ abstract class MessageMemory extends GroupArray {
         super(parent, "message", lanes);
     }
 
-    /** Bits of a word. */
-    abstract int wordBits();
-
     /** Word {@code index} of the packet of lane {@code v}, which is here. */
     abstract long word(int v, int index);
 

@@ -1,8 +1,6 @@
 package io.wormrtl.network.nic;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
@@ -20,19 +18,6 @@ final class PassingWords extends MessageMemory {
         super(parent, lanes);
         this.stored = each("stored", Bits.needed(WORDS));
         this.words = eachMemory("words", wordBits, WORDS, 1, 1);
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = stored.width();
-        sheet.function("read", words.reading().passed());
-        sheet.function("next", Blocks.counter(bits).then(Blocks.any(bits).beside(Blocks.is(bits))));
-        sheet.function("write", Blocks.adder(1).then(words.writing().passed()));
-    }
-
-    @Override
-    int wordBits() {
-        return words.width();
     }
 
     @Override

@@ -1,9 +1,7 @@
 package io.wormrtl.network.nic;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Group;
 import io.wormrtl.kernel.rtl.Lfsr;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 
@@ -29,11 +27,6 @@ final class RandomBits extends Group {
         super(owner, "random");
         this.lfsr = register("lfsr", BITS, seed);
         this.drawn = bits;
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.function("step", Blocks.xor(2, drawn));
     }
 
     /** A value after reset. */

@@ -1,8 +1,6 @@
 package io.wormrtl.network.nic;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.flit.Header;
@@ -30,13 +28,6 @@ final class ReceptionLanes extends GroupArray {
         this.id = each("id", layout.idBits());
         this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
         this.intact = each("intact", 1).forVerification();
-    }
-
-    /** One lane: gates clear the fields where a packet begins, and join the bits of the arriving flit to them. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int fields = source.width() + destination.width() + length.width() + id.width() + packetsLeft.width();
-        sheet.function("join", Blocks.and(2, fields).then(Blocks.or(2, fields)));
     }
 
     /**

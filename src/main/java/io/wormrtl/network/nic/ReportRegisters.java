@@ -1,8 +1,6 @@
 package io.wormrtl.network.nic;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Group;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.network.flit.HeaderLayout;
@@ -45,22 +43,6 @@ public final class ReportRegisters extends Group {
         this.intact = register("intact", 1).forVerification();
         this.report = new PacketReport(
                 arrived, word, wordIndex, lastChannel, delivered, source, id, length, packetsLeft, intact);
-    }
-
-    /** Two bits that change. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.function("tell", Blocks.xor(2, 2));
-    }
-
-    /** Bits that say which packet it is. */
-    public int packetBits() {
-        return source.width() + id.width() + packetsLeft.width();
-    }
-
-    /** Bits of the length. */
-    public int lengthBits() {
-        return length.width();
     }
 
     /** Hands over a word of contents, number {@code index} of its packet. */

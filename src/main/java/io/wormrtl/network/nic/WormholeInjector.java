@@ -1,10 +1,7 @@
 package io.wormrtl.network.nic;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -171,30 +168,6 @@ public final class WormholeInjector extends Module implements Injector, Resting 
         return doors.has(InjectionDoor.RESTART)
                 ? (lanes, count) -> new KeptWords(lanes, count, bits, longest)
                 : (lanes, count) -> new PassingWords(lanes, count, bits);
-    }
-
-    /** A lane that may send is chosen and its flit put on the lines; an idle lane takes a packet that is offered. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = busy.width();
-        int flit = driver.wires().stream().mapToInt(Wire::width).sum();
-        sheet.process(
-                "send",
-                Blocks.and(2, channels)
-                        .then(arbiter.through(Arbiter.CHOOSE).beside(lanes.through("flit")))
-                        .then(Blocks.selector(channels, flit)));
-        Logic idle = Blocks.and(3, channels).then(Blocks.priority(channels)).then(Blocks.encoder(channels));
-        Logic offered = Blocks.xor(2, 1);
-        sheet.process(
-                "advance",
-                lanes.through("next")
-                        .beside(idle.then(Blocks.and(2, channels)))
-                        .beside(offered)
-                        .beside(arbiter.through(Arbiter.SERVE))
-                        .beside(sender.through()));
-        if (hasProcess("tick")) {
-            sheet.everyCycle("tick", starts.ticking().get(0).through());
-        }
     }
 
     private void send() {

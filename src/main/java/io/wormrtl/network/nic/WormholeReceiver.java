@@ -1,10 +1,7 @@
 package io.wormrtl.network.nic;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
@@ -101,23 +98,6 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
                 .reads(channel)
                 .reads(this.refused)
                 .updates(lanes, report);
-    }
-
-    /** The lane of the flit that comes is read, joined with what the flit says, counted, and written back. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = lanes.copies();
-        int bits = lanes.received.width();
-        int fields = report.packetBits() + report.lengthBits();
-        Logic read = Blocks.multiplexer(channels, fields + bits);
-        Logic count = Blocks.incrementer(bits).beside(Blocks.is(bits)).beside(Blocks.comparator(bits));
-        sheet.process(
-                "receive",
-                Blocks.decoder(channels)
-                        .beside(read)
-                        .then(lanes.through().beside(count).beside(Blocks.adder(bits)))
-                        .then(Blocks.and(2, bits))
-                        .beside(report.through()));
     }
 
     private boolean receive() {

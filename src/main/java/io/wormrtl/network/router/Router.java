@@ -113,7 +113,8 @@ public final class Router extends Module implements NodeRouter {
                         plan.controlledInputs,
                         plan.controlledOutputs));
         List<CrossbarSource> sources = inputs.stream().map(this::crossbarSource).toList();
-        new Crossbar(this, plan.code, sources, plan.crossing, plan.seen.names());
+        int lanes = parts.switchKind().lanes(format.virtualChannels());
+        Crossbar.create(this, plan.code, lanes, sources, plan.crossing, plan.seen.names());
     }
 
     private void buildAllocators(Plan plan) {

@@ -1,6 +1,5 @@
 package io.wormrtl.network.routing;
 
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.topology.Topology;
@@ -87,16 +86,6 @@ public final class AmongFaults implements RoutingFunction {
     @Override
     public RoutingFunction inHardware() {
         return routing;
-    }
-
-    @Override
-    public Logic logic(RouteWidths widths) {
-        return routing.logic(widths);
-    }
-
-    @Override
-    public Logic forwarding(RouteWidths widths) {
-        return routing.forwarding(widths);
     }
 
     @Override

@@ -1,7 +1,5 @@
 package io.wormrtl.network.routing;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
@@ -114,23 +112,6 @@ public final class DimensionOrder implements RoutingFunction {
     @Override
     public boolean usesArrival() {
         return classes.kept();
-    }
-
-    /**
-     * The lowest port on a shortest way, and, with classes, on which side of the dateline the header is. Where classes are
-     * kept, that of the channel it came by, a constant, unless it turns.
-     */
-    @Override
-    public Logic logic(RouteWidths widths) {
-        Logic side = classes.count() == 1
-                ? Logic.WIRING
-                : Blocks.multiplexer(widths.ports(), 1).then(Blocks.multiplexer(2, widths.channels()));
-        Logic keeping = classes.kept() ? Blocks.multiplexer(2, widths.channels()) : Logic.WIRING;
-        return RouteWidths.minimalPorts(topology)
-                .then(halfWay.logic(widths))
-                .then(Blocks.priority(widths.ports()))
-                .then(side)
-                .then(keeping);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package io.wormrtl.network.routing;
 
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.network.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,16 +74,6 @@ public final class Duato implements RoutingFunction {
     @Override
     public RoutingSubfunction escape() {
         return RoutingSubfunction.channels(ChannelMasks.range(0, escape.virtualChannels()));
-    }
-
-    /**
-     * The logic of the escape routing beside a block that finds the ports on shortest ways. Dimension order needs no
-     * such block, since it finds its own port among them.
-     */
-    @Override
-    public Logic logic(RouteWidths widths) {
-        Logic ports = escape instanceof DimensionOrder ? Logic.WIRING : RouteWidths.minimalPorts(topology);
-        return escape.logic(widths).beside(ports);
     }
 
     @Override

@@ -1,7 +1,5 @@
 package io.wormrtl.network.routing;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.network.topology.Grid;
 import io.wormrtl.network.topology.Torus;
 
@@ -19,12 +17,6 @@ public sealed interface HalfWay {
      */
     int port(int node, long minimal);
 
-    /**
-     * The logic that picks the port among those on shortest ways, in addition to the logic that finds the lowest of
-     * them.
-     */
-    Logic logic(RouteWidths widths);
-
     /** Towards higher coordinates. Of a ring of k nodes, k even, the channels in plus direction carry (k + 2) / (k - 2) as much. */
     record Plus() implements HalfWay {
         @Override
@@ -36,11 +28,6 @@ public sealed interface HalfWay {
         public int port(int node, long minimal) {
             // ports are numbered by dimension, plus before minus: the lowest is the one to take
             return Long.numberOfTrailingZeros(minimal);
-        }
-
-        @Override
-        public Logic logic(RouteWidths widths) {
-            return Logic.WIRING;
         }
     }
 
@@ -60,12 +47,6 @@ public sealed interface HalfWay {
             int dimension = Grid.dimensionOf(lowest);
             boolean both = (minimal >>> lowest & 0b11) == 0b11 && Grid.isPlus(lowest);
             return both && (torus.coordinate(node, dimension) & 1) != 0 ? lowest + 1 : lowest;
-        }
-
-        /** In routers at odd coordinates minus goes before plus: a bit that is constant, and two gates for each dimension. */
-        @Override
-        public Logic logic(RouteWidths widths) {
-            return Blocks.and(2, 1).times(widths.ports());
         }
     }
 }

@@ -1,6 +1,5 @@
 package io.wormrtl.network.routing;
 
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.network.topology.Topology;
 
 /**
@@ -26,11 +25,6 @@ public record MinimalAdaptive(Topology topology, int virtualChannels) implements
     @Override
     public int maxOptions() {
         return 1;
-    }
-
-    @Override
-    public Logic logic(RouteWidths widths) {
-        return RouteWidths.minimalPorts(topology);
     }
 
     @Override

@@ -1,7 +1,5 @@
 package io.wormrtl.network.routing;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.network.flit.FormatPart;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.topology.Topology;
@@ -90,21 +88,6 @@ public interface RoutingFunction extends FormatPart {
     /** The function that routers are built with; it learns of faults only from the status bits in its queries. */
     default RoutingFunction inHardware() {
         return this;
-    }
-
-    /**
-     * The logic that computes {@link #route} for one header. The default is a table of all destinations, which can hold
-     * any function.
-     */
-    default Logic logic(RouteWidths widths) {
-        return widths.table(Math.max(1, maxOptions()));
-    }
-
-    /**
-     * The logic that computes {@link #forward} for one header: the next value of each header field of this function.
-     */
-    default Logic forwarding(RouteWidths widths) {
-        return Blocks.adder(widths.fieldBits()).then(Blocks.multiplexer(2, widths.fieldBits()));
     }
 
     /** The rule of reallocation under which it is free of deadlock, if it is. */

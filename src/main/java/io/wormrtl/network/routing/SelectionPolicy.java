@@ -1,7 +1,5 @@
 package io.wormrtl.network.routing;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import java.util.Set;
 
 /**
@@ -23,18 +21,6 @@ public interface SelectionPolicy {
     /** Whether it needs congestion counts; only then are the wires for them built. */
     default boolean usesCongestion() {
         return looksAt().contains(SelectionInput.CONGESTION);
-    }
-
-    /**
-     * The logic that turns one line per candidate port into one line for the chosen port. The default chooses the
-     * lowest port.
-     *
-     * @param ports candidates at most
-     * @param channels virtual channels of each
-     * @param congestionBits bits of a congestion count
-     */
-    default Logic logic(int ports, int channels, int congestionBits) {
-        return Blocks.priority(ports);
     }
 
     /**

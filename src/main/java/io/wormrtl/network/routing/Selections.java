@@ -1,7 +1,5 @@
 package io.wormrtl.network.routing;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.rtl.Bits;
 import java.util.Set;
@@ -30,9 +28,6 @@ public final class Selections {
                     new RoundRobinPort())
             .with("least-recent", "the port given to a header longest ago, then the lowest", new LeastRecent());
 
-    /** Of a random number, as they are divided in hardware: a subtraction per bit. */
-    private static final int RANDOM_BITS = 16;
-
     private Selections() {}
 
     /** The candidate of the least cost; ties to the lowest. */
@@ -53,25 +48,6 @@ public final class Selections {
     /** The lowest of the preferred candidates, or of all if none is preferred. */
     private static int lowest(long preferred, long candidatePorts) {
         return Long.numberOfTrailingZeros(preferred != 0 ? preferred : candidatePorts);
-    }
-
-    /** A tree of comparators over the costs of so many ports, and the line of the winner. */
-    private static Logic cheapest(int ports, int costBits) {
-        Logic tree = Logic.WIRING;
-        for (int left = ports; left > 1; left = (left + 1) / 2) {
-            tree = tree.then(Blocks.comparator(costBits)
-                    .then(Blocks.multiplexer(2, costBits + ports))
-                    .times(left / 2));
-        }
-        return tree;
-    }
-
-    /** The lowest of the preferred candidates, or of all if none is preferred. */
-    private static Logic lowest(int ports) {
-        return Blocks.and(2, ports)
-                .then(Blocks.any(ports))
-                .then(Blocks.multiplexer(2, ports))
-                .then(Blocks.priority(ports));
     }
 
     /** The lowest candidate. */
@@ -105,13 +81,6 @@ public final class Selections {
         }
 
         @Override
-        public Logic logic(int ports, int channels, int congestionBits) {
-            return Blocks.populationCount(ports)
-                    .then(Blocks.adder(RANDOM_BITS).times(ports))
-                    .then(Blocks.multiplexer(ports, ports));
-        }
-
-        @Override
         public int choosePort(long candidatePorts, PortStatus status, long random) {
             int rank = (int) Long.remainderUnsigned(random, Long.bitCount(candidatePorts));
             return Bits.nth(candidatePorts, rank);
@@ -128,11 +97,6 @@ public final class Selections {
         @Override
         public Set<SelectionInput> looksAt() {
             return Set.of(SelectionInput.CONGESTION);
-        }
-
-        @Override
-        public Logic logic(int ports, int channels, int congestionBits) {
-            return cheapest(ports, congestionBits);
         }
 
         @Override
@@ -154,13 +118,6 @@ public final class Selections {
         }
 
         @Override
-        public Logic logic(int ports, int channels, int congestionBits) {
-            return Blocks.populationCount(channels)
-                    .times(ports)
-                    .then(cheapest(ports, Integer.SIZE - Integer.numberOfLeadingZeros(channels)));
-        }
-
-        @Override
         public int choosePort(long candidatePorts, PortStatus status, long random) {
             return cheapest(candidatePorts, port -> -status.freeChannels(port));
         }
@@ -176,11 +133,6 @@ public final class Selections {
         @Override
         public Set<SelectionInput> looksAt() {
             return Set.of(SelectionInput.AGE);
-        }
-
-        @Override
-        public Logic logic(int ports, int channels, int congestionBits) {
-            return cheapest(ports, PortStatus.AGE_BITS);
         }
 
         @Override
@@ -202,11 +154,6 @@ public final class Selections {
         }
 
         @Override
-        public Logic logic(int ports, int channels, int congestionBits) {
-            return lowest(ports);
-        }
-
-        @Override
         public int choosePort(long candidatePorts, PortStatus status, long random) {
             return lowest(candidatePorts & ~status.sameDimension(), candidatePorts);
         }
@@ -225,11 +172,6 @@ public final class Selections {
         }
 
         @Override
-        public Logic logic(int ports, int channels, int congestionBits) {
-            return lowest(ports);
-        }
-
-        @Override
         public int choosePort(long candidatePorts, PortStatus status, long random) {
             return lowest(candidatePorts & status.sameDimension(), candidatePorts);
         }
@@ -245,11 +187,6 @@ public final class Selections {
         @Override
         public Set<SelectionInput> looksAt() {
             return Set.of(SelectionInput.LAST_PORT);
-        }
-
-        @Override
-        public Logic logic(int ports, int channels, int congestionBits) {
-            return Blocks.roundRobin(ports);
         }
 
         @Override

@@ -1,7 +1,5 @@
 package io.wormrtl.network.routing;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Topology;
@@ -95,14 +93,6 @@ public final class TurnModel implements RoutingFunction {
     @Override
     public int maxOptions() {
         return 1;
-    }
-
-    /** If one of the ports on shortest ways is of the first phase, only those are left. */
-    @Override
-    public Logic logic(RouteWidths widths) {
-        return RouteWidths.minimalPorts(topology)
-                .then(Blocks.any(widths.ports()))
-                .then(Blocks.multiplexer(2, widths.ports()));
     }
 
     @Override

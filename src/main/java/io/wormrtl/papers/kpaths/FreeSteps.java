@@ -1,12 +1,9 @@
 package io.wormrtl.papers.kpaths;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.routing.Route;
 import io.wormrtl.network.routing.RouteOption;
 import io.wormrtl.network.routing.RouteQuery;
-import io.wormrtl.network.routing.RouteWidths;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.topology.Hypercube;
 import java.util.List;
@@ -53,19 +50,5 @@ record FreeSteps(Hypercube cube, int steps) implements RoutingFunction {
     @Override
     public long forward(RouteQuery query, int outputPort, int outputChannel) {
         return Math.min(steps, query.fields() + 1);
-    }
-
-    @Override
-    public Logic logic(RouteWidths widths) {
-        int dimensions = cube.dimensions();
-        return Blocks.xor(2, dimensions)
-                .then(Blocks.priority(dimensions))
-                .beside(Blocks.comparator(BITS))
-                .then(Blocks.multiplexer(2, dimensions));
-    }
-
-    @Override
-    public Logic forwarding(RouteWidths widths) {
-        return Blocks.incrementer(BITS);
     }
 }

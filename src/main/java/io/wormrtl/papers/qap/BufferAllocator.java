@@ -1,9 +1,6 @@
 package io.wormrtl.papers.qap;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -103,30 +100,6 @@ final class BufferAllocator extends Module {
                 .updates(pendingDestination)
                 .updates(arbiter);
         allocate.writes(granted, grantedOnward).writes(grantedBuffer);
-    }
-
-    /** The next step of every packet that asks, whether there is a buffer for it, one choice, and who has which. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int count = buffers.dimensions();
-        int all = buffers.count();
-        Logic step = Blocks.multiplexer(2, destination[0].width())
-                .then(Blocks.xor(2, destination[0].width()))
-                .then(Blocks.priority(count))
-                .then(Blocks.multiplexer(count, 1).beside(Blocks.any(buffers.further())))
-                .then(Blocks.or(2, 1));
-        Logic number = Blocks.priority(buffers.further())
-                .then(Blocks.encoder(all))
-                .then(Blocks.multiplexer(2, buffers.numberBits()));
-        sheet.process("tell", Logic.WIRING);
-        sheet.process(
-                "allocate",
-                step.times(count)
-                        .then(arbiter.through(Arbiter.CHOOSE))
-                        .then(number)
-                        .then(Blocks.decoder(all).times(count + 1L))
-                        .then(Blocks.and(2, all).then(Blocks.or(2, all)))
-                        .beside(arbiter.through(Arbiter.SERVE)));
     }
 
     private void allocate() {

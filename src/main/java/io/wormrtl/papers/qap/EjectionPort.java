@@ -1,10 +1,7 @@
 package io.wormrtl.papers.qap;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
-import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.ChannelDriver;
 import io.wormrtl.network.link.FlowControl;
@@ -37,12 +34,6 @@ final class EjectionPort extends Module implements OutputPort {
                 .reads(arriving)
                 .reads(expected)
                 .writes(driver.wires());
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int flit = driver.wires().stream().mapToInt(Signal::width).sum();
-        sheet.process("pass", Blocks.is(expected.width()).then(Blocks.and(2, flit)));
     }
 
     private void pass() {

@@ -1,9 +1,6 @@
 package io.wormrtl.papers.qap;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
@@ -92,33 +89,6 @@ final class FirstStep extends Module {
                 .reads(offer.offer())
                 .reads(offer.packetsLeft() == null ? List.of() : List.of(offer.packetsLeft()))
                 .writes(accepted, direction, follows);
-    }
-
-    /** The sum of both queues of each link, the least of those that lead closer, and whether there is a place. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int links = queued.length;
-        int bits = Math.max(queued[0].width(), waiting[0].width()) + 1;
-        Logic least = Blocks.comparator(bits)
-                .then(Blocks.multiplexer(2, bits + direction.width()))
-                .times(links - 1L);
-        Logic place = Blocks.multiplexer(links, queued[0].width())
-                .then(Blocks.comparator(queued[0].width()))
-                .then(Blocks.decoder(links).then(Blocks.and(3, links)));
-        sheet.process(
-                "choose",
-                Blocks.adder(bits - 1)
-                        .times(links)
-                        .beside(Blocks.xor(2, links))
-                        .then(least)
-                        .then(Blocks.multiplexer(2, direction.width()))
-                        .then(place)
-                        .beside(Blocks.xor(2, 1)));
-        sheet.process("gather", Logic.WIRING);
-        Logic more = offer.packetsLeft() == null
-                ? Logic.WIRING
-                : Blocks.any(offer.packetsLeft().width());
-        sheet.process("accept", Blocks.encoder(links).beside(more));
     }
 
     private void choose() {

@@ -1,8 +1,5 @@
 package io.wormrtl.papers.qap;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
@@ -134,20 +131,6 @@ final class LinkController extends Module implements OutputPort {
                 .reads(head)
                 .updates(sending, buffer, asked, firstGranted, onwardGranted)
                 .updates(lastOnward, wanted, wantedDestination);
-    }
-
-    /** The flit of a buffer or of the source; who begins; who asks; the registers. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int flit = driver.wires().stream().mapToInt(Wire::width).sum();
-        sheet.process("send", Blocks.and(2, 2).then(Blocks.selector(2, flit)));
-        sheet.process("name_buffer", Logic.WIRING);
-        sheet.process("decide", Blocks.or(2, 1).then(Blocks.and(3, 2)));
-        sheet.process(
-                "ask",
-                Blocks.any(queued.width()).then(Blocks.and(6, 2)).then(Blocks.multiplexer(2, askDestination.width())));
-        sheet.process(
-                "advance", Blocks.stateMachine(Held.values().length, 3).times(2).beside(Blocks.or(2, 4)));
     }
 
     private void send() {

@@ -1,8 +1,6 @@
 package io.wormrtl.papers.qap;
 
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Expression;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
@@ -45,16 +43,6 @@ record PacketGrants() implements FlowControl {
 
         Granted(Module owner) {
             super(owner);
-        }
-
-        @Override
-        protected void logic(LogicSheet sheet) {
-            sheet.registersOnly();
-        }
-
-        @Override
-        public Logic congesting() {
-            return Logic.WIRING;
         }
 
         @Override

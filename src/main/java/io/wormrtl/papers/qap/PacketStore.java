@@ -1,11 +1,8 @@
 package io.wormrtl.papers.qap;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
@@ -48,15 +45,6 @@ final class PacketStore extends Module implements FlitStore {
             this.third = each("third", bits);
         }
 
-        @Override
-        protected void logic(LogicSheet sheet) {
-            sheet.function(
-                    "next",
-                    Blocks.counter(count.width())
-                            .beside(Blocks.decoder(MOST))
-                            .then(Blocks.multiplexer(2, first.width()).times(MOST)));
-        }
-
         void next(int k, boolean enters, int buffer, boolean leaves) {
             int staying = count.getInt(k) - (leaves ? 1 : 0);
             long one = leaves ? second.get(k) : first.get(k);
@@ -86,11 +74,6 @@ final class PacketStore extends Module implements FlitStore {
             this.destination = each("destination", addressBits);
             this.next = each("next", buffers.numberBits());
         }
-
-        @Override
-        protected void logic(LogicSheet sheet) {
-            sheet.function("count", Blocks.incrementer(arrived.width()).times(2));
-        }
     }
 
     /** The queues of the links. */
@@ -104,11 +87,6 @@ final class PacketStore extends Module implements FlitStore {
             this.length = each("length", buffers.countBits());
             this.head = each("head", buffers.numberBits());
             this.tail = each("tail", buffers.numberBits());
-        }
-
-        @Override
-        protected void logic(LogicSheet sheet) {
-            sheet.function("next", Blocks.adder(length.width()).beside(Blocks.multiplexer(2, 2 * head.width())));
         }
     }
 
@@ -168,35 +146,6 @@ final class PacketStore extends Module implements FlitStore {
         }
         step.reads(grantedBuffer).reads(freed).reads(sent);
         step.updates(expected, packets, queues);
-    }
-
-    /** Where each flit that comes belongs, which queue each packet joins, and what each buffer and queue then holds. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int inputs = buffers.dimensions();
-        int all = buffers.count();
-        Logic toBuffer = Blocks.decoder(all + 1).then(Blocks.and(2, all)).times(inputs);
-        Logic flit = Blocks.selector(inputs, flitFormat.width()).times(all);
-        Logic joins = Blocks.xor(2, header.addressBits())
-                .then(Blocks.priority(inputs))
-                .then(Blocks.decoder(inputs))
-                .times(inputs);
-        Logic behind = Blocks.priority(inputs)
-                .then(Blocks.selector(inputs, buffers.numberBits()))
-                .times(inputs);
-        Logic following = Blocks.multiplexer(all, buffers.numberBits()).times(inputs);
-        int bits = packets.arrived.width();
-        Logic there = Blocks.multiplexer(all, bits).times(2).then(Blocks.comparator(bits));
-        Logic front = packets.words.reading().passed().then(Blocks.multiplexer(all, flitFormat.width()));
-        for (int k = 0; k < inputs; k++) {
-            sheet.process("show_queue_" + k, Blocks.multiplexer(all, header.addressBits()));
-            sheet.process("show_front_" + k, there.beside(front).then(Blocks.and(2, flitFormat.width())));
-        }
-        sheet.process(
-                "step",
-                toBuffer.then(flit.beside(packets.words.writing().passed()).beside(packets.through()))
-                        .beside(expected.through())
-                        .beside(joins.then(behind).beside(following).then(queues.through())));
     }
 
     /** Shows each link its queue, and the flit that it sends next. */

@@ -1,10 +1,7 @@
 package io.wormrtl.papers.qap;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Group;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
@@ -51,12 +48,6 @@ final class SourceQueue extends Module implements Injector {
             this.first = register("first", Bits.needed(places - 1));
         }
 
-        @Override
-        protected void logic(LogicSheet sheet) {
-            sheet.function("next", Blocks.incrementer(first.width()));
-            sheet.function("place", Blocks.adder(first.width()));
-        }
-
         void put(int place, PacketOffer offer) {
             destination.write(place, offer.destination().get());
             length.write(place, offer.length().get());
@@ -86,11 +77,6 @@ final class SourceQueue extends Module implements Injector {
             this.injected = register("injected", layout.lengthBits());
         }
 
-        @Override
-        protected void logic(LogicSheet sheet) {
-            sheet.function("count", Blocks.incrementer(injected.width()).then(Blocks.equal(injected.width())));
-        }
-
         void take(Waiting waiting, int place) {
             destination.set(waiting.destination.read(place));
             length.set(waiting.length.read(place));
@@ -117,11 +103,6 @@ final class SourceQueue extends Module implements Injector {
             this.words = memory("words", bits, WORDS);
             this.stored = register("stored", Bits.needed(WORDS));
             this.first = register("first", 1);
-        }
-
-        @Override
-        protected void logic(LogicSheet sheet) {
-            sheet.function("next", Blocks.counter(stored.width()).beside(Blocks.adder(1)));
         }
 
         /** At the clock edge; returns the words that are then here. */
@@ -203,29 +184,6 @@ final class SourceQueue extends Module implements Injector {
                 .reads(offer)
                 .updates(waiting, current, contents)
                 .updates(queued, asked, sending, room);
-    }
-
-    /** The flit that is sent next; who asks; the packets that wait. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = current.injected.width();
-        Logic header = Blocks.multiplexer(
-                layout.flits() + 1,
-                driver.wires().stream().mapToInt(Wire::width).max().orElse(1));
-        sheet.process(
-                "send",
-                Blocks.comparator(bits)
-                        .beside(current.through())
-                        .beside(contents.words.reading().passed())
-                        .then(header));
-        sheet.process("ask", Blocks.any(queued.width()).then(Blocks.and(2, 1 + askDestination.width())));
-        sheet.process(
-                "advance",
-                waiting.through("place")
-                        .beside(Blocks.counter(queued.width()))
-                        .beside(current.through())
-                        .beside(contents.through().then(Blocks.is(contents.stored.width())))
-                        .beside(Blocks.multiplexer(2, current.injected.width())));
     }
 
     private boolean sendsHeader() {

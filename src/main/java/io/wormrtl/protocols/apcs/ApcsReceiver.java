@@ -1,10 +1,7 @@
 package io.wormrtl.protocols.apcs;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
@@ -50,19 +47,6 @@ final class ApcsReceiver extends Module implements Receiver {
             this.id = comparesIds ? each("id", layout.idBits()) : null;
             this.packetsLeft =
                     comparesIds && layout.packetsLeftBits() > 0 ? each("packets_left", layout.packetsLeftBits()) : null;
-        }
-
-        /** Gates join the fields of the flits before with those of the flit that comes. */
-        @Override
-        protected void logic(LogicSheet sheet) {
-            int fields = fieldBits();
-            sheet.function("join", Blocks.and(2, fields).then(Blocks.or(2, fields)));
-            sheet.function("count", Blocks.incrementer(index.width()).beside(Blocks.is(index.width())));
-        }
-
-        int fieldBits() {
-            int told = (id == null ? 0 : id.width()) + (packetsLeft == null ? 0 : packetsLeft.width());
-            return source.width() + lane.width() + turn.width() + told;
         }
     }
 
@@ -113,18 +97,6 @@ final class ApcsReceiver extends Module implements Receiver {
                 .reads(origins)
                 .writes(completing, address, key);
         clocked("note", this::note).enabledBy(channel.request()).reads(channel).updates(origins);
-    }
-
-    /** The lane of the flit that comes is read and joined with what it says; the table looks it up. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int lanes = origins.copies();
-        Logic ends = Blocks.is(channel.kind().width()).beside(Blocks.and(2, 1));
-        Logic origin = Blocks.multiplexer(lanes, origins.fieldBits() + origins.index.width())
-                .then(origins.through());
-        sheet.process("complete", ends.beside(origin).then(Blocks.and(2, address.width() + key.width())));
-        Logic written = Blocks.decoder(lanes).then(Blocks.and(2, lanes));
-        sheet.process("note", origin.passed().beside(written));
     }
 
     private int index(int v) {

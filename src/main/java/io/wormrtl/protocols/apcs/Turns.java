@@ -1,7 +1,5 @@
 package io.wormrtl.protocols.apcs;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
@@ -31,12 +29,6 @@ final class Turns extends PacketAddition {
         Registers turn = each("turn", 1);
         this.last = eachMemory("last_turn", 1, 1 << layout.addressBits(), 1, 1);
         this.turns = new LaneTurns(layout, fields, firstLane, turn, last);
-    }
-
-    /** The turn of the last packet for a destination, inverted. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.function("begin", last.reading().passed().then(Blocks.xor(2, 1)));
     }
 
     @Override

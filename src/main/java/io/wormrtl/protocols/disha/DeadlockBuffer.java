@@ -1,9 +1,6 @@
 package io.wormrtl.protocols.disha;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -76,21 +73,6 @@ final class DeadlockBuffer extends Module {
         }
         send();
         store();
-    }
-
-    /**
-     * A selector chooses the entering flit among the lanes and the flit taken here; a table gives a head its output
-     * port.
-     */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int width = flit.width();
-        Logic here = Blocks.is(way.width());
-        sheet.process("deliver", here.then(Blocks.and(3, 1)));
-        outputs.forEach(to -> sheet.process("send_" + to.name(), here.then(Blocks.and(2, width + 1))));
-        Logic entering = Blocks.any(requests.size() + 1).beside(Blocks.selector(requests.size() + 1, width));
-        Logic leads = Blocks.table(context.format().nodes(), way.width());
-        sheet.process("store", entering.then(leads));
     }
 
     /** The port on the lane, counted so that {@code networkPorts} is the way to the interface. */

@@ -1,9 +1,6 @@
 package io.wormrtl.protocols.disha;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
@@ -29,17 +26,6 @@ final class Patience extends Module {
         this.waited = registers("waited", states.size(), Bits.needed(timeout));
         this.exhausted = output(register("exhausted", states.size()));
         clocked("count", this::count).reads(states).updates(waited).writes(exhausted);
-    }
-
-    /** A counter per virtual channel that goes up to the time-out, and whether it is there. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = waited.width();
-        Logic one = Blocks.is(RouteState.BITS)
-                .beside(Blocks.incrementer(bits))
-                .then(Blocks.and(2, bits))
-                .then(Blocks.is(bits));
-        sheet.everyCycle("count", one.times(waited.size()));
     }
 
     private void count() {

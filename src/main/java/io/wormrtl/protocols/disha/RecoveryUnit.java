@@ -1,10 +1,6 @@
 package io.wormrtl.protocols.disha;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -18,7 +14,6 @@ import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.control.ControlledInput;
 import io.wormrtl.network.router.control.ControlledOutput;
 import io.wormrtl.network.router.input.InputDoor;
-import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.network.routing.RouteQuery;
 import java.util.ArrayList;
@@ -88,44 +83,6 @@ final class RecoveryUnit extends Module {
                 .filter(output -> output.end().hasLine(DishaLines.TOKEN))
                 .forEach(this::passToken);
         context.outputs().forEach(this::shareLink);
-    }
-
-    /** Two arbiters choose the port and the channel that are seized; the flit taken is selected among all fronts. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = context.virtualChannels();
-        int owned = inputs.size() * channels;
-        Logic presuming = Blocks.is(RouteState.BITS).then(Blocks.and(2, 1)).times(owned);
-        Logic choosing = Blocks.any(channels)
-                .times(inputs.size())
-                .then(portArbiter.through(Arbiter.CHOOSE))
-                .then(Blocks.selector(inputs.size(), channels))
-                .then(channelArbiter.through(Arbiter.CHOOSE))
-                .then(Blocks.and(2, owned));
-        sheet.process("seize", presuming.then(choosing));
-        Logic held = Blocks.any(countBits()).then(Blocks.and(2, 1)).times(owned);
-        sheet.process("take", held.then(Blocks.selector(owned, flits.width()).beside(Blocks.any(owned))));
-        for (SeizedInput input : inputs) {
-            String name = input.port().name();
-            sheet.everyCycle("seized_" + name + "_next", Blocks.or(2, channels).then(Blocks.and(2, channels)));
-            sheet.process("doors_" + name, Blocks.or(2, channels).beside(Blocks.and(2, channels)));
-        }
-        for (Process process : processes()) {
-            if (!sheet.parts().containsKey(process.name())) {
-                sheet.process(process.name(), lineLogic(process));
-            }
-        }
-    }
-
-    /** Of the processes that pass the token on or share the link: as many gates as they drive bits. */
-    private static Logic lineLogic(Process process) {
-        int bits =
-                (int) process.declaredWrites().stream().mapToLong(Element::bits).sum();
-        return process.declaredReads().isEmpty() ? Logic.WIRING : Blocks.or(2, bits);
-    }
-
-    private int countBits() {
-        return inputs.isEmpty() ? 1 : inputs.get(0).counts().width();
     }
 
     /** Declares the lines of the recovery lane, which the deadlock buffer reads and drives, as ports of this unit. */

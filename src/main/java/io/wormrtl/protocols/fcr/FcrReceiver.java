@@ -1,9 +1,6 @@
 package io.wormrtl.protocols.fcr;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
@@ -74,34 +71,6 @@ final class FcrReceiver extends Module implements Receiver {
                 .reads(channel)
                 .reads(completing, this.duplicate)
                 .updates(lanes, report);
-    }
-
-    /**
-     * The lane of the flit that comes is read and joined with what the flit says; the table of those delivered looks a
-     * packet up that is complete.
-     */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = lanes.copies();
-        int bits = lanes.received.width();
-        int told = report.packetBits() + report.lengthBits();
-        Logic read = Blocks.multiplexer(channels, told + address.width() + bits);
-        Logic count = Blocks.incrementer(bits).beside(Blocks.comparator(bits));
-        Logic isContents = Blocks.is(channel.kind().width());
-        sheet.process(
-                "complete",
-                isContents
-                        .beside(read)
-                        .then(lanes.through())
-                        .then(count.then(Blocks.equal(bits)))
-                        .then(Blocks.and(2, 1 + address.width() + key.width())));
-        sheet.process(
-                "receive",
-                Blocks.decoder(channels)
-                        .then(Blocks.and(3, channels))
-                        .then(Blocks.and(2, bits))
-                        .beside(Blocks.adder(bits))
-                        .beside(report.through()));
     }
 
     boolean isContents() {

@@ -1,9 +1,6 @@
 package io.wormrtl.protocols.fcr;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -109,48 +106,6 @@ final class KillUnit extends Module {
             process.enabledBy(output.causes()).reads(output.waiting()).reads(owners.of(output.port()));
         }
         inputs.forEach(input -> process.reads(input.states(), input.routes()));
-    }
-
-    /**
-     * A kill from ahead is decoded to its owner, a kill from behind to the output owned, each where state and route
-     * agree; the rest are masks and a counter per output virtual channel.
-     */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int owned = inputs.size() * channels;
-        int outputLines = 1 << context.code().width();
-        Logic routed = Blocks.is(RouteState.BITS).times(owned);
-        Logic killed = Logic.all(outputs.stream().map(KilledOutput::killedLogic).toList());
-        Logic agrees = Blocks.multiplexer(outputLines, 1).beside(Blocks.multiplexer(outputLines, owners.bits()));
-        Logic owner =
-                agrees.then(Blocks.equal(owners.bits())).then(Blocks.and(3, 1)).times(owned);
-        sheet.process("look_up", killed.beside(routed).then(owner));
-        Logic dying = Logic.all(inputs.stream()
-                .map(input -> input.dyingLogic().beside(input.nextLogic()))
-                .toList());
-        Logic aimed =
-                Blocks.decoder(outputLines).then(Blocks.and(2, outputLines)).times(owned);
-        Logic hit = Blocks.any(owned + 1).times((long) outputs.size() * channels);
-        sheet.everyCycle(
-                "pass_on", killed.beside(dying).beside(routed).then(aimed).then(hit));
-        for (KilledInput input : inputs) {
-            String name = input.port().name();
-            sheet.process("sweep_" + name, input.flushedLogic());
-            sheet.process("send_back_" + name, Logic.WIRING);
-            if (input.port().status().isPresent()) {
-                Logic idle = Blocks.is(RouteState.BITS).times(channels);
-                sheet.process("rest_" + name + "_in", idle.then(Blocks.and(channels + 1, 1)));
-            }
-        }
-        for (KilledOutput output : outputs) {
-            String name = output.port().name();
-            sheet.process("end_" + name, Logic.WIRING);
-            sheet.process("hold_back_" + name, output.closedLogic());
-            sheet.everyCycle("wait_for_" + name, output.countLogic());
-            if (output.port().status().isPresent()) {
-                sheet.process("rest_" + name + "_out", Blocks.and(channels + 1, 1));
-            }
-        }
     }
 
     private void killOwner(ControlledOutput output, int v, long[] killed) {

@@ -1,7 +1,5 @@
 package io.wormrtl.protocols.fcr;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
@@ -64,21 +62,5 @@ record KilledInput(
         List<Signal> all = new ArrayList<>(List.of(fkill, ahead, sentBack, awaiting));
         dead.ifPresent(all::add);
         return all.toArray(Signal[]::new);
-    }
-
-    /** The logic of {@link #dying}. */
-    Logic dyingLogic() {
-        return Blocks.or(dead.isEmpty() ? 2 : 3, fkill.width());
-    }
-
-    /** The logic of {@link #flushed}: a channel is flushed while its worm dies, and while it awaits FKILL. */
-    Logic flushedLogic() {
-        return dyingLogic().then(Blocks.or(2, fkill.width()));
-    }
-
-    /** The logic of {@link #next}. */
-    Logic nextLogic() {
-        int channels = fkill.width();
-        return Blocks.and(2, channels).then(Blocks.or(2, channels).beside(Blocks.and(3, channels)));
     }
 }

@@ -1,7 +1,5 @@
 package io.wormrtl.protocols.fcr;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
@@ -75,27 +73,5 @@ record KilledOutput(
         all.add(kill);
         dead.ifPresent(all::add);
         return all.toArray(Signal[]::new);
-    }
-
-    /** The logic of {@link #killed}. */
-    Logic killedLogic() {
-        Logic ahead = bkill.isEmpty() ? Logic.WIRING : Blocks.and(3, kill.width());
-        return ahead.then(dead.isEmpty() ? Logic.WIRING : Blocks.or(2, kill.width()));
-    }
-
-    /** The logic of {@link #closed}. */
-    Logic closedLogic() {
-        return killedLogic().then(Blocks.or(bkill.isEmpty() ? 3 : 5, kill.width()));
-    }
-
-    /** The logic of {@link #count}: a counter down to 0 per virtual channel. */
-    Logic countLogic() {
-        int bits = waits.width();
-        return Blocks.any(bits)
-                .beside(Blocks.is(bits))
-                .beside(Blocks.incrementer(bits))
-                .then(Blocks.multiplexer(3, bits))
-                .then(Blocks.any(bits))
-                .times(waits.size());
     }
 }

@@ -1,8 +1,6 @@
 package io.wormrtl.protocols.fcr;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
@@ -69,16 +67,6 @@ final class Padding extends PacketAddition {
         this.turn = each("turn", 1);
         this.last = eachMemory("last_turn", 1, 1 << layout.addressBits(), 1, 1);
         this.turns = new LaneTurns(layout, parts.turns(), firstLane, turn, last);
-    }
-
-    /** The distance of the destination says how many flits are to be added; its last turn bit is turned. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = minimum.width();
-        int nodes = last.depth();
-        int pad = Bits.needed(longest(0));
-        sheet.function("begin", Blocks.table(nodes, pad).then(Blocks.adder(bits)));
-        sheet.function("turn", last.reading().passed().then(last.writing().passed()));
     }
 
     @Override

@@ -1,8 +1,6 @@
 package io.wormrtl.protocols.fcr;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.flit.HeaderLayout;
@@ -32,18 +30,5 @@ final class PartialPackets extends GroupArray {
         this.lane = each("lane", fields.lane().width());
         this.turn = each("turn", 1);
         this.intact = each("intact", 1).forVerification();
-    }
-
-    /** One lane: gates join the bits of the arriving flit to the fields known from the flits before. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int fields = source.width()
-                + destination.width()
-                + length.width()
-                + id.width()
-                + packetsLeft.width()
-                + lane.width()
-                + turn.width();
-        sheet.function("join", Blocks.and(2, fields).then(Blocks.or(2, fields)));
     }
 }

@@ -2,7 +2,6 @@ package io.wormrtl.protocols.fcr;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.protocols.retry.BackOff;
@@ -31,10 +30,5 @@ final class RecoveryLanes extends GroupArray {
         this.wait = each("back_off", Bits.needed(backOff.most()));
         this.doublings = each("doublings", Bits.needed(backOff.mostDoublings()));
         this.kills = backOff.givesUp() ? each("kills", Bits.needed(backOff.attempts())) : null;
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.registersOnly();
     }
 }

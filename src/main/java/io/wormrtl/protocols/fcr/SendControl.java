@@ -1,9 +1,6 @@
 package io.wormrtl.protocols.fcr;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Lfsr;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -24,9 +21,6 @@ import io.wormrtl.protocols.retry.RandomBits;
  * back, and has the packet sent again after a random wait.
  */
 final class SendControl extends Module {
-
-    /** Busy, sending, killed from ahead, expired, contents sent, and the counters at 0. */
-    private static final int STATE_INPUTS = 7;
 
     private final WormholeInjector injector;
     private final InterfaceContext context;
@@ -108,45 +102,6 @@ final class SendControl extends Module {
             act.reads(expired);
             watch.reads(written).writes(expired);
         }
-    }
-
-    /**
-     * For each lane a state machine, its time-out, two counters down to 0, and the random wait that a kill begins with.
-     */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = busy.width();
-        sheet.process("act", Blocks.or(expired == null ? 2 : 3, channels));
-        Logic timedOut = Blocks.incrementer(lanes.elapsed.width()).then(Blocks.comparator(lanes.elapsed.width()));
-        Logic sent = Blocks.adder(injected.width()).then(Blocks.comparator(injected.width()));
-        Logic counters = down(lanes.quarantine.width()).beside(down(lanes.wait.width()));
-        int waitBits = lanes.wait.width();
-        int ranges = backOff.mostDoublings() + 1;
-        Logic wait = Blocks.decoder(ranges)
-                .then(Blocks.and(2, waitBits))
-                .then(Blocks.adder(waitBits))
-                .then(Blocks.multiplexer(2, waitBits));
-        Logic last = Logic.WIRING;
-        if (expired != null) {
-            sheet.process("forget", Logic.WIRING);
-            int kills = lanes.kills.width();
-            last = Blocks.is(kills)
-                    .beside(Blocks.adder(length.width()).then(Blocks.comparator(length.width())))
-                    .then(Blocks.and(2, 1))
-                    .beside(Blocks.incrementer(kills));
-        }
-        Logic doublings = Blocks.incrementer(lanes.doublings.width()).beside(Blocks.is(lanes.doublings.width()));
-        Logic next = timedOut.beside(sent)
-                .beside(last)
-                .beside(counters)
-                .then(Blocks.stateMachine(LaneState.values().length, STATE_INPUTS));
-        sheet.everyCycle(
-                "watch", next.then(wait).beside(doublings).times(channels).beside(RandomBits.stirring()));
-    }
-
-    /** A counter down to 0. */
-    private static Logic down(int bits) {
-        return Blocks.any(bits).beside(Blocks.incrementer(bits)).then(Blocks.and(2, bits));
     }
 
     private void watch() {

@@ -1,10 +1,7 @@
 package io.wormrtl.protocols.none;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -49,35 +46,6 @@ final class RestartUnit extends Module {
             port.status()
                     .ifPresentOrElse(
                             status -> restart(port, restore, status), () -> never(restore, port.name() + "_out"));
-        }
-    }
-
-    /** Which virtual channels are at rest, and whether all of them are: masks, and a comparison with 0 for each. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = context.virtualChannels();
-        for (ControlledInput port : context.inputs()) {
-            String name = port.name() + "_in";
-            Logic seen = Blocks.is(RouteState.BITS)
-                    .times(2)
-                    .beside(Blocks.is(port.count().width()))
-                    .times(channels);
-            Logic flushed = Blocks.and(3, channels).times(2).then(Blocks.or(2, channels));
-            Logic rested = Blocks.and(2 * channels + 1, 1);
-            if (port.status().isPresent()) {
-                sheet.process("restart_" + name, seen.then(flushed.beside(rested)));
-            } else {
-                sheet.process("leave_" + name, Logic.WIRING);
-            }
-        }
-        for (ControlledOutput port : context.outputs()) {
-            String name = port.name() + "_out";
-            if (port.status().isPresent()) {
-                int waits = port.waiting().isPresent() ? channels : 0;
-                sheet.process("restart_" + name, Blocks.and(1 + channels + waits, 1));
-            } else {
-                sheet.process("leave_" + name, Logic.WIRING);
-            }
         }
     }
 

@@ -1,9 +1,6 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -61,21 +58,6 @@ final class CircuitSwitch extends Module {
         Arrays.stream(open).filter(Objects::nonNull).forEach(offer::reads);
         Process depart = combinational("depart", this::depart).enabledBy(sent).reads(owners);
         depart.writes(departing);
-    }
-
-    /** Targets of paths that stand are decoded to outputs, and owners of what is sent to inputs. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int all = states.length * channels;
-        Logic stands = Blocks.is(PathState.BITS);
-        Logic mayLeave = open[0] == null ? stands : stands.times(2).then(Blocks.and(3, 1));
-        Logic offered = mayLeave.then(Blocks.and(2, 1))
-                .beside(Blocks.decoder(all))
-                .then(Blocks.and(2, all))
-                .times(all);
-        sheet.process("offer", offered.then(Blocks.or(all, all)));
-        Logic left = Blocks.decoder(all).then(Blocks.and(2, all)).times(all);
-        sheet.process("depart", left.then(Blocks.or(all, all)));
     }
 
     private void offer() {

@@ -1,11 +1,8 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Group;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
@@ -57,16 +54,6 @@ public final class ControlPlaces extends Group {
     /** At the clock edge: an answer enters the place of virtual channel {@code v}; to be told to {@link #next}. */
     void put(int v, BackFlit answer, long says) {
         put(v, answers.indexOf(answer), says);
-    }
-
-    /** Masks say which places are taken; an encoder gives a flit its code. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = waiting.width();
-        sheet.function("next", Blocks.and(2, channels).then(Blocks.or(2, channels)));
-        sheet.function(
-                "put",
-                code == null ? Logic.WIRING : Blocks.encoder(1 << code.width()).times(channels));
     }
 
     /** At the clock edge: a flit enters the place of virtual channel {@code v}; to be told to {@link #next}. */

@@ -1,9 +1,7 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Wire;
-import io.wormrtl.network.arbiter.Arbiter;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
@@ -63,13 +61,6 @@ final class InterfaceWires extends Module {
                 .enabledBy(sentAhead, sentBack)
                 .reads(wires.reads())
                 .updates(wires.arbiter());
-    }
-
-    /** Control flits go before those of the injector. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.process("send", wires.logic());
-        sheet.process("advance", wires.arbiter().through(Arbiter.SERVE));
     }
 
     private void send() {

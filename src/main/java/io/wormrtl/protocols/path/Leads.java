@@ -1,8 +1,6 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 
@@ -30,14 +28,6 @@ final class Leads extends GroupArray {
         this.told = each("told", 1);
         this.came = each("came", 1);
         this.ended = each("ended", 1);
-    }
-
-    /** The number that is passed on is compared, and so is the number that has come. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = lead.bits();
-        sheet.function("gain", Blocks.comparator(bits));
-        sheet.function("tell", Blocks.incrementer(bits).then(Blocks.comparator(bits)));
     }
 
     /** A new probe comes. */

@@ -1,10 +1,7 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -63,19 +60,6 @@ public final class PathInput extends Module implements InputPort {
         if (flush != null) {
             store.enabledBy(flush);
         }
-    }
-
-    /** Gates store an arriving flit if the path stands. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = occupied.width();
-        Logic connected = Blocks.multiplexer(channels, PathState.BITS).then(Blocks.is(PathState.BITS));
-        sheet.process(
-                "store",
-                connected
-                        .beside(Blocks.decoder(channels))
-                        .then(Blocks.and(3, channels))
-                        .then(buffers.through()));
     }
 
     private void store(RouterFormat format) {

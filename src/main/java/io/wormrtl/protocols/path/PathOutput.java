@@ -1,10 +1,7 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Registers;
@@ -104,23 +101,6 @@ public final class PathOutput extends Module implements OutputPort {
         if (restores != null) {
             advance.enabledBy(restores);
         }
-    }
-
-    /** Of the channels that offer one is chosen, and the flit of the input that owns it put on the wires. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int flit = flits.width();
-        Logic data = Blocks.and(3, channels)
-                .then(arbiter.through(Arbiter.CHOOSE))
-                .then(Blocks.selector(channels, owners.width()))
-                .then(Blocks.multiplexer(fronts.length * channels, flit));
-        Logic tails = ended == null ? Logic.WIRING : Blocks.and(2, channels);
-        sheet.process("send", data.then(wires.logic()).then(tails));
-        sheet.process(
-                "advance",
-                arbiter.through(Arbiter.SERVE)
-                        .beside(wires.arbiter().through(Arbiter.SERVE))
-                        .beside(sender.through()));
     }
 
     private void send() {

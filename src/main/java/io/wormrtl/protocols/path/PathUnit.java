@@ -1,11 +1,8 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Lfsr;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -136,54 +133,6 @@ public final class PathUnit extends Module {
 
     private void show(WaitingControl view) {
         view.ports().forEach(port -> output(port.element()));
-    }
-
-    /**
-     * State machine of an input virtual channel: probed, killed, answered in four ways, ended, served, and with what.
-     */
-    private static final int EVENTS = 9;
-
-    /**
-     * Answers are decoded to the input virtual channels that own the outputs they come by. Of the probes one is chosen
-     * and routed. Each input virtual channel has a state machine; each output masks, and places for control flits.
-     */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int count = ports.size();
-        UnitPort any = ports.get(0);
-        int owned = count * channels;
-        Logic answers =
-                Blocks.multiplexer(channels, any.inputs().target.width()).then(Blocks.decoder(owned));
-        Logic arrives = Blocks.decoder(channels).times(2);
-        Logic gathered = answers.beside(arrives).times(count).then(Blocks.or(count, owned));
-        Logic probe = Blocks.is(PathState.BITS)
-                .then(Blocks.and(2, 1))
-                .times(owned)
-                .then(arbiter.choosing())
-                .then(Blocks.selector(
-                        owned, any.inputs().probe.width() + (path.search().remembers() ? count : 0)))
-                .then(routing.logic());
-        Logic machine = Blocks.stateMachine(PathState.values().length, EVENTS).times(owned);
-        Logic target = Blocks.decoder(owned).then(Blocks.and(2, owned)).times(owned);
-        Logic effects = Blocks.or(owned, 1).times(path.kills() ? 3L * owned : 2L * owned);
-        Logic groups = any.inputs()
-                .through()
-                .beside(any.outputs().through())
-                .beside(any.ahead().through())
-                .beside(any.back().through())
-                .beside(any.leads() == null ? Logic.WIRING : any.leads().through());
-        Logic queues = any.queued() == null
-                ? Logic.WIRING
-                : Blocks.and(2, channels).then(Blocks.or(2, channels)).times(count);
-        Logic random = lfsr == null ? Logic.WIRING : RandomBits.stirring();
-        sheet.process(
-                "step",
-                gathered.beside(probe)
-                        .then(machine)
-                        .then(target)
-                        .then(effects)
-                        .then(groups.beside(queues))
-                        .beside(random));
     }
 
     // ---- one cycle ---------------------------------------------------------------------------------------------

@@ -1,9 +1,6 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
@@ -17,12 +14,6 @@ import io.wormrtl.network.link.EndStatus;
  * and the status bit of one is that of the other.
  */
 final class PortRest extends Module {
-
-    /**
-     * The number of masks compared beside the states, with one bit per virtual channel each: buffers, reservations, and
-     * both kinds of places.
-     */
-    private static final int HELD = 4;
 
     private final int channels;
 
@@ -51,11 +42,5 @@ final class PortRest extends Module {
                 .reads(state)
                 .reads(occupied, reserved, ahead, back)
                 .writes(restedIn, restedOut);
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        Logic idle = Blocks.is(PathState.BITS).times(channels);
-        sheet.process("rest", idle.then(Blocks.any((HELD + 1) * channels)).then(Blocks.and(2, 1)));
     }
 }

@@ -1,16 +1,12 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.PortFaults;
 import io.wormrtl.network.routing.Route;
 import io.wormrtl.network.routing.RouteOption;
 import io.wormrtl.network.routing.RouteQuery;
-import io.wormrtl.network.routing.RouteWidths;
 import io.wormrtl.network.routing.SelectionPolicy;
 import java.util.List;
 import java.util.Optional;
@@ -59,45 +55,6 @@ final class ProbeRouting {
         this.misrouted = path.misrouteField().map(header::field).orElse(null);
         this.index = new int[format.networkPorts()];
         ports.stream().filter(port -> !port.isLocal()).forEach(port -> index[port.number()] = port.index());
-    }
-
-    /**
-     * For one probe: is it at its destination, and where the routing function sends it; of the outputs that are free
-     * and have not been tried one is selected; else, where probes may go astray, the first other.
-     */
-    Logic logic() {
-        int channels = format.virtualChannels();
-        int network = format.networkPorts();
-        int options = Math.max(1, format.routing().maxOptions());
-        int fieldBits = format.routing().headerFields().stream()
-                .mapToInt(HeaderField::width)
-                .sum();
-        RouteWidths widths = new RouteWidths(format.nodes(), fieldBits, network, channels);
-        Logic route = Blocks.equal(header.addressBits()).beside(format.routing().logic(widths));
-        Logic free = Blocks.and(2, channels).then(Blocks.any(channels)).then(Blocks.and(2, 1));
-        Logic open =
-                free.times((long) network * options).then(Blocks.any(network).times(options));
-        Logic rank = Blocks.priority(options).then(options == 1 ? Logic.WIRING : Blocks.selector(options, network));
-        int ejections = (int) ports.stream().filter(PathPort::isLocal).count();
-        Logic local = free.times(ejections).then(Blocks.priority(ejections));
-        Logic astray = misrouted == null
-                ? Logic.WIRING
-                : Blocks.comparator(misrouted.width())
-                        .beside(Blocks.incrementer(misrouted.width()))
-                        .beside(free.times(network).then(Blocks.priority(network)));
-        Logic channel = Blocks.selector(ports.size(), channels)
-                .then(Blocks.and(2, channels))
-                .then(Blocks.priority(channels))
-                .then(Blocks.encoder(channels).beside(Blocks.encoder(ports.size())));
-        return route.then(open.then(rank)
-                        .then(selection.logic(network, channels, 1))
-                        .beside(local)
-                        .beside(astray))
-                .then(channel)
-                .then(
-                        format.routing().headerFields().isEmpty()
-                                ? Logic.WIRING
-                                : format.routing().forwarding(widths));
     }
 
     /**

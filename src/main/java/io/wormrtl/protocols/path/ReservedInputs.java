@@ -1,11 +1,8 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 
@@ -27,17 +24,6 @@ final class ReservedInputs extends GroupArray {
         this.target = each("target", Bits.needed(outputs.values().size() - 1)).encodedAs(outputs);
         this.probe = each("probe", probeBits);
         this.history = remembers ? each("history", ports) : null;
-    }
-
-    /** The history: gates add the output tried, or clear all. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        Logic tried = history == null
-                ? Logic.WIRING
-                : Blocks.decoder(history.width())
-                        .then(Blocks.or(2, history.width()))
-                        .then(Blocks.and(2, history.width()));
-        sheet.function("history", tried);
     }
 
     /** The outputs that the probe of virtual channel {@code w} has not come back by. */

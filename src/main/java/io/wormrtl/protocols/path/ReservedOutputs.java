@@ -1,11 +1,8 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Group;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
@@ -32,15 +29,6 @@ final class ReservedOutputs extends Group {
                 .encodedAs(inputs);
         this.closing = kills ? register("closing", channels) : null;
         this.restored = kills ? register("restored", channels) : null;
-    }
-
-    /** Masks in which bits are set and cleared. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = reserved.width();
-        Logic mask = Blocks.and(2, channels).then(Blocks.or(2, channels));
-        sheet.function(
-                "masks", mask.times(closing == null ? 1 : 2).beside(Blocks.or(closing == null ? 1 : 2, channels)));
     }
 
     /** The channels that a kill has not been answered on. */

@@ -1,7 +1,5 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Wire;
@@ -78,20 +76,6 @@ final class SharedWires {
         ahead.ports().forEach(port -> all.add(port.element()));
         back.ports().forEach(port -> all.add(port.element()));
         return all;
-    }
-
-    /**
-     * The logic of a process that sends: an arbiter chooses among the control flits that wait, selectors read the kind
-     * and the word of the one chosen, and a multiplexer puts either this flit or the flit of the data channel on the
-     * wires.
-     */
-    Logic logic() {
-        int word = ahead.word() == null ? 0 : ahead.word().width();
-        int code = kind.width();
-        return arbiter.through(Arbiter.CHOOSE)
-                .then(Blocks.selector(channels, word).beside(Blocks.selector(2 * channels, code)))
-                .beside(Blocks.any(2 * channels))
-                .then(Blocks.multiplexer(2, data.width() + kind.width() + (vc == null ? 0 : vc.width()) + 3));
     }
 
     /** The arbiter, which changes at the clock edge. */

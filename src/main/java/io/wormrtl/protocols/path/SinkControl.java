@@ -1,8 +1,5 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Signal;
@@ -59,18 +56,6 @@ public final class SinkControl extends Module {
         if (acknowledges) {
             answer.enabledBy(arriving.request());
         }
-    }
-
-    /** Chooses the answer to an arriving control flit, and the virtual channel on which it goes back. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = sentBack.width();
-        Logic kind = Blocks.is(arriving.kind().width());
-        if (killed != null) {
-            sheet.process("see_kill", kind.beside(Blocks.decoder(channels)).then(Blocks.and(3, channels)));
-        }
-        Logic answers = kind.times(2).beside(Blocks.decoder(channels)).then(Blocks.and(2, channels));
-        sheet.process("answer", answers.then(back.through()));
     }
 
     private boolean isKill() {

@@ -1,11 +1,8 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Lfsr;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -50,24 +47,6 @@ public final class SourceControl extends Module {
             this.doublings = each("doublings", Bits.needed(backOff.mostDoublings()));
             this.open = path.lead().isPresent() ? each("open", 1) : null;
             this.failures = backOff.givesUp() ? each("failures", Bits.needed(backOff.attempts())) : null;
-        }
-
-        /** The random wait that a failure begins with, and the two counters. */
-        @Override
-        protected void logic(LogicSheet sheet) {
-            int bits = wait.width();
-            int ranges = 1 << doublings.width();
-            Logic drawn = Blocks.decoder(ranges).then(Blocks.and(2, bits));
-            Logic left = Blocks.any(bits).beside(Blocks.incrementer(bits)).then(Blocks.and(2, bits));
-            sheet.function("wait", drawn.beside(left).then(Blocks.multiplexer(2, bits)));
-            Logic tried = failures == null
-                    ? Logic.WIRING
-                    : Blocks.incrementer(failures.width()).beside(Blocks.comparator(failures.width()));
-            sheet.function(
-                    "doublings",
-                    Blocks.incrementer(doublings.width())
-                            .beside(Blocks.is(doublings.width()))
-                            .beside(tried));
         }
     }
 
@@ -190,39 +169,6 @@ public final class SourceControl extends Module {
             Wire released = output("released", doors.wire(InjectionDoor.RELEASE));
             combinational("finish", () -> released.set(done.get())).reads(done).writes(released);
         }
-    }
-
-    /** State machine of a lane: a packet, two answers and kills, the last flit, the wait that is over. */
-    private static final int STATE_INPUTS = 6;
-
-    /** For each lane a state machine and its wait; the random bits for all. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = busy.width();
-        int bits = injected.width();
-        sheet.process(
-                "hold", Blocks.any(2 * channels).beside(Blocks.and(2, channels)).then(Blocks.or(2, channels)));
-        if (again != null) {
-            sheet.process("begin_again", Logic.WIRING);
-        }
-        if (done != null) {
-            sheet.process("finish", Logic.WIRING);
-        }
-        Logic last = Blocks.incrementer(bits).then(Blocks.equal(bits));
-        Logic here = written == null ? Logic.WIRING : Blocks.comparator(bits);
-        Logic kept = lanes.open == null ? Logic.WIRING : Blocks.comparator(path.answerBits());
-        Logic lane = last.beside(Blocks.any(lanes.wait.width()))
-                .beside(here)
-                .beside(kept)
-                .then(Blocks.stateMachine(SourceState.values().length, STATE_INPUTS));
-        sheet.process(
-                "watch",
-                Blocks.decoder(channels)
-                        .then(lane.times(channels))
-                        .then(lanes.through("wait")
-                                .beside(lanes.through("doublings"))
-                                .beside(ahead.through()))
-                        .beside(RandomBits.stirring()));
     }
 
     private void watch() {

@@ -1,6 +1,5 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
@@ -64,11 +63,6 @@ public record Streaming() implements FlowControl {
         @Override
         public Expression congestion() {
             return Expression.always(0);
-        }
-
-        @Override
-        public Logic congesting() {
-            return Logic.WIRING;
         }
 
         @Override

@@ -1,7 +1,5 @@
 package io.wormrtl.protocols.retry;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Wire;
@@ -41,16 +39,6 @@ public final class DeliveryTable extends Module {
         for (int e = 0; e < receivers; e++) {
             duplicates.add(output(wire("duplicate_" + e, 1)));
         }
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        for (int e = 0; e < duplicates.size(); e++) {
-            sheet.process(
-                    "look_" + e,
-                    last.reading().passed().then(Blocks.equal(keys.bits())).then(Blocks.and(2, 1)));
-        }
-        sheet.process("record", last.writing().passed());
     }
 
     /** The node whose table it is. */

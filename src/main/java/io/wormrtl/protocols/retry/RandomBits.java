@@ -1,7 +1,5 @@
 package io.wormrtl.protocols.retry;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Lfsr;
 import io.wormrtl.kernel.rtl.Register;
@@ -36,10 +34,5 @@ public record RandomBits(Register register) {
             value = Lfsr.next(value);
         }
         register.set(value);
-    }
-
-    /** The logic of {@link #stir}. */
-    public static Logic stirring() {
-        return Blocks.xor(2, STEPS);
     }
 }

@@ -1,9 +1,6 @@
 package io.wormrtl.protocols.sbrp;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -19,11 +16,6 @@ import java.util.OptionalLong;
  * (004, section 5.3). It shows the next one when line {@value SbrpLines#HIT_TAKEN} has followed {@value SbrpLines#HIT}.
  */
 final class HitDisplay extends Module {
-
-    /** Channels whose worms may be hit, and what is shown of one, in bits. */
-    private final int lines;
-
-    private final int shownBits;
     private final Register hit;
     private final Register head;
     private final Signal taken;
@@ -32,7 +24,6 @@ final class HitDisplay extends Module {
         super(parent, "hit_display");
         List<OutputWatch.Copies> copies = new ArrayList<>();
         outputs.forEach(output -> copies.add(output.copies().orElseThrow()));
-        this.lines = copies.stream().mapToInt(copy -> copy.ask().width()).sum();
         this.hit = register("hit", 1);
         this.head = register("hit_head", ejection.end().line(SbrpLines.HIT_HEAD).width());
         this.taken = input("taken", ejection.end().line(SbrpLines.HIT_TAKEN));
@@ -40,7 +31,6 @@ final class HitDisplay extends Module {
         Wire toHead = output("hit_head_line", ejection.end().drivenLine(SbrpLines.HIT_HEAD));
         boolean counts = fit.variant().copying().counts();
         Register passed = counts ? register("hit_passed", fit.countBits()) : null;
-        this.shownBits = head.width() + (counts ? passed.width() : 0);
         Process choose = combinational("choose", () -> {
                     boolean open = hit.get() == taken.get();
                     for (OutputWatch.Copies copy : copies) {
@@ -93,18 +83,5 @@ final class HitDisplay extends Module {
     /** The head that is shown and not taken yet, empty where there is none; for checks only. */
     OptionalLong shown() {
         return hit.get() == taken.get() ? OptionalLong.empty() : OptionalLong.of(head.get());
-    }
-
-    /** Gates find the first worm that asks; a selector puts its copy into the registers of the display. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.process("choose", Blocks.equal(1).beside(Blocks.priority(lines)).then(Blocks.and(2, lines)));
-        sheet.process(
-                "show",
-                Blocks.selector(lines, shownBits).beside(Blocks.any(lines).then(Blocks.xor(2, 1))));
-        sheet.process("drive", Logic.WIRING);
-        if (hasProcess("drive_count")) {
-            sheet.process("drive_count", Logic.WIRING);
-        }
     }
 }

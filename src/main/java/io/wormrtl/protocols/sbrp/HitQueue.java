@@ -1,9 +1,6 @@
 package io.wormrtl.protocols.sbrp;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
@@ -77,22 +74,6 @@ final class HitQueue extends Module {
                     .writes(passed);
             take.reads(hitPassed).writes(this.counts);
         }
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.process("tell", Logic.WIRING);
-        sheet.process("look", heads.reading().passed());
-        Logic writes = heads.writing().passed();
-        if (counts != null) {
-            sheet.process("look_at_count", counts.reading().passed());
-            writes = writes.beside(counts.writing().passed());
-        }
-        Logic shows = Blocks.xor(2, 1).beside(Blocks.is(count.width())).then(Blocks.and(2, 1));
-        sheet.process(
-                "take",
-                shows.then(Blocks.adder(front.width()).then(writes).beside(Blocks.adder(count.width())))
-                        .beside(Blocks.incrementer(front.width())));
     }
 
     private void take() {

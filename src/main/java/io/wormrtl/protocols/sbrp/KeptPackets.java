@@ -1,9 +1,7 @@
 package io.wormrtl.protocols.sbrp;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
@@ -50,22 +48,6 @@ final class KeptPackets extends GroupArray {
 
     int packetsLeft(int slot) {
         return packetsLeft == null ? 0 : packetsLeft.getInt(slot);
-    }
-
-    /** Where the next word goes, and what a request changes. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.function(
-                "write",
-                Blocks.incrementer(written.width()).beside(words.writing().passed()));
-        sheet.function("again", Blocks.incrementer(subMessage.width()).beside(Blocks.is(subMessage.width())));
-        sheet.function("state", Blocks.stateMachine(SlotState.values().length, 4));
-    }
-
-    /** Bits of a header that are kept. */
-    int headerBits() {
-        int left = packetsLeft == null ? 0 : packetsLeft.width();
-        return destination.width() + length.width() + id.width() + left + subMessage.width();
     }
 
     /** One bit per slot: its packet has been asked for and waits for a lane. */

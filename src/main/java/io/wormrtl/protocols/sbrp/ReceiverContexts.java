@@ -1,10 +1,7 @@
 package io.wormrtl.protocols.sbrp;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.flit.HeaderLayout;
@@ -60,22 +57,5 @@ final class ReceiverContexts extends GroupArray {
                 id.getInt(context),
                 packetsLeft.getInt(context),
                 length.getInt(context));
-    }
-
-    /** Whether it is for the packet that comes, the time it waits, and how often it has asked. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.function(
-                "match",
-                Blocks.equal(packetBits()).beside(Blocks.any(state.width())).then(Blocks.and(2, 1)));
-        Logic time = Blocks.incrementer(timer.width()).beside(Blocks.is(timer.width()));
-        Logic asks = Blocks.comparator(asked.width()).beside(Blocks.incrementer(asked.width()));
-        sheet.function("tick", time.then(asks).then(Blocks.multiplexer(2, timer.width() + asked.width())));
-        sheet.function("state", Blocks.stateMachine(ContextState.values().length, 5));
-    }
-
-    /** Bits by which a packet is known, and its length. */
-    int packetBits() {
-        return source.width() + slot.width() + id.width() + packetsLeft.width() + length.width();
     }
 }

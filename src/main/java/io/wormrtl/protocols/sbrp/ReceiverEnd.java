@@ -2,7 +2,6 @@ package io.wormrtl.protocols.sbrp;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Group;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.network.flit.HeaderLayout;
@@ -47,11 +46,5 @@ final class ReceiverEnd extends Group {
     void hear(long contents) {
         requested.set(1 - requested.get());
         request.set(contents);
-    }
-
-    /** Registers alone: {@link Reception} declares the logic that changes them. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.registersOnly();
     }
 }

@@ -2,7 +2,6 @@ package io.wormrtl.protocols.sbrp;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.flit.HeaderLayout;
@@ -55,12 +54,6 @@ final class ReceivingLanes extends GroupArray {
         this.request = each("request", requestBits);
         this.context = each("awaiting", Math.max(1, Bits.needed(contexts - 1)));
         this.isTaken = each("is_taken", 1);
-    }
-
-    /** Registers alone: {@link Reception} declares the logic that sets them and joins headers. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.registersOnly();
     }
 
     /**

@@ -1,6 +1,5 @@
 package io.wormrtl.protocols.sbrp;
 
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -121,20 +120,6 @@ final class Reception extends Module {
                     .updates(end.requested)
                     .writes(end.request);
         }
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        new ReceptionLogic(
-                        lanes,
-                        contexts,
-                        ends.get(0).report,
-                        delivered.memory(),
-                        ends.size(),
-                        channels,
-                        kinds.bits(),
-                        requestFormat.bits())
-                .say(sheet);
     }
 
     // ---- a cycle ---------------------------------------------------------------------------------------------

@@ -1,9 +1,6 @@
 package io.wormrtl.protocols.sbrp;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -127,29 +124,6 @@ final class RecoveryHandler extends Module {
         if (fit.variant().copying().counts()) {
             handle.reads(hits.passed());
         }
-    }
-
-    /** A state machine that counts the cycles of software and the words; what asks is chosen and put together. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int count = taken.width();
-        int bits = format.bits();
-        Logic idle = Blocks.is(HandlerState.BITS);
-        if (hits != null) {
-            idle = idle.beside(Blocks.any(hits.count().width())).then(Blocks.and(2, 1));
-            sheet.process("serve", idle);
-        }
-        sheet.process("choose", idle.beside(Blocks.priority(count)).then(Blocks.and(2, count)));
-        Logic cut = Blocks.multiplexer(format.words(), word.width());
-        sheet.process("bring", Blocks.is(HandlerState.BITS).beside(cut).then(Blocks.and(2, word.width())));
-        Logic asked = Blocks.selector(count, bits + destination.width());
-        Logic what = hits == null ? asked : asked.then(Blocks.multiplexer(2, bits + destination.width()));
-        Logic left = Blocks.incrementer(wait.width()).beside(Blocks.is(wait.width()));
-        Logic words = Blocks.incrementer(number.width()).then(Blocks.is(number.width()));
-        Logic next = left.beside(words).then(Blocks.stateMachine(HandlerState.values().length, 5));
-        sheet.process(
-                "handle",
-                next.beside(what).beside(Blocks.incrementer(id.width())).beside(Blocks.xor(2, 1)));
     }
 
     private boolean isIdle() {

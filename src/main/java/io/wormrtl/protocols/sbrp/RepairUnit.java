@@ -1,9 +1,6 @@
 package io.wormrtl.protocols.sbrp;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Signal;
@@ -18,7 +15,6 @@ import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.control.ControlledInput;
 import io.wormrtl.network.router.control.ControlledOutput;
 import io.wormrtl.network.router.input.InputDoor;
-import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.output.EnteringFlits;
 import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.network.router.shared.RouterFormat;
@@ -50,9 +46,6 @@ class RepairUnit extends Module {
     /** The doors that it drives at the outputs. */
     static final Set<OutputDoor> OUTPUT_DOORS =
             Collections.unmodifiableSet(EnumSet.of(OutputDoor.CLOSE, OutputDoor.RELEASE, OutputDoor.RESTORE));
-
-    /** {@link OutputWatch#isDown}. */
-    private static final Logic IS_DOWN = Blocks.and(2, 1);
 
     private final ControlContext context;
     private final SbrpFit fit;
@@ -170,73 +163,6 @@ class RepairUnit extends Module {
                         : Optional.empty(),
                 register("ask_" + name, channels),
                 wire("taking_" + name, channels)));
-    }
-
-    /**
-     * A route is looked up in the masks of what is down and used; the rest are masks, and a counter per output virtual
-     * channel where flits are counted.
-     */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = context.virtualChannels();
-        int lines = 1 << context.code().width();
-        boolean staged = context.parts().pipeline().switchAllocation() > 0;
-        Logic leaving = staged ? Blocks.and(2, channels).then(Blocks.or(2, channels)) : Logic.WIRING;
-        Logic aimed = Blocks.multiplexer(lines, 1).beside(Blocks.multiplexer(byPort.length, 1));
-        Logic routed = Blocks.is(RouteState.BITS);
-        sheet.process(
-                "look_up",
-                leaving.beside(IS_DOWN)
-                        .times(outputs.size())
-                        .then(aimed.beside(routed).then(Blocks.and(3, 1)).times((long) inputs.size() * channels)));
-        inputs.forEach(input -> say(sheet, input));
-        outputs.forEach(output -> say(sheet, output));
-        processes().stream()
-                .map(Process::name)
-                .filter(name -> name.startsWith("leave_"))
-                .forEach(name -> sheet.process(name, Logic.WIRING));
-    }
-
-    private void say(LogicSheet sheet, InputWatch input) {
-        int channels = context.virtualChannels();
-        String name = input.port().name();
-        Logic rest = Blocks.is(RouteState.BITS).beside(Blocks.is(input.counts().width()));
-        Logic seen = input.mortal().isEmpty()
-                ? Logic.WIRING
-                : rest.beside(Blocks.is(RouteState.BITS)).then(Blocks.and(4, 1));
-        sheet.process("act_" + name, seen.times(channels).then(Blocks.or(3, channels)));
-        if (input.mortal().isPresent()) {
-            sheet.process("vacate_" + name, Blocks.and(2, channels).then(Blocks.or(2, channels)));
-        }
-        Logic tail = Blocks.is(input.counts().width()).then(Blocks.and(4, 1)).times(channels);
-        sheet.process("absorb_" + name, Blocks.or(2, channels).beside(tail).then(Blocks.and(2, channels)));
-        if (input.port().status().isPresent() && input.mortal().isPresent()) {
-            sheet.process("rest_" + name + "_in", Blocks.and(channels + 1, 1));
-        }
-    }
-
-    private void say(LogicSheet sheet, OutputWatch output) {
-        int channels = context.virtualChannels();
-        String name = output.port().name();
-        sheet.process("act_" + name + "_out", IS_DOWN.beside(Blocks.or(2, channels)));
-        sheet.process("learn_" + name, Blocks.and(3, channels).then(Blocks.or(2, channels)));
-        Logic heads = Blocks.and(2, channels);
-        Logic used = Blocks.and(2, channels).then(Blocks.or(2, channels)).then(Blocks.and(2, channels));
-        Logic asks = output.copies().isEmpty()
-                ? Logic.WIRING
-                : Blocks.or(2, channels).then(Blocks.and(2, channels)).then(Blocks.or(2, channels));
-        Logic count = !fit.variant().copying().counts()
-                ? Logic.WIRING
-                : Blocks.incrementer(fit.countBits())
-                        .then(Blocks.multiplexer(2, fit.countBits()))
-                        .times(channels);
-        sheet.process(
-                "track_" + name, heads.beside(IS_DOWN).then(used.beside(asks)).beside(count));
-        if (output.port().status().isPresent()) {
-            int held = (output.copies().isEmpty() ? 0 : channels)
-                    + (output.waiting().isEmpty() ? 0 : channels);
-            sheet.process("rest_" + name + "_out", Blocks.and(2 + 2 * channels + held, 1));
-        }
     }
 
     /**

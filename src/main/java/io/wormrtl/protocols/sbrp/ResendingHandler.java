@@ -1,9 +1,6 @@
 package io.wormrtl.protocols.sbrp;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
@@ -50,22 +47,6 @@ final class ResendingHandler extends Module {
             seen.add(register("seen_" + e, 1));
             handle.reads(requested.get(e), requests.get(e)).updates(seen.get(e));
         }
-    }
-
-    /** A queue with several ends, and a counter of the cycles of software. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int ports = requested.size();
-        int bits = count.width();
-        Logic added = Blocks.xor(2, ports).then(Blocks.populationCount(ports)).beside(Blocks.comparator(bits));
-        Logic behind = Blocks.adder(bits).times(ports).then(queue.writing().passed());
-        Logic served = Blocks.any(bits).beside(Blocks.is(wait.width())).then(Blocks.and(2, 1));
-        sheet.process(
-                "handle",
-                added.then(behind.beside(Blocks.adder(bits)))
-                        .beside(served.then(Blocks.incrementer(front.width()).beside(Blocks.incrementer(bits))))
-                        .beside(queue.reading().passed())
-                        .beside(Blocks.incrementer(wait.width()).then(Blocks.multiplexer(2, wait.width()))));
     }
 
     private void handle() {

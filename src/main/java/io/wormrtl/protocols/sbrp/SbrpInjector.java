@@ -2,7 +2,6 @@ package io.wormrtl.protocols.sbrp;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -28,7 +27,6 @@ import java.util.Optional;
 final class SbrpInjector extends Module implements Injector {
 
     private final InterfaceContext context;
-    private final SbrpFit fit;
     private final RequestFormat requestFormat;
     private final int headerFlits;
     private final LinkEnd end;
@@ -67,7 +65,6 @@ final class SbrpInjector extends Module implements Injector {
         int kept = fit.sizes().keptPackets();
         int delay = format.linkDelay();
         this.context = context;
-        this.fit = fit;
         this.requestFormat = requestFormat;
         this.headerFlits = format.header().flits();
         LinkEnd link = context.injection().get(number).only(format.flowControl().lines(format.channel()));
@@ -137,13 +134,6 @@ final class SbrpInjector extends Module implements Injector {
         input("service_word", service.word());
         advance.reads(service.offer(), service.destination(), service.id(), service.writing(), service.word())
                 .updates(handler.accepted(), handler.lane());
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int flitBits = driver.wires().stream().mapToInt(Wire::width).sum();
-        new SendingLogic(lanes, slots, arbiter, sender, fit.variant().copying().counts(), headerFlits, flitBits)
-                .say(sheet);
     }
 
     // ---- what leaves -----------------------------------------------------------------------------------------

@@ -1,10 +1,7 @@
 package io.wormrtl.protocols.sbrp;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 
@@ -26,14 +23,6 @@ final class SendingLanes extends GroupArray {
         this.injected = each("F_inj", Bits.needed(longest));
         this.told = each("told", 1);
         this.cut = each("cut", 1);
-    }
-
-    /** Gates tell the next flit, and compare its position with the end of the packet and with that of the FSN flit. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = injected.width();
-        Logic at = Blocks.incrementer(bits).then(Blocks.equal(bits)).beside(Blocks.is(bits));
-        sheet.function("next", at.then(Blocks.multiplexer(3, bits)).then(Blocks.and(2, bits + 2)));
     }
 
     /** Whether one of these lanes has the packet in a slot. */

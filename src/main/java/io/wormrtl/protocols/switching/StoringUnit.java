@@ -1,9 +1,6 @@
 package io.wormrtl.protocols.switching;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Wire;
@@ -38,23 +35,6 @@ final class StoringUnit extends Module {
                 .filter(input -> input.port() == RouteQuery.INJECTED)
                 .forEach(this::letGo);
         onTheWay.forEach(this::store);
-    }
-
-    /** A counter per virtual channel of the tails that come and leave, and whether it is 0. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = context.virtualChannels();
-        int bits = Bits.needed(context.parts().bufferDepth());
-        for (ControlledInput input : context.inputs()) {
-            if (input.port() == RouteQuery.INJECTED) {
-                sheet.process("let_go_" + input.name(), Logic.WIRING);
-            } else {
-                sheet.process("hold_" + input.name(), Blocks.any(bits).times(channels));
-                Logic tails = Blocks.decoder(channels).then(Blocks.and(3, channels));
-                sheet.process(
-                        "count_" + input.name(), tails.then(Blocks.counter(bits).times(channels)));
-            }
-        }
     }
 
     private Wire withheld(ControlledInput input) {

@@ -1,11 +1,8 @@
 package io.wormrtl.protocols.utp;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
@@ -64,24 +61,6 @@ final class Contexts extends GroupArray {
         this.marked = each("marked", 1);
         this.age = each("age", Bits.needed(patience));
         this.here = eachMemory("here", 1, 1 << wordsBits, 1, 2);
-    }
-
-    /** Whether it is a packet's, how long it has waited, and how much of its packet is here. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int packet = source.width() + id.width() + packetsLeft.width();
-        sheet.function(
-                "find", Blocks.equal(packet).beside(Blocks.is(state.width())).then(Blocks.and(2, 1)));
-        Logic wait =
-                Blocks.incrementer(age.width()).beside(Blocks.is(age.width())).then(Blocks.and(2, age.width()));
-        sheet.function("wait", wait);
-        Logic follows = Blocks.equal(wordsBits).beside(Blocks.comparator(wordsBits));
-        sheet.function(
-                "mark",
-                follows.beside(here.reading().passed())
-                        .then(Blocks.incrementer(held.width()).beside(Blocks.incrementer(wordsBits))));
-        sheet.function("clear", Blocks.incrementer(wordsBits).then(Blocks.comparator(wordsBits)));
-        sheet.function("state", Blocks.stateMachine(State.values().length, 3));
     }
 
     /** Width of the number of a context. */

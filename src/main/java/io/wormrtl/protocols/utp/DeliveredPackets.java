@@ -1,9 +1,7 @@
 package io.wormrtl.protocols.utp;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
@@ -23,13 +21,6 @@ final class DeliveredPackets extends GroupArray {
         this.source = each("source", layout.addressBits());
         this.id = each("id", layout.idBits());
         this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
-    }
-
-    /** Whether it is the packet asked for. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int packet = source.width() + id.width() + packetsLeft.width();
-        sheet.function("contains", Blocks.equal(packet).then(Blocks.and(2, 1)));
     }
 
     /** Width of a number of one. */

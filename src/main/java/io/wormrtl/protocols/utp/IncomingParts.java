@@ -1,7 +1,6 @@
 package io.wormrtl.protocols.utp;
 
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.flit.HeaderLayout;
@@ -27,16 +26,5 @@ final class IncomingParts extends GroupArray {
         this.id = each("id", layout.idBits());
         this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
         this.stray = each("stray", 1);
-    }
-
-    /** Its receiver reads and writes one lane in a cycle. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.registersOnly();
-    }
-
-    /** Bits by which a packet is known, and its length. */
-    int fieldBits() {
-        return source.width() + destination.width() + length.width() + id.width() + packetsLeft.width();
     }
 }

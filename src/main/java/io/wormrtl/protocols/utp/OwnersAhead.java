@@ -1,7 +1,5 @@
 package io.wormrtl.protocols.utp;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.network.router.control.OwnerTable;
@@ -49,29 +47,5 @@ record OwnersAhead(List<TokenOutput> outputs, OwnerTable owners, int inputs) {
                 pass.reads(mortal.dead(), mortal.unknown());
             });
         }
-    }
-
-    /** The logic of {@link #crossing} for {@code ports} of the input ports. */
-    Logic crossingLogic(int ports) {
-        int channels = channels();
-        return Blocks.decoder(channels)
-                .then(Blocks.and(2, channels))
-                .times(outputs.size())
-                .then(decodedLogic(ports));
-    }
-
-    /** The logic that decodes each line to the owner of its channel, at {@code ports} of the input ports. */
-    Logic decodedLogic(int ports) {
-        int owned = ports * channels();
-        int ahead = outputs.size() * channels();
-        return Blocks.and(2, 1)
-                .beside(Blocks.decoder(owned))
-                .then(Blocks.and(2, owned))
-                .times(ahead)
-                .then(Blocks.or(ahead, owned));
-    }
-
-    private int channels() {
-        return outputs.get(0).owners().size();
     }
 }

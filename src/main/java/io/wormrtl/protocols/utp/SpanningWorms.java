@@ -1,10 +1,7 @@
 package io.wormrtl.protocols.utp;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.flit.FlitFormat;
@@ -57,27 +54,6 @@ final class SpanningWorms extends GroupArray {
         this.absorbed = each("absorbed", Bits.needed(headerFlits + 1));
         this.inserts = each("inserts", Bits.needed(headerFlits + 1));
         this.inserted = each("inserted", Bits.needed(headerFlits + 1));
-    }
-
-    /** The counters, with which a worm that starts again begins anew, and the flit that goes in front of it then. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = confirmed.width();
-        Logic startsWith = Blocks.comparator(bits).then(Blocks.multiplexer(2, inserts.width()));
-        Logic counters = Blocks.incrementer(bits)
-                .beside(Blocks.counter(absorbed.width()))
-                .beside(Blocks.incrementer(inserted.width()).then(Blocks.equal(inserted.width())))
-                .beside(startsWith);
-        int counted = bits + absorbed.width() + inserts.width() + inserted.width();
-        sheet.function("count", counters.then(Blocks.multiplexer(2, counted)).then(Blocks.and(2, counted)));
-        int headerFlits = layout.flits();
-        Logic place = Blocks.decoder(headerFlits).then(Blocks.and(2, headerFlits));
-        sheet.function("copy_head", place.beside(Blocks.incrementer(arrived.width())));
-        Logic position = Blocks.adder(bits).then(Blocks.adder(bits)).then(Blocks.multiplexer(2, bits));
-        int payload = head.get(0).width();
-        sheet.function(
-                "restart_flit",
-                position.then(Blocks.multiplexer(headerFlits + 1, payload)).then(Blocks.and(2, payload)));
     }
 
     /**

@@ -1,7 +1,5 @@
 package io.wormrtl.protocols.utp;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -155,36 +153,6 @@ record TokenInput(
             mask |= worms.arrived.getInt(v) >= routingFlits ? 1L << v : 0;
         }
         return mask;
-    }
-
-    /** The logic of {@link #completing}. */
-    Logic completingLogic() {
-        return Blocks.is(sees.places().width())
-                .then(Blocks.and(3, 1))
-                .times(sees.places().size());
-    }
-
-    /** The logic of {@link #appended} and {@link #flushed}. */
-    Logic closedLogic() {
-        if (mortal.isEmpty()) {
-            return Logic.WIRING;
-        }
-        Logic routable = Blocks.is(worms.arrived.width());
-        Logic full = Blocks.is(sees.places().width());
-        Logic cutOff = Blocks.or(2, 1);
-        return routable.beside(full)
-                .beside(cutOff)
-                .then(Blocks.and(4, 2))
-                .times(sees.places().size());
-    }
-
-    /** The logic of {@link #vacated}. */
-    Logic vacatedLogic() {
-        return mortal.isEmpty()
-                ? Logic.WIRING
-                : Blocks.is(sees.places().width())
-                        .then(Blocks.and(4, 1))
-                        .times(sees.places().size());
     }
 
     /** Whether no worm is known, and nothing is being recovered. */

@@ -2,7 +2,6 @@ package io.wormrtl.protocols.utp;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Signal;
@@ -111,11 +110,6 @@ class TokenUnit extends Module {
                                 register("emptied_" + name, 1),
                                 register("clean_" + name, 1),
                                 register("unknown_" + name, channels))));
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        new TokenLogic(inputs, outputs, ahead, channels, flits.kinds().bits(), direct).say(sheet);
     }
 
     /** Decodes, for each input, the flits that cross the links ahead and the answers of the routers ahead. */

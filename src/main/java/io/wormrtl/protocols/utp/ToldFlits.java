@@ -1,11 +1,8 @@
 package io.wormrtl.protocols.utp;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
@@ -31,15 +28,6 @@ final class ToldFlits extends GroupArray {
         super(owner, name, channels);
         this.told = each("told", Bits.needed(depth));
         this.silent = each("silent", Bits.needed(depth + headerFlits + 1));
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = told.width() + silent.width();
-        Logic counters = Blocks.counter(told.width()).beside(Blocks.counter(silent.width()));
-        Logic begins = Blocks.adder(silent.width()).then(Blocks.multiplexer(2, bits));
-        sheet.function("count", counters.then(begins).then(Blocks.and(2, bits)));
-        sheet.function("speak", Blocks.any(silent.width()).then(Blocks.and(2, 1)));
     }
 
     /** Of the channels on which a flit crosses the link ahead those of which the router before is told. */

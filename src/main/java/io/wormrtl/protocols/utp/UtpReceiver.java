@@ -1,8 +1,5 @@
 package io.wormrtl.protocols.utp;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Wire;
@@ -83,44 +80,6 @@ class UtpReceiver extends Module implements Receiver {
                 .updates(lanes, contexts, before, report)
                 .updates(oldest, swept, sweep)
                 .writes(confirm);
-    }
-
-    /**
-     * The lane of the flit that comes is read and joined with what the flit says; its packet is looked for among those
-     * that wait and those delivered; the word is counted in its context.
-     */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = lanes.copies();
-        int slots = contexts.copies();
-        int bits = lanes.received.width();
-        int fields = lanes.fieldBits();
-        sheet.process("confirm_flits", Logic.WIRING);
-        Logic kinds = Blocks.is(channel.kind().width()).times(3);
-        Logic lane = Blocks.multiplexer(channels, fields + bits)
-                .then(Blocks.and(2, fields).then(Blocks.or(2, fields)))
-                .beside(Blocks.incrementer(bits).beside(Blocks.comparator(bits)));
-        Logic known = contexts.through("find")
-                .then(Blocks.encoder(slots))
-                .beside(before.through("contains").then(Blocks.any(before.copies())))
-                .beside(Blocks.priority(slots).then(Blocks.encoder(slots)));
-        Logic slot = Blocks.multiplexer(2, contexts.addressBits())
-                .then(Blocks.decoder(slots))
-                .then(contexts.through("mark"))
-                .then(Blocks.equal(bits));
-        Logic forget = Blocks.equal(report.packetBits()).times(channels);
-        Logic clears = Blocks.priority(slots).then(Blocks.encoder(slots)).then(contexts.through("clear"));
-        Logic remember = Blocks.incrementer(oldest.width()).beside(Blocks.decoder(before.copies()));
-        sheet.process(
-                "receive",
-                kinds.beside(lane)
-                        .then(known)
-                        .then(slot)
-                        .then(contexts.through("state").beside(forget).beside(remember))
-                        .beside(clears)
-                        .beside(contexts.through("wait"))
-                        .beside(Blocks.decoder(channels))
-                        .beside(report.through()));
     }
 
     private void receive() {

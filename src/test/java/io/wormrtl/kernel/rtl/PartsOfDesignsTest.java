@@ -3,12 +3,9 @@ package io.wormrtl.kernel.rtl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.wormrtl.kernel.logic.LogicText;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Bundles, expressions, memories with several ports, and fields of entries, where there is more than one of each. */
 class PartsOfDesignsTest {
@@ -40,21 +37,6 @@ class PartsOfDesignsTest {
         assertThat(Expression.anyOf().get()).isZero();
         assertThat(Expression.of(() -> 5, any, Expression.of(second)).reads()).containsExactly(first, second, third);
         assertThat(Expression.always(-1).get()).isEqualTo(-1);
-    }
-
-    /**
-     * Four words of nine bits: a multiplexer per read port; a decoder per write port, and a choice where there are two.
-     */
-    @ParameterizedTest
-    @CsvSource({
-        "1, 1, multiplexer 4 x 9, decoder 4 + multiplexer 2 x 36",
-        "2, 1, 2 multiplexer 4 x 9, decoder 4 + multiplexer 2 x 36",
-        "1, 2, multiplexer 4 x 9, 2 decoder 4 + 4 selector 2 x 9 + multiplexer 2 x 36"
-    })
-    void portsOfAMemory(int reads, int writes, String reading, String writing) {
-        Memory memory = top.memory("words", 9, 4, reads, writes);
-        assertThat(LogicText.of(memory.reading())).startsWith(reading + ", deep");
-        assertThat(LogicText.of(memory.writing())).startsWith(writing + ", deep");
     }
 
     /** The same address of another bank is another word. */

@@ -2,11 +2,9 @@ package io.wormrtl.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.inventory.Counts;
-import io.wormrtl.kernel.logic.Block;
-import io.wormrtl.kernel.logic.BlockKind;
 import io.wormrtl.lab.cost.Amount;
-import io.wormrtl.lab.cost.BlockTable;
 import io.wormrtl.lab.cost.CostRow;
 import io.wormrtl.lab.cost.CriticalPath;
 import io.wormrtl.lab.cost.MessageAlone;
@@ -20,8 +18,6 @@ import io.wormrtl.lab.cost.StageDelay;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.lab.report.CurvePlot.Axis;
 import io.wormrtl.lab.report.Figures;
-import io.wormrtl.lab.report.Provenance;
-import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,36 +27,26 @@ import org.junit.jupiter.api.Test;
 /** Tables of the hardware of networks that are made up: no two of their amounts are the same. */
 class CostTablesTest {
 
-    private static final BlockTable TABLE = BlockTable.calibrated();
-    private static final Block WIDE = new Block(BlockKind.MULTIPLEXER, 4, 32);
-    private static final Block NARROW = new Block(BlockKind.MULTIPLEXER, 2, 1);
-    private static final Block DECODER = new Block(BlockKind.DECODER, 8, 1);
-    private static final Block SMALL_DECODER = new Block(BlockKind.DECODER, 2, 1);
+    private static final Synthesis SYNTHESIS = new Synthesis();
 
-    /** Registers, memories, wires, ports, processes, bits that only check, gates and fast gates from a number on. */
+    /** Registers, memories, wires, ports, processes, bits that only check and gates from a number on. */
     private static Amount amount(int from) {
-        return new Amount(new Counts(from, from + 1, from + 2, from + 3, from + 4, from + 5), from + 6, from + 7);
+        return new Amount(new Counts(from, from + 1, from + 2, from + 3, from + 4, from + 5), from + 6);
     }
 
-    private static CostRow row(String type, int copies, int own, int total, Map<Block, Long> blocks) {
-        return new CostRow("path", type, copies, amount(own), amount(total), blocks);
+    private static CostRow row(String type, int copies, int own, int total) {
+        return new CostRow("path", type, copies, amount(own), amount(total));
     }
 
     private static final NodeCost NODE = new NodeCost(
             4,
             "(1,1)",
-            new ModuleCost(
-                    List.of(
-                            row("Router", 1, 10, 100, Map.of(WIDE, 2L, DECODER, 1L)),
-                            row("Buffer", 5, 50, 60, Map.of())),
-                    List.of()),
-            new ModuleCost(
-                    List.of(row("Interface", 1, 20, 200, Map.of(NARROW, 600L, WIDE, 1L, SMALL_DECODER, 3L))),
-                    List.of()),
+            new ModuleCost(List.of(row("Router", 1, 10, 100), row("Buffer", 5, 50, 60))),
+            new ModuleCost(List.of(row("Interface", 1, 20, 200))),
             amount(300));
 
     private static NetworkCost network(NodeCost node, long storage, long wires) {
-        return new NetworkCost(null, node, storage, wires, null, TABLE);
+        return new NetworkCost(null, node, storage, wires, null, SYNTHESIS);
     }
 
     private static final NetworkCost NETWORK = network(NODE, 17, 19);
@@ -70,8 +56,7 @@ class CostTablesTest {
             "memory_bits: memories (bits)",
             "wire_bits: wires (bits)",
             "port_bits: ports (bits)",
-            "gates: gates",
-            "fast_gates: made fast (gates)");
+            "gates: gates");
 
     private static List<String> columns(List<String> first, List<String> last) {
         List<String> all = new ArrayList<>(first);
@@ -88,10 +73,10 @@ class CostTablesTest {
                 .isEqualTo(columns(List.of("part: part"), List.of("verification_bits: only checks (bits)")));
         assertThat(table.rows())
                 .containsExactly(
-                        List.of("router", 100L, 101L, 102L, 103L, 106.0, 107.0, 105L),
-                        List.of("interface", 200L, 201L, 202L, 203L, 206.0, 207.0, 205L),
-                        List.of("links", 300L, 301L, 302L, 303L, 306.0, 307.0, 305L),
-                        List.of("node", 600L, 603L, 606L, 609L, 618.0, 621.0, 615L));
+                        List.of("router", 100L, 101L, 102L, 103L, 106L, 105L),
+                        List.of("interface", 200L, 201L, 202L, 203L, 206L, 205L),
+                        List.of("links", 300L, 301L, 302L, 303L, 306L, 305L),
+                        List.of("node", 600L, 603L, 606L, 609L, 618L, 615L));
     }
 
     /** Own gates are 56 of the buffers, 26 of the interface and 16 of the router. */
@@ -103,57 +88,23 @@ class CostTablesTest {
                         List.of("type: module type", "instances: instances"), List.of("share: of the gates (%)")));
         assertThat(table.rows())
                 .containsExactly(
-                        List.of("Buffer", 5L, 50L, 51L, 52L, 53L, 56.0, 57.0, 5600 / 98.0),
-                        List.of("Interface", 1L, 20L, 21L, 22L, 23L, 26.0, 27.0, 2600 / 98.0),
-                        List.of("Router", 1L, 10L, 11L, 12L, 13L, 16.0, 17.0, 1600 / 98.0));
-    }
-
-    /**
-     * Three wide multiplexers, two in the router and one in the interface, and many narrow ones make one kind, of which
-     * the narrow ones have most gates, though each has few. Of the decoders the large one has most, though it is alone.
-     */
-    @Test
-    void blocksOfRouterAndInterfaceAreCountedTogether() {
-        double wide = 3 * TABLE.of(WIDE).gates();
-        double narrow = 600 * TABLE.of(NARROW).gates();
-        double decoders =
-                TABLE.of(DECODER).gates() + 3 * TABLE.of(SMALL_DECODER).gates();
-        assertThat(narrow).isGreaterThan(wide);
-        assertThat(decoders).isLessThan(2 * TABLE.of(DECODER).gates());
-        Table table = CostReport.blocks(NETWORK, TABLE);
-        assertThat(MadeMeasurement.columns(table))
-                .containsExactly(
-                        "kind: block",
-                        "count: count",
-                        "gates: gates",
-                        "share: of the gates (%)",
-                        "largest: most gates in");
-        double all = wide + narrow + decoders;
-        assertThat(table.rows())
-                .containsExactly(
-                        List.of(
-                                "multiplexer",
-                                603L,
-                                wide + narrow,
-                                100 * (wide + narrow) / all,
-                                "600 of multiplexer 2 x 1"),
-                        List.of("decoder", 4L, decoders, 100 * decoders / all, "1 of decoder 8"));
+                        List.of("Buffer", 5L, 50L, 51L, 52L, 53L, 56L, 5600 / 98.0),
+                        List.of("Interface", 1L, 20L, 21L, 22L, 23L, 26L, 2600 / 98.0),
+                        List.of("Router", 1L, 10L, 11L, 12L, 13L, 16L, 1600 / 98.0));
     }
 
     @Test
     void whatHasNoGatesHasNoShares() {
-        ModuleCost nothing =
-                new ModuleCost(List.of(new CostRow("a", "A", 1, Amount.NONE, Amount.NONE, Map.of())), List.of());
+        ModuleCost nothing = new ModuleCost(List.of(new CostRow("a", "A", 1, Amount.NONE, Amount.NONE)));
         NetworkCost empty = network(new NodeCost(0, "0", nothing, nothing, Amount.NONE), 0, 0);
-        assertThat(CostReport.types(empty).rows()).allMatch(row -> row.get(8).equals(0.0));
-        assertThat(CostReport.blocks(empty, TABLE).rows()).isEmpty();
+        assertThat(CostReport.types(empty).rows()).allMatch(row -> row.get(7).equals(0.0));
     }
 
     /** A line of two nodes, as it is built. */
     private static final NetworkCost LINE = NetworkCost.of(
             MadeMeasurement.mesh("network.radices=[2]", "router.virtual-channels=1")
                     .parts(),
-            TABLE);
+            SYNTHESIS);
 
     @Test
     void waysAndStepsStandUnderTheirHeads() {
@@ -161,7 +112,8 @@ class CostTablesTest {
         assertThat(MadeMeasurement.columns(paths))
                 .containsExactly("end: registers of", "levels: levels (gates)", "way: way");
         CriticalPath first = LINE.paths().get(0);
-        assertThat(paths.rows().get(0)).containsExactly(CriticalPath.kind(first.end()), first.levels(), first.kinds());
+        assertThat(paths.rows().get(0))
+                .containsExactly(CriticalPath.kind(first.end()), (long) first.levels(), first.kinds());
         assertThat(paths.rows()).hasSameSizeAs(LINE.paths());
         Table stages = CostReport.stages(LINE);
         assertThat(MadeMeasurement.columns(stages))
@@ -176,7 +128,7 @@ class CostTablesTest {
         assertThat(stages.rows().get(3))
                 .containsExactly(
                         "crossbar",
-                        crossbar.levels(),
+                        (long) crossbar.levels(),
                         crossbar.tau4(),
                         crossbar.chien(),
                         crossbar.aoyama(),
@@ -190,14 +142,14 @@ class CostTablesTest {
         NetworkCost line = NetworkCost.of(
                 MadeMeasurement.mesh("network.radices=[2]", "router.virtual-channels=2")
                         .parts(),
-                TABLE);
+                SYNTHESIS);
         List<StageDelay> steps = StageDelay.of(line);
         assertThat(steps.get(3).chien()).isNotEqualTo(steps.get(3).aoyama());
         assertThat(CostReport.stages(line).rows())
                 .isEqualTo(steps.stream()
                         .<List<Object>>map(step -> List.of(
                                 step.step(),
-                                step.levels(),
+                                (long) step.levels(),
                                 step.tau4(),
                                 step.chien(),
                                 step.aoyama(),
@@ -205,25 +157,9 @@ class CostTablesTest {
                         .toList());
     }
 
-    /** Two in the router and one in the interface; the first is named. */
-    @Test
-    void whatIsNotKnownOfTheLogicIsSaid() {
-        NodeCost node = new NodeCost(
-                0,
-                "0",
-                new ModuleCost(List.of(row("Router", 1, 10, 100, Map.of())), List.of("Router.a", "Router.b")),
-                new ModuleCost(List.of(row("Interface", 1, 20, 200, Map.of())), List.of("Interface.c")),
-                Amount.NONE);
-        Report report = Report.of(Provenance.of("cost"), CostReport.node(NETWORK));
-        assertThat(CostCommand.withUnsaid(report, network(node, 1, 2)).remarks())
-                .containsExactly(
-                        "the logic of 3 processes and groups is not known and missing, such as that of Router.a");
-        assertThat(CostCommand.withUnsaid(report, NETWORK)).isEqualTo(report);
-    }
-
     @Test
     void allNodesTogetherAreCountedNodeByNode() {
-        NetworkCost line = new NetworkCost(LINE.network(), LINE.node(), 17, 19, LINE.timing(), TABLE);
+        NetworkCost line = new NetworkCost(LINE.network(), LINE.node(), 17, 19, LINE.timing(), SYNTHESIS);
         Figures figures = CostReport.network(line);
         Amount total = LINE.total();
         assertThat(MadeMeasurement.columns(figures.asTable()))
@@ -233,7 +169,6 @@ class CostTablesTest {
                         "memory_bits: memories (bits)",
                         "wire_bits: wires (bits)",
                         "gates: gates",
-                        "fast_gates: gates, made fast",
                         "flit_storage: flits a router holds (flits)",
                         "channel_wires: wires of a channel",
                         "levels: longest way (gates)");
@@ -244,25 +179,23 @@ class CostTablesTest {
                         total.counts().memoryBits(),
                         total.counts().wireBits(),
                         total.gates(),
-                        total.fastGates(),
                         17L,
                         19L,
-                        LINE.levels()));
+                        (long) LINE.levels()));
     }
 
     // ---- side by side -------------------------------------------------------------------------------------------
 
     /** A protocol whose router has 100 times {@code scale} of everything, and some more. */
     private static ProtocolCost protocol(String name, Basis basis, int scale, Needs needs) {
-        ModuleCost router = new ModuleCost(List.of(row("Router", 1, 10, 100 * scale, Map.of())), List.of());
-        ModuleCost networkInterface =
-                new ModuleCost(List.of(row("Interface", 1, 20, 200 * scale, Map.of())), List.of());
+        ModuleCost router = new ModuleCost(List.of(row("Router", 1, 10, 100 * scale)));
+        ModuleCost networkInterface = new ModuleCost(List.of(row("Interface", 1, 20, 200 * scale)));
         NodeCost node = new NodeCost(0, "0", router, networkInterface, Amount.NONE);
         return new ProtocolCost(
                 name,
                 basis,
                 10 * scale,
-                new NetworkCost(LINE.network(), node, 11L * scale, 12L * scale, LINE.timing(), TABLE),
+                new NetworkCost(LINE.network(), node, 11L * scale, 12L * scale, LINE.timing(), SYNTHESIS),
                 new MessageAlone(13L * scale, 14L * scale),
                 needs);
     }

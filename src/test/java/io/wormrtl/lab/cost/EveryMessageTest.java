@@ -2,6 +2,7 @@ package io.wormrtl.lab.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,7 +15,7 @@ class EveryMessageTest {
     private static final NetworkCost COST = NetworkCost.of(
             Testbench.parse("network: { topology: mesh, radices: [2] }", Path.of("n.yaml"), List.of())
                     .parts(),
-            BlockTable.calibrated());
+            new Synthesis());
 
     @ParameterizedTest
     @CsvSource({"10, 4, false", "11, 4, true", "10, 5, true", "11, 5, true", "9, 5, true", "11, 3, true", "9, 3, false"

@@ -2,13 +2,11 @@ package io.wormrtl.lab.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
-import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.LogicSheet;
+import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
@@ -19,6 +17,7 @@ import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Mesh;
+import java.io.Serializable;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -39,13 +38,15 @@ class NeedsTest {
 
     private static final MessageAlone ALONE = new MessageAlone(10, 4);
 
+    /** What a count is next; hardware that is chosen like this is found by what it is compiled to. */
+    private interface Step extends Serializable {
+        long after(long count, long seen);
+    }
+
     /** A part with what a test gives it. */
     private static final class Extra extends Module {
-        private final Consumer<LogicSheet> said;
-
-        Extra(Module parent, Consumer<Extra> content, Consumer<LogicSheet> said) {
+        Extra(Module parent, Consumer<Extra> content) {
             super(parent, "extra");
-            this.said = said;
             content.accept(this);
         }
 
@@ -61,18 +62,21 @@ class NeedsTest {
             memories("words", banks, width, depth, 1, 1);
         }
 
-        /** A count for each channel, and a process that sets them by what it reads; and one that does something else. */
-        void counts(int width, Element read) {
-            Element counts = registers("counts", CHANNELS, width);
-            Process process = clocked("count", () -> {});
-            process.reads(read).updates(counts);
-            Register beside = register("beside", 3);
-            clocked("other", () -> {}).reads(read).updates(beside);
-        }
-
-        @Override
-        protected void logic(LogicSheet sheet) {
-            said.accept(sheet);
+        /** A count for each channel, which a process sets by what it reads, and another count beside them. */
+        void counts(int width, Signal read, Step next) {
+            Registers counts = registers("counts", CHANNELS, width);
+            long mask = (1L << width) - 1;
+            clocked("count", () -> {
+                        for (int v = 0; v < CHANNELS; v++) {
+                            counts.set(v, next.after(counts.get(v), read.get() >>> v & 1) & mask);
+                        }
+                    })
+                    .reads(read)
+                    .updates(counts);
+            Register beside = register("beside", 8);
+            clocked("other", () -> beside.set(beside.get() + read.get() & 0xff))
+                    .reads(read)
+                    .updates(beside);
         }
     }
 
@@ -83,7 +87,7 @@ class NeedsTest {
     }
 
     private static NetworkCost cost(Network network, long wires) {
-        return new NetworkCost(network, null, 0, wires, null, null);
+        return new NetworkCost(network, null, 0, wires, null, new Synthesis());
     }
 
     private static Needs needs(Network with) {
@@ -91,10 +95,10 @@ class NeedsTest {
     }
 
     /** Of a network whose first router has such a part at an input. */
-    private static Needs inRouter(Function<InputController, Consumer<Extra>> content, Consumer<LogicSheet> said) {
+    private static Needs inRouter(Function<InputController, Consumer<Extra>> content) {
         return needs(network(Trial.DEFAULT_PARTS.with(input -> {
             if (input.path().equals("network.router_0.input_injection_0")) {
-                new Extra(input, content.apply(input), said);
+                new Extra(input, content.apply(input));
             }
         })));
     }
@@ -102,7 +106,7 @@ class NeedsTest {
     /** Of a network that has such a part beside its routers. */
     private static Needs beside(Consumer<Extra> content) {
         Network network = network(Trial.DEFAULT_PARTS);
-        new Extra(network, content, sheet -> {});
+        new Extra(network, content);
         return needs(network);
     }
 
@@ -128,17 +132,14 @@ class NeedsTest {
     @ParameterizedTest
     @CsvSource({"3, 30, true", "3, 31, true", "4, 30, true", "3, 29, false", "2, 30, false", "2, 60, false"})
     void aHeadIsKeptForEveryChannel(int size, int width, boolean kept) {
-        assertThat(inRouter(input -> part -> part.registers(size, width), sheet -> {}))
+        assertThat(inRouter(input -> part -> part.registers(size, width)))
                 .isEqualTo(new Needs(kept, false, 0, false, false, false));
-        assertThat(inRouter(input -> part -> part.memory(1, width, size), sheet -> {})
-                        .headCopy())
+        assertThat(inRouter(input -> part -> part.memory(1, width, size)).headCopy())
                 .isEqualTo(kept);
-        assertThat(inRouter(input -> part -> part.memory(size, width, 2), sheet -> {})
-                        .headCopy())
+        assertThat(inRouter(input -> part -> part.memory(size, width, 2)).headCopy())
                 .as("twice as many words")
                 .isEqualTo(width >= PAYLOAD);
-        assertThat(inRouter(input -> part -> part.wires(size, width), sheet -> {})
-                        .headCopy())
+        assertThat(inRouter(input -> part -> part.wires(size, width)).headCopy())
                 .as("wires keep nothing")
                 .isFalse();
         assertThat(beside(part -> part.registers(size, width)).headCopy())
@@ -148,31 +149,30 @@ class NeedsTest {
 
     // ---- a counter of flits ----------------------------------------------------------------------------------------
 
-    private static boolean counts(int width, Function<InputController, Element> read, Logic logic) {
-        return inRouter(input -> part -> part.counts(width, read.apply(input)), sheet -> sheet.process("count", logic))
+    private static boolean counts(int width, Function<InputController, Signal> read, Step next) {
+        return inRouter(input -> part -> part.counts(width, read.apply(input), next))
                 .flitCounter();
     }
 
-    /** As wide as a length, counting by a block as wide as itself what comes or leaves. */
+    /** As wide as a length, counting what comes or leaves. */
     @Test
     void flitsAreCountedAsFarAsAMessageIsLong() {
-        assertThat(counts(5, InputController::departing, Blocks.counter(5))).isTrue();
-        assertThat(counts(6, InputController::departing, Blocks.counter(6))).isTrue();
-        assertThat(counts(4, InputController::departing, Blocks.counter(4))).isFalse();
-        assertThat(counts(5, InputController::departing, Blocks.counter(4))).isFalse();
-        assertThat(counts(5, InputController::departing, Blocks.incrementer(5))).isTrue();
-        assertThat(counts(5, InputController::departing, Blocks.adder(5))).isTrue();
-        assertThat(counts(5, InputController::departing, Blocks.comparator(5))).isFalse();
-        assertThat(counts(5, input -> input.arriving().request(), Blocks.counter(5)))
+        assertThat(counts(5, InputController::departing, Long::sum)).isTrue();
+        assertThat(counts(6, InputController::departing, Long::sum)).isTrue();
+        assertThat(counts(4, InputController::departing, Long::sum)).isFalse();
+        assertThat(counts(5, InputController::departing, (count, left) -> count - left))
                 .isTrue();
-        assertThat(counts(5, input -> input.channels().state(), Blocks.counter(5)))
-                .as("something else is counted")
+        assertThat(counts(5, InputController::departing, (count, left) -> left == 0 ? 0 : count + 1))
+                .isTrue();
+        assertThat(counts(5, InputController::departing, (count, left) -> count > left ? count : left))
+                .as("nothing is added")
                 .isFalse();
-        assertThat(inRouter(
-                                input -> part -> part.counts(5, input.departing()),
-                                sheet -> sheet.process("other", Blocks.counter(5)))
-                        .flitCounter())
-                .as("another process counts")
+        assertThat(counts(5, InputController::departing, (count, left) -> left + 1))
+                .as("it is not the count to which something is added")
+                .isFalse();
+        assertThat(counts(5, input -> input.arriving().request(), Long::sum)).isTrue();
+        assertThat(counts(5, input -> input.arriving().vc(), Long::sum))
+                .as("something else is counted")
                 .isFalse();
     }
 
@@ -184,8 +184,7 @@ class NeedsTest {
     void aMessageIsKeptBesideTheRouters(int width, int depth, boolean kept) {
         assertThat(beside(part -> part.memory(1, width, depth)))
                 .isEqualTo(new Needs(false, false, 0, kept, false, false));
-        assertThat(inRouter(input -> part -> part.memory(1, width, depth), sheet -> {})
-                        .keepsMessage())
+        assertThat(inRouter(input -> part -> part.memory(1, width, depth)).keepsMessage())
                 .as("in a router it is no copy of a message")
                 .isFalse();
     }
@@ -204,11 +203,11 @@ class NeedsTest {
     @Test
     void onlyWhatIsNewIsNeeded() {
         Network with = network(Trial.DEFAULT_PARTS);
-        new Extra(with, part -> part.memory(1, PAYLOAD, 40), sheet -> {});
+        new Extra(with, part -> part.memory(1, PAYLOAD, 40));
         Network without = network(Trial.DEFAULT_PARTS);
-        new Extra(without, part -> part.memory(1, PAYLOAD, 40), sheet -> {});
+        new Extra(without, part -> part.memory(1, PAYLOAD, 40));
         Network shorter = network(Trial.DEFAULT_PARTS);
-        new Extra(shorter, part -> part.memory(1, PAYLOAD, 12), sheet -> {});
+        new Extra(shorter, part -> part.memory(1, PAYLOAD, 12));
         assertThat(Needs.of(cost(with, 0), cost(without, 0), ALONE, ALONE).keepsMessage())
                 .isFalse();
         assertThat(Needs.of(cost(with, 0), cost(shorter, 0), ALONE, ALONE).keepsMessage())

@@ -3,6 +3,7 @@ package io.wormrtl.lab.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ class ProtocolCostTest {
     /** At the depth that is given, and at the least at which a message of 48 flits is as fast as with deep buffers. */
     @Test
     void aRouterIsCostedAsGivenAndAtFullRate() {
-        ProtocolCost.Comparison comparison = ProtocolCost.without(PAIR, BlockTable.calibrated());
+        ProtocolCost.Comparison comparison = ProtocolCost.without(PAIR, new Synthesis());
         assertThat(comparison.refused()).isEmpty();
         assertThat(comparison.rows())
                 .extracting(ProtocolCost::protocol, ProtocolCost::basis)
@@ -65,7 +66,7 @@ class ProtocolCostTest {
     void whoStoresNoMoreIsAsDeepAsTheOthers() {
         ProtocolCost.Comparison comparison = ProtocolCost.compare(
                 pair("virtual-channels: 1, buffer-depth: 3, reallocation: when-empty", "link: { flit-width: 64 }\n"),
-                BlockTable.calibrated(),
+                new Synthesis(),
                 List.of("none", "utp", "disha", "apcs"));
         assertThat(comparison.rows())
                 .extracting(ProtocolCost::protocol, ProtocolCost::basis, ProtocolCost::depth)
@@ -90,7 +91,7 @@ class ProtocolCostTest {
                 pair(
                         "virtual-channels: 1, buffer-depth: 30",
                         "interface: { max-packet: 26 }\nswitching: virtual-cut-through\nlink: { delay: 16 }\n"),
-                BlockTable.calibrated());
+                new Synthesis());
         assertThat(comparison.rows()).extracting(ProtocolCost::depth).containsExactly(30, 32);
     }
 
@@ -100,7 +101,7 @@ class ProtocolCostTest {
         Testbench shallow = PAIR.with(
                 "router.buffer-depth",
                 Assignment.given("router.buffer-depth", "test", 1L).value());
-        NetworkCost cost = NetworkCost.of(PAIR.parts(), BlockTable.calibrated());
+        NetworkCost cost = NetworkCost.of(PAIR.parts(), new Synthesis());
         long plain = cycles(1);
         assertThat(plain).isGreaterThan(cycles(7));
         for (long more = -1; more <= 1; more++) {
@@ -112,11 +113,11 @@ class ProtocolCostTest {
     /** Control lines are the wires that a network has more than the one it stands beside. */
     @Test
     void aNetworkStandsBesideThePlainOne() {
-        NetworkCost plain = NetworkCost.of(PAIR.parts(), BlockTable.calibrated());
+        NetworkCost plain = NetworkCost.of(PAIR.parts(), new Synthesis());
         NetworkCost wider = NetworkCost.of(
                 pair("virtual-channels: 1, buffer-depth: 7", "link: { flit-width: 40 }")
                         .parts(),
-                BlockTable.calibrated());
+                new Synthesis());
         MessageAlone alone = new MessageAlone(cycles(7), 3 * 48);
         assertThat(ProtocolCost.needs(PAIR, wider, alone, plain).controlLines())
                 .isEqualTo(wider.channelWires() - plain.channelWires())

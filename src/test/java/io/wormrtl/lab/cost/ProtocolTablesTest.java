@@ -2,6 +2,7 @@ package io.wormrtl.lab.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.protocols.recovery.Protocols;
 import java.nio.file.Path;
@@ -17,7 +18,14 @@ import org.junit.jupiter.api.Test;
 class ProtocolTablesTest {
 
     private static final ProtocolCost.Comparison COMPARISON = ProtocolCost.compare(
-            Testbench.read(Path.of("testbenches", "cost.yaml"), List.of()), BlockTable.calibrated());
+            Testbench.read(
+                    Path.of("testbenches", "cost.yaml"),
+                    List.of(
+                            "network.radices=[2, 2]",
+                            "link.flit-width=32",
+                            "router.buffer-depth=3",
+                            "traffic.length=12")),
+            new Synthesis());
 
     private static Map<String, ProtocolCost> rows(ProtocolCost.Basis basis) {
         return COMPARISON.rows().stream()

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.ElementFactory;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Registers;
@@ -45,11 +44,6 @@ class RankedArbiterTest {
                         .reads(tick)
                         .updates(numbers.get(0), numbers.get(1))
                         .updates(arbiter);
-            }
-
-            @Override
-            protected void logic(LogicSheet sheet) {
-                sheet.registersOnly();
             }
         }
 

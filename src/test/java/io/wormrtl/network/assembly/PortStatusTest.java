@@ -28,7 +28,6 @@ import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.PortFaults;
 import io.wormrtl.network.routing.Route;
 import io.wormrtl.network.routing.RouteQuery;
-import io.wormrtl.network.routing.RouteWidths;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.RoutingLike;
 import io.wormrtl.network.routing.SafeNodes;
@@ -202,9 +201,6 @@ class PortStatusTest {
         RoutingFunction among = new AmongFaults(new SafeNodes(CUBE, 5), faults);
         assertThat(among.inHardware().route(query(4, 6)).ports())
                 .isNotEqualTo(among.route(query(4, 6)).ports());
-        RouteWidths widths = new RouteWidths(16, 0, 4, 5);
-        assertThat(among.logic(widths)).isEqualTo(among.inHardware().logic(widths));
-        assertThat(among.forwarding(widths)).isEqualTo(among.inHardware().forwarding(widths));
     }
 
     private static RouteQuery query(int node, int destination) {

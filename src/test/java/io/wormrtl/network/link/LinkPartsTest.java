@@ -3,22 +3,16 @@ package io.wormrtl.network.link;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.wormrtl.kernel.logic.LogicText;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Still;
-import io.wormrtl.network.buffer.BufferShape;
-import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.routing.Reallocation;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,14 +39,6 @@ class LinkPartsTest {
 
     private Link link(FlowControl protocol, int delay) {
         return new Link(design, "link", FORMAT, protocol.lines(FORMAT), delay);
-    }
-
-    private String credits(Reallocation reallocation, int longest) {
-        Design alone = new Design("alone");
-        FlowControl protocol = new CreditFlowControl(reallocation, longest);
-        Link link = new Link(alone, "link", FORMAT, protocol.lines(FORMAT), 1);
-        return LogicText.of(protocol.sender(alone, link.senderEnd(), new FlowControl.Timing(5, 1, 1)))
-                .get("count");
     }
 
     private FlowControl.Sender sender(FlowControl protocol, int depth, int flight, int delay) {
@@ -108,10 +94,6 @@ class LinkPartsTest {
                 .containsExactly("credit_1 kill_all_1", "credit_2 kill_all_2", "credit_3 kill_all_3");
         assertThat(((Signal) link.elements().get(14)).encoding())
                 .isSameAs(FORMAT.flit().kinds().encoding());
-        assertThat(LogicText.of(link))
-                .hasSize(6)
-                .allSatisfy((name, logic) -> assertThat(logic).isEqualTo(", deep 0"));
-        assertThat(link.logic().setsAlways("lines_2")).isTrue();
     }
 
     /** Where a link is reset its ends are driven, so that they fall at once, unless there are no registers. */
@@ -151,23 +133,6 @@ class LinkPartsTest {
         assertThat(new Link(design, "longest", FORMAT, List.of(), 16).stages()).hasSize(15);
     }
 
-    // ---- status --------------------------------------------------------------------------------------------------
-
-    /** All notices, the register of the end, and both ends rested, behind a fault of any cause. */
-    @ParameterizedTest
-    @CsvSource({
-        "1, 3, or_gates 4 x 1, and_gates 3 x 1 + and_gates 2 x 1 + or_gates 3 x 1 + or_gates 2 x 1",
-        "5, 2, or_gates 3 x 1, and_gates 7 x 1 + and_gates 2 x 1 + or_gates 2 x 1 + or_gates 2 x 1"
-    })
-    void aStatusIsAFewGates(int delay, int causes, String breaks, String passes) {
-        List<Signal> all = Collections.nCopies(causes, pins.of("cause"));
-        ChannelStatus status = new ChannelStatus(pins, "status", all, delay, false);
-        String merged = passes.replace("or_gates 2 x 1 + or_gates 2 x 1", "2 or_gates 2 x 1");
-        assertThat(LogicText.of(status))
-                .isEqualTo(Map.of("break_off", breaks + ", deep 1", "pass_on", merged + ", deep 3"));
-        assertThat(status.logic().setsAlways("pass_on")).isTrue();
-    }
-
     /** What fails from the start has been told from the start. */
     @ParameterizedTest
     @CsvSource({"1, true", "4, true", "4, false"})
@@ -184,30 +149,6 @@ class LinkPartsTest {
         }
     }
 
-    // ---- credits -------------------------------------------------------------------------------------------------
-
-    /** A counter and whether it is above 0; whether it is full, or has room enough. */
-    @Test
-    void creditsAreCounters() {
-        String counter = "4 counter 3 + 4 or_gates 3 x 1";
-        assertThat(credits(Reallocation.AT_TAIL, 0)).isEqualTo(counter + ", deep 2");
-        assertThat(credits(Reallocation.WHEN_EMPTY, 0)).isEqualTo(counter + " + 4 and_gates 3 x 1, deep 2");
-        assertThat(credits(Reallocation.WITH_ROOM, 3)).isEqualTo(counter + " + 4 comparator 3, deep 2");
-        assertThat(credits(Reallocation.WITH_ROOM, 5)).isEqualTo(counter + " + 4 and_gates 3 x 1, deep 2");
-        new CreditFlowControl(Reallocation.AT_TAIL)
-                .consumer(
-                        design,
-                        link(new CreditFlowControl(Reallocation.AT_TAIL), 1).receiverEnd());
-        assertThat(LogicText.of(consumer())).isEqualTo(Map.of("give_back", "decoder 4 + and_gates 2 x 4, deep 2"));
-    }
-
-    private Module consumer() {
-        return design.children().stream()
-                .filter(module -> module.name().equals("consumer"))
-                .findFirst()
-                .orElseThrow();
-    }
-
     /** Places in use of all channels; of 16 places there are 17 numbers. */
     @Test
     void congestionIsPlacesInUse() {
@@ -219,7 +160,6 @@ class LinkPartsTest {
         still.setAll("flow_control.credits", 0, 0, 0, 0);
         assertThat(sender.congestion().get()).isEqualTo(16);
         assertThat(sender.congestionBits()).isEqualTo(5);
-        assertThat(LogicText.of(sender.congesting())).isEqualTo("3 adder 5, deep 2");
     }
 
     /** Given away with a credit for each flit of the longest packet, of three; with all; or always. */
@@ -257,45 +197,13 @@ class LinkPartsTest {
         assertThat(still.all("flow_control.credits")).containsExactly(1L, 2L, 1L, 2L);
     }
 
-    // ---- handshake -----------------------------------------------------------------------------------------------
-
-    private Module receiver(Reallocation reallocation) {
-        RequestAcknowledge protocol = new RequestAcknowledge(reallocation);
-        FifoBanks buffers = new FifoBanks(design, "fifo", new BufferShape(4, 10, 5, 1));
-        assertThat(protocol.receiver(design, link(protocol, 1).receiverEnd(), buffers))
-                .isEmpty();
-        return design.children().stream()
-                .filter(module -> module.name().equals("link_controller"))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    @Test
-    void aHandshakeIsAFewGates() {
-        assertThat(LogicText.of(receiver(Reallocation.AT_TAIL)))
-                .isEqualTo(Map.of("acknowledge_room", "4 and_gates 3 x 1, deep 1"));
-    }
-
-    @Test
-    void channelsThatMustBeEmptyRememberTails() {
-        assertThat(LogicText.of(receiver(Reallocation.WHEN_EMPTY)))
-                .isEqualTo(Map.of(
-                        "acknowledge_room",
-                        "4 and_gates 3 x 1 + 4 or_gates 3 x 1 + and_gates 3 x 4, deep 2",
-                        "watch_tails",
-                        "decoder 4 + and_gates 2 x 4 + or_gates 2 x 4, deep 3"));
-    }
-
     /** A sender waits the round trip but one; over single cycles it waits for nothing. */
     @Test
     void aSenderOfAHandshakeWaits() {
         RequestAcknowledge protocol = new RequestAcknowledge(Reallocation.AT_TAIL);
         FlowControl.Sender none = sender(protocol, 4, 1, 1);
-        assertThat(LogicText.of(none)).isEmpty();
-        assertThat(none.logic().isSaid()).isTrue();
         assertThat(none.busyWhile()).isEmpty();
         assertThat(none.congestionBits()).isEqualTo(3);
-        assertThat(LogicText.of(none.congesting())).isEqualTo("population_count 4, deep 1");
         protocol.consumer(
                 design,
                 design.children().stream()
@@ -303,14 +211,11 @@ class LinkPartsTest {
                         .findFirst()
                         .orElseThrow()
                         .receiverEnd());
-        assertThat(LogicText.of(consumer())).isEqualTo(Map.of("tie_high", ", deep 0"));
     }
 
     @Test
     void aSenderOfAHandshakeWaitsForEachChannelAlone() {
         FlowControl.Sender sender = sender(new RequestAcknowledge(Reallocation.WHEN_EMPTY), 4, 2, 2);
-        assertThat(LogicText.of(sender))
-                .isEqualTo(Map.of("wait", "8 or_gates 2 x 1 + 4 incrementer 2 + 4 multiplexer 2 x 2, deep 3"));
         Still still = new Still(design).clear();
         still.set("link.acknowledge_1", 0b1110);
         assertThat(sender.sendable().get()).isEqualTo(0b1110);

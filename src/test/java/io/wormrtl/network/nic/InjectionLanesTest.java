@@ -3,7 +3,6 @@ package io.wormrtl.network.nic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.Signal;
@@ -34,11 +33,6 @@ class InjectionLanesTest {
 
         TwoMore(Scope parent, int lanes) {
             super(parent, "more", lanes);
-        }
-
-        @Override
-        protected void logic(LogicSheet sheet) {
-            sheet.registersOnly();
         }
 
         @Override

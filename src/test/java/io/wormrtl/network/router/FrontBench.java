@@ -250,9 +250,10 @@ final class FrontBench extends Design {
                         parts.dataPath(),
                         new SwitchPorts(
                                 inputs.stream().map(SwitchInput::of).toList(), code, outputs.names(), reserved));
-        new Crossbar(
+        Crossbar.create(
                 this,
                 code,
+                lanes,
                 inputs.stream()
                         .map(input -> parts.dataPath().pipeline().switchAllocation() == 0
                                 ? CrossbarSource.direct(input)

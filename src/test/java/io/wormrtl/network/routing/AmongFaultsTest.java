@@ -2,8 +2,6 @@ package io.wormrtl.network.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.topology.Hypercube;
@@ -63,16 +61,6 @@ class AmongFaultsTest {
         }
 
         @Override
-        public Logic logic(RouteWidths widths) {
-            return Blocks.adder(1);
-        }
-
-        @Override
-        public Logic forwarding(RouteWidths widths) {
-            return Blocks.adder(2);
-        }
-
-        @Override
         public StaticFaults bear(Topology topology, Set<Integer> nodes, Set<StaticFaults.Link> links) {
             return borne;
         }
@@ -99,8 +87,6 @@ class AmongFaultsTest {
         assertThat(among.headerFields()).isEqualTo(telling.headerFields());
         assertThat(among.statusUse()).isEqualTo(StatusUse.FAULTY_AND_UNSAFE);
         assertThat(among.usesArrival()).isFalse();
-        assertThat(among.logic(null)).isEqualTo(Blocks.adder(1));
-        assertThat(among.forwarding(null)).isEqualTo(Blocks.adder(2));
         assertThat(among.description()).isEqualTo("telling, 1 nodes out of use");
     }
 

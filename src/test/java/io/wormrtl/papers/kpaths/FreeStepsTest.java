@@ -2,7 +2,6 @@ package io.wormrtl.papers.kpaths;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.logic.LogicTexts;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.routing.Route;
 import io.wormrtl.network.routing.RouteOption;
@@ -39,14 +38,5 @@ class FreeStepsTest {
         assertThat(one.virtualChannels()).isEqualTo(1);
         assertThat(one.maxOptions()).isEqualTo(1);
         assertThat(one.headerFields()).containsExactly(new HeaderField("free_steps", 2));
-    }
-
-    /** The dimensions that lead closer and the lowest of them, and which of both; a step more is counted. */
-    @Test
-    void whatItIsMadeOf() {
-        FreeSteps one = new FreeSteps(CUBE, 1);
-        assertThat(LogicTexts.of(one.logic(null)))
-                .isEqualTo("xor_gates 2 x 4, priority_encoder 4, comparator 2, multiplexer 2 x 4; 3 deep");
-        assertThat(LogicTexts.of(one.forwarding(null))).isEqualTo("incrementer 2; 1 deep");
     }
 }

@@ -1,10 +1,8 @@
 package io.wormrtl.protocols.fcr;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.wormrtl.kernel.logic.LogicText;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.flit.FlitKinds;
@@ -315,33 +313,5 @@ class FcrReceiverTest {
                         .bits())
                 .as("nodes may die")
                 .isEqualTo(2 + 16);
-        // Four write ports: decoded, selected, held.
-        assertThat(LogicText.of(table))
-                .containsOnly(
-                        entry("look_0", "equal 23 + and_gates 2 x 1, deep 3"),
-                        entry("look_1", "equal 23 + and_gates 2 x 1, deep 3"),
-                        entry("look_2", "equal 23 + and_gates 2 x 1, deep 3"),
-                        entry("look_3", "equal 23 + and_gates 2 x 1, deep 3"),
-                        entry("record", ", deep 3"));
-    }
-
-    /**
-     * Three channels; a header says 35 bits, of which those of the lane and the turn are four; addresses of six bits,
-     * keys of 23, lengths of four.
-     */
-    @Test
-    void itIsMultiplexersAndAComparison() {
-        int known = 3 + 3 + 4 + 16 + 5 + 3 + 1;
-        assertThat(LogicText.of(receiver.groups().get(0)))
-                .containsOnly(entry("join", "and_gates 2 x " + known + " + or_gates 2 x " + known + ", deep 2"));
-        int told = 3 + 16 + 4 + 5;
-        assertThat(LogicText.of(receiver))
-                .containsOnly(
-                        entry(
-                                "complete",
-                                "and_gates 3 x 1 + multiplexer 3 x " + (told + 6 + 4)
-                                        + " + incrementer 4 + comparator 4 + equal 4 + and_gates 2 x " + (1 + 6 + 23)
-                                        + ", deep 6"),
-                        entry("receive", "decoder 3 + and_gates 3 x 3 + and_gates 2 x 4 + adder 4, deep 3"));
     }
 }

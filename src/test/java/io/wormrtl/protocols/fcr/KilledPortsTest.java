@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.ElementFactory;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Register;
@@ -61,11 +60,6 @@ class KilledPortsTest {
                         .reads(fkill, bkill, dead, ahead)
                         .updates(awaiting, sentBack, kill, waiting, over)
                         .updates(waits);
-            }
-
-            @Override
-            protected void logic(LogicSheet sheet) {
-                sheet.registersOnly();
             }
         }
 

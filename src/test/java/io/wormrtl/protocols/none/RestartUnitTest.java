@@ -5,9 +5,7 @@ import static io.wormrtl.network.router.input.RouteState.IDLE;
 import static io.wormrtl.network.router.input.RouteState.NEEDS_ROUTE;
 import static io.wormrtl.network.router.input.RouteState.ROUTED;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.entry;
 
-import io.wormrtl.kernel.logic.LogicText;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.assembly.Network;
@@ -139,28 +137,6 @@ class RestartUnitTest {
         still.set(ROUTER + "out_restore_ejection_0", ALL).run(UNIT + "leave_ejection_0_out");
         assertThat(still.get(ROUTER + "out_restore_ejection_0")).isZero();
         assertThat(unit.processes()).hasSize(9);
-    }
-
-    /**
-     * For each virtual channel IDLE, ROUTED and a count of two bits are recognised, two masks of three are joined, and
-     * ten bits and the status make the end rest; of an output five owners and, with buffers, five flits that wait.
-     */
-    @Test
-    void aPortIsMasksAndComparisonsWithZero() {
-        String in = "15 and_gates 2 x 1 + 2 and_gates 3 x 5 + or_gates 2 x 5 + and_gates 11 x 1, deep 3";
-        assertThat(LogicText.of(unit))
-                .containsOnly(
-                        entry("restart_x_plus_in", in),
-                        entry("restart_x_minus_in", in),
-                        entry("restart_y_plus_in", in),
-                        entry("leave_injection_0_in", ", deep 0"),
-                        entry("leave_injection_1_in", ", deep 0"),
-                        entry("restart_x_plus_out", "and_gates 11 x 1, deep 1"),
-                        entry("restart_x_minus_out", "and_gates 11 x 1, deep 1"),
-                        entry("restart_y_plus_out", "and_gates 11 x 1, deep 1"),
-                        entry("leave_ejection_0_out", ", deep 0"));
-        RestartUnit unbuffered = new Still(network(0)).module(RestartUnit.class, ROUTER + "restart_unit");
-        assertThat(LogicText.of(unbuffered)).containsEntry("restart_y_plus_out", "and_gates 6 x 1, deep 1");
     }
 
     private final RecordedRemovals removals = new RecordedRemovals();

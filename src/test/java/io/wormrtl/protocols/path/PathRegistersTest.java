@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.ElementFactory;
 import io.wormrtl.kernel.rtl.Encoding;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -44,11 +43,6 @@ class PathRegistersTest {
                 this.inputs = new ReservedInputs(this, "in", 2, names, 2, 5, true);
                 this.outputs = new ReservedOutputs(this, "out", 2, names, true);
                 clocked("step", () -> bench.edge.run()).reads(tick).updates(leads, ahead, back, inputs, outputs);
-            }
-
-            @Override
-            protected void logic(LogicSheet sheet) {
-                sheet.registersOnly();
             }
         }
 

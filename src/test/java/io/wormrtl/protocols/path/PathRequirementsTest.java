@@ -3,7 +3,6 @@ package io.wormrtl.protocols.path;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.network.assembly.Aspect;
@@ -170,7 +169,6 @@ class PathRequirementsTest {
         assertThat(sender.reallocatable().get()).isEqualTo(0b111);
         assertThat(sender.congestion().get()).isZero();
         assertThat(sender.congestionBits()).isEqualTo(1);
-        assertThat(sender.congesting()).isSameAs(Logic.WIRING);
         assertThat(sender.busyWhile()).isEmpty();
     }
 }

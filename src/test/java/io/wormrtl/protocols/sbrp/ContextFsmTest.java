@@ -281,6 +281,5 @@ class ContextFsmTest {
         assertThat(contexts.asked.width()).isEqualTo(2);
         assertThat(contexts.received.width()).isEqualTo(5);
         assertThat(contexts.subMessage.width()).isEqualTo(2);
-        assertThat(contexts.packetBits()).isEqualTo(4 + 2 + contexts.id.width() + 2 + 5);
     }
 }

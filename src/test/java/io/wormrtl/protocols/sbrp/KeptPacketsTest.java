@@ -2,11 +2,9 @@ package io.wormrtl.protocols.sbrp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.logic.LogicText;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.network.flit.HeaderFields;
 import io.wormrtl.network.flit.HeaderLayout;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What is known of the packets that a source keeps. */
@@ -40,7 +38,6 @@ class KeptPacketsTest extends SendingBench {
         assertThat(slots.state(3)).isEqualTo(SlotState.ON_LANE);
         assertThat(slots.state(2)).isEqualTo(SlotState.WANTED);
         assertThat(slots.wanted()).isEqualTo(0b100);
-        assertThat(slots.headerBits()).isEqualTo(4 + 5 + LAYOUT.idBits() + 2 + 2);
     }
 
     /** Where messages are not split, no packets are left, and nothing is kept of that. */
@@ -51,7 +48,6 @@ class KeptPacketsTest extends SendingBench {
         plain.store(1, new NewPacket(13, 9, 700, 0, false), 2);
         assertThat(plain.packetsLeft(1)).isZero();
         assertThat(plain.id.get(1)).isEqualTo(700);
-        assertThat(plain.headerBits()).isEqualTo(4 + 6 + whole.idBits() + 3);
         assertThat(plain.first.width()).isEqualTo(6);
         assertThat(plain.written.width()).isEqualTo(6);
     }
@@ -69,16 +65,6 @@ class KeptPacketsTest extends SendingBench {
         slots.become(3, SlotState.ON_LANE);
         assertThat(slots.free(2, -1)).isEqualTo(1);
         assertThat(slots.free(2, 1)).isEqualTo(-1);
-    }
-
-    /** Words are written behind those that are there; a sub-message number of two bits is counted up to its last. */
-    @Test
-    void aSlotCountsItsWordsAndItsSubMessages() {
-        assertThat(LogicText.of(slots))
-                .containsExactlyInAnyOrderEntriesOf(Map.of(
-                        "write", "incrementer 5, deep 2",
-                        "again", "incrementer 2 + and_gates 2 x 1, deep 1",
-                        "state", "state_machine 4 x 4, deep 1"));
     }
 
     @Test

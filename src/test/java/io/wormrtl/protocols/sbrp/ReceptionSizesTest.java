@@ -2,12 +2,10 @@ package io.wormrtl.protocols.sbrp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.logic.LogicText;
 import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watcher;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** How large the receivers of node 1 are: four channels of three virtual channels, two contexts that wait. */
@@ -57,32 +55,5 @@ class ReceptionSizesTest {
                 .set("ejection_1_0_2.vc", 1)
                 .run(HERE + "acceptance_2.consumer.give_back");
         assertThat(still.get("ejection_1_0_2.credit")).isEqualTo(0b010);
-    }
-
-    /**
-     * A context is matched by 29 bits that are known of its packet; time is a counter and the number of requests
-     * another. Each channel finds the lane of three, the context of 14, and what has been delivered; three
-     * comparisons with kinds of three bits; then all contexts are stored. A flit is eleven blocks deep.
-     */
-    @Test
-    void receiversAreMatchesAndMultiplexers() {
-        int timer = 64 - Long.numberOfLeadingZeros(timeout);
-        assertThat(LogicText.of(reception.known()))
-                .containsExactlyInAnyOrderEntriesOf(Map.of(
-                        "match", "equal 29 + or_gates 2 x 1 + and_gates 2 x 1, deep 2",
-                        "tick",
-                                "incrementer " + timer + " + and_gates " + timer
-                                        + " x 1 + comparator 3 + incrementer 3 + multiplexer 2 x " + (timer + 3)
-                                        + ", deep 3",
-                        "state", "state_machine 3 x 5, deep 1"));
-        assertThat(LogicText.of(reception)).containsOnlyKeys("receive");
-        assertThat(LogicText.of(reception).get("receive"))
-                .isEqualTo("4 multiplexer 3 x " + (29 + 3 + 5 + 4 + 33)
-                        + " + 4 and_gates 2 x 32 + 4 or_gates 2 x 32 + 12 and_gates 3 x 1 + 4 comparator 3"
-                        + " + 9 priority_encoder 14 + 4 multiplexer 2 x 14 + 4 equal 17 + 4 encoder 14"
-                        + " + 4 multiplexer 14 x " + (4 + 10 + 3)
-                        + " + 4 equal 4 + 4 comparator 5 + 4 incrementer 5 + 4 equal 5 + 4 multiplexer 2 x 33"
-                        + " + 4 decoder 14 + 4 and_gates 2 x 14 + 14 selector 4 x "
-                        + (32 + 5 + 4) + ", deep 46");
     }
 }

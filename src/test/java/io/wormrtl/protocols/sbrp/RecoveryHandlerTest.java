@@ -1,9 +1,7 @@
 package io.wormrtl.protocols.sbrp;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.entry;
 
-import io.wormrtl.kernel.logic.LogicText;
 import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.flit.Header;
 import io.wormrtl.network.flit.HeaderLayout;
@@ -201,34 +199,5 @@ class RecoveryHandlerTest {
         assertThat(checks.get(0).unrest()).contains(text);
         bench.still.set(QUEUE + "count", 0).set(HERE + "state", HandlerState.OFFER.ordinal());
         assertThat(checks.get(0).unrest()).contains(text);
-    }
-
-    /**
-     * Fourteen contexts are chosen from, each with a request of 33 bits and a source of three; two words of 21 bits.
-     * Where routers ask there is a choice more.
-     */
-    @Test
-    void itIsAStateMachineAndAChoice() {
-        assertThat(LogicText.of(new Bench(SbrpStill.withLongHeaders()).handler))
-                .containsOnly(
-                        entry("choose", "and_gates 2 x 1 + priority_encoder 14 + and_gates 2 x 14, deep 2"),
-                        entry("bring", "and_gates 2 x 1 + multiplexer 2 x 21 + and_gates 2 x 21, deep 2"),
-                        entry(
-                                "handle",
-                                "incrementer 4 + and_gates 4 x 1 + incrementer 2 + and_gates 2 x 1"
-                                        + " + state_machine 4 x 5 + selector 14 x 36 + incrementer 16"
-                                        + " + xor_gates 2 x 1, deep 3"));
-        assertThat(LogicText.of(new Bench(Variant.SBRP_1).handler))
-                .containsOnly(
-                        entry("serve", "2 and_gates 2 x 1 + or_gates 5 x 1, deep 2"),
-                        entry(
-                                "choose",
-                                "2 and_gates 2 x 1 + or_gates 5 x 1 + priority_encoder 14 + and_gates 2 x 14, deep 3"),
-                        entry("bring", "and_gates 2 x 1 + and_gates 2 x 45, deep 2"),
-                        entry(
-                                "handle",
-                                "incrementer 4 + and_gates 4 x 1 + incrementer 1 + state_machine 4 x 5"
-                                        + " + selector 14 x 36 + multiplexer 2 x 36 + incrementer 16 + xor_gates 2 x 1,"
-                                        + " deep 2"));
     }
 }

@@ -2,7 +2,6 @@ package io.wormrtl.protocols.sbrp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.logic.LogicText;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.invariant.Check;
@@ -11,7 +10,6 @@ import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.router.input.RouteState;
-import io.wormrtl.network.router.shared.Pipeline;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -243,61 +241,5 @@ class RepairCheckTest {
         SbrpStill asked = SbrpStill.of(Variant.SBRP_2);
         assertThat(Watcher.checks(SbrpChecks.WATCHERS, asked.repair(), verdicts, removals.removals()))
                 .hasExactlyElementsOfTypes(RepairCheck.class);
-    }
-
-    /**
-     * Three virtual channels, five inputs, three outputs between routers, lines for 32 numbers of output channels of
-     * which two bits are the virtual channel, flit counters of five bits.
-     */
-    @Test
-    void theUnitIsMasksAndCounters() {
-        Map<String, String> said = LogicText.of(bench.repair());
-        assertThat(said).hasSize(1 + 3 * 4 + 2 * 2 + 3 * 4 + 4 * 3);
-        // Per output whether it is down; per input channel two choices, ROUTED, and three of them joined.
-        assertThat(said)
-                .containsEntry("look_up", "18 and_gates 2 x 1 + 30 multiplexer 32 x 1 + 15 and_gates 3 x 1, deep 3")
-                // Per channel IDLE and ROUTED, an empty buffer of two bits; four joined; three masks discarded.
-                .containsEntry("act_y_plus", "9 and_gates 2 x 1 + 3 and_gates 4 x 1 + or_gates 3 x 3, deep 3")
-                .containsEntry("act_injection_1", "or_gates 3 x 3, deep 1")
-                .containsEntry("vacate_x_plus", "and_gates 2 x 3 + or_gates 2 x 3, deep 2")
-                .containsEntry(
-                        "absorb_injection_0",
-                        "or_gates 2 x 3 + 3 and_gates 2 x 1 + 3 and_gates 4 x 1 + and_gates 2 x 3, deep 3")
-                .containsEntry("rest_x_minus_in", "and_gates 4 x 1, deep 1")
-                .containsEntry("act_x_plus_out", "and_gates 2 x 1 + or_gates 2 x 3, deep 1")
-                .containsEntry("learn_y_plus", "and_gates 3 x 3 + or_gates 2 x 3, deep 2")
-                .containsEntry(
-                        "track_x_plus",
-                        "4 and_gates 2 x 3 + and_gates 2 x 1 + 3 or_gates 2 x 3 + 3 incrementer 5 +"
-                                + " 3 multiplexer 2 x 5, deep 4")
-                // The channel, the status, three used and three unowned, three that ask and three that wait.
-                .containsEntry("rest_x_plus_out", "and_gates 14 x 1, deep 1")
-                .containsEntry("leave_release_ejection_2", ", deep 0");
-        // Nine that may be hit, each shown with 45 bits of its head and five of its count.
-        assertThat(LogicText.of(still.module(HitDisplay.class, "router_1_0.repair_unit.hit_display")))
-                .containsExactlyInAnyOrderEntriesOf(Map.of(
-                        "choose", "equal 1 + priority_encoder 9 + and_gates 2 x 9, deep 2",
-                        "show", "selector 9 x 50 + or_gates 9 x 1 + xor_gates 2 x 1, deep 2",
-                        "drive", ", deep 0",
-                        "drive_count", ", deep 0"));
-    }
-
-    /** With a register behind the switch, heads that come out of it are looked at; without copies nothing counts. */
-    @Test
-    void unitsOfOtherRoutersAreMadeOfLessOrMore() {
-        SbrpStill staged = SbrpStill.of(Variant.SBRP_2, 0, new Pipeline(0, 0, 1), 48);
-        assertThat(LogicText.of(staged.repair()))
-                .containsEntry(
-                        "look_up",
-                        "3 and_gates 2 x 3 + 3 or_gates 2 x 3 + 18 and_gates 2 x 1 + 30 multiplexer 32 x 1 +"
-                                + " 15 and_gates 3 x 1, deep 4")
-                .containsEntry("track_x_plus", "3 and_gates 2 x 3 + and_gates 2 x 1 + or_gates 2 x 3, deep 4")
-                .containsEntry("rest_x_plus_out", "and_gates 8 x 1, deep 1");
-        SbrpStill plain = SbrpStill.of(Variant.SBRP_0);
-        assertThat(LogicText.of(plain.repair()))
-                .containsEntry("track_x_plus", "4 and_gates 2 x 3 + and_gates 2 x 1 + 3 or_gates 2 x 3, deep 4");
-        assertThat(LogicText.of(plain.still.module(HitDisplay.class, "router_1_0.repair_unit.hit_display")))
-                .containsEntry("show", "selector 9 x 45 + or_gates 9 x 1 + xor_gates 2 x 1, deep 2")
-                .doesNotContainKey("drive_count");
     }
 }

@@ -2,7 +2,6 @@ package io.wormrtl.protocols.sbrp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.logic.LogicText;
 import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.Header;
@@ -11,7 +10,6 @@ import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -314,35 +312,5 @@ class SbrpInjectorTest {
         assertThat(injector.node()).isEqualTo(1);
         assertThat(Watcher.checks(SbrpChecks.WATCHERS, injector, new Verdicts(), new RecordedRemovals().removals()))
                 .hasExactlyElementsOfTypes(SendingCheck.class);
-    }
-
-    /**
-     * Three lanes, five slots, headers of two flits of 21 bits of payload, counters of five bits; a slot keeps 29 bits
-     * of a header: destination 3, length 5, id, and three of the number of the sub-message.
-     */
-    @Test
-    void anInjectorIsMultiplexersAndCounters() {
-        int kept = 3 + 5 + layout.idBits() + 3;
-        int line = 1 + 2 + 3 + 21;
-        assertThat(LogicText.of(injector))
-                .containsExactlyInAnyOrderEntriesOf(Map.of(
-                        // Is a word there? For each lane; then the arbiter, the slot, the flit among four.
-                        "send",
-                        "3 multiplexer 5 x 5 + 3 adder 5 + 3 comparator 5 + 3 and_gates 2 x 1 + multiplexer 3 x 8 +"
-                                + " multiplexer 5 x " + (kept + 5 + 21) + " + multiplexer 4 x 21 + and_gates 2 x "
-                                + line
-                                + ", deep 9",
-                        "match",
-                        "multiplexer 5 x " + (kept + 2) + " + equal " + kept
-                                + " + comparator 3 + and_gates 4 x 3, deep 3",
-                        // Where to go on is kept between the first and the last flit of contents.
-                        "advance",
-                        "4 multiplexer 5 x 10 + 2 comparator 5 + 2 multiplexer 2 x 5 + priority_encoder 3 +"
-                                + " round_robin 5 + priority_encoder 5 + encoder 5 + decoder 5 + and_gates 2 x 5,"
-                                + " deep 12"));
-        SbrpInjector counting = SbrpStill.of(Variant.SBRP_1).still.module(SbrpInjector.class, "nic_1_0.injector_1");
-        assertThat(LogicText.of(counting).get("advance"))
-                .contains("+ 2 adder 5 +")
-                .endsWith("deep 14");
     }
 }

@@ -2,7 +2,6 @@ package io.wormrtl.protocols.switching;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.logic.LogicTexts;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Still;
@@ -36,7 +35,6 @@ import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Mesh;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -230,18 +228,6 @@ class PacketChecksTest {
         stores.set("in_withhold_injection_0", 7);
         stores.still.run("router_1.storing_unit.let_go_injection_0");
         assertThat(stores.still.get("router_1.in_withhold_injection_0")).isZero();
-    }
-
-    @Test
-    void aCounterForEachChannel() {
-        Map<String, String> logic = LogicTexts.of(new Stores(32).unit);
-        assertThat(logic)
-                .isEqualTo(Map.of(
-                        "hold_x_plus", "3 or_gates 4 x 1; 1 deep",
-                        "count_x_plus", "decoder 3, and_gates 3 x 3, 3 counter 4; 3 deep",
-                        "hold_x_minus", "3 or_gates 4 x 1; 1 deep",
-                        "count_x_minus", "decoder 3, and_gates 3 x 3, 3 counter 4; 3 deep",
-                        "let_go_injection_0", "; 0 deep"));
     }
 
     /** Of so many flits in the buffer, as many flits or one more or fewer than the header, the length is known or not. */

@@ -1,17 +1,12 @@
 package io.wormrtl.network.router.allocation;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.arbiter.Arbiter;
 import io.wormrtl.network.arbiter.ArbiterFactory;
 import io.wormrtl.network.router.shared.DataPath;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
 
 /**
  * One crossbar port per physical channel: in a cycle at most one flit leaves an input port and at most one enters an
@@ -34,7 +29,6 @@ public final class MultiplexedSwitch implements SwitchKind {
 
         private final Arbiter[] inputArbiters;
         private final Arbiter[] outputArbiters;
-        private final int virtualChannels;
         // Scratch of one evaluation, all 0 between two: a bit per virtual channel, as masks by input, and the inputs by
         // output port.
         private final long[] nominated;
@@ -44,7 +38,6 @@ public final class MultiplexedSwitch implements SwitchKind {
             super(parent, ports);
             this.inputArbiters = new Arbiter[inputs()];
             this.outputArbiters = new Arbiter[outputs()];
-            this.virtualChannels = ports.inputs().get(0).channels();
             this.nominated = scratch("nominated", eligible().words());
             this.wanting = scratch("wanting", outputs());
             List<Arbiter> all = new ArrayList<>();
@@ -60,25 +53,6 @@ public final class MultiplexedSwitch implements SwitchKind {
                 }
             }
             declareAllocation(all);
-        }
-
-        /**
-         * Each input chooses a channel and shows its port; each output chooses an input, and that one's channel leaves.
-         */
-        @Override
-        protected void logic(LogicSheet sheet) {
-            int channels = virtualChannels;
-            int bits = Bits.needed(outputs() - 1);
-            Logic nominating = inputArbiters[0]
-                    .through(Arbiter.CHOOSE)
-                    .then(Blocks.selector(channels, bits).times(inputs()))
-                    .then(decodedPorts(inputs()));
-            Logic accepting = Logic.all(Stream.of(outputArbiters)
-                    .filter(Objects::nonNull)
-                    .map(arbiter -> arbiter.through(Arbiter.CHOOSE))
-                    .toList());
-            Logic granting = Blocks.any(outputs()).then(Blocks.and(2, channels)).times(inputs());
-            allocationLogic(sheet, nominating.then(accepting).then(granting));
         }
 
         @Override

@@ -1,17 +1,12 @@
 package io.wormrtl.network.router.allocation;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.arbiter.ArbiterFactory;
 import io.wormrtl.network.arbiter.RequesterArbiter;
 import io.wormrtl.network.router.shared.DataPath;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
 
 /**
  * One crossbar port per virtual channel, as in the papers' simulations (004, section 6.1, assumption 4): messages that
@@ -37,12 +32,6 @@ public final class PerChannelSwitch implements SwitchKind {
         Unarbitrated(Module parent, SwitchPorts ports) {
             super(parent, ports);
             declareAllocation(List.of());
-        }
-
-        /** Wires alone: every eligible virtual channel sends. */
-        @Override
-        protected void logic(LogicSheet sheet) {
-            allocationLogic(sheet, Logic.WIRING);
         }
 
         @Override
@@ -74,18 +63,6 @@ public final class PerChannelSwitch implements SwitchKind {
                 }
             }
             declareAllocation(all);
-        }
-
-        /** An arbiter per output port over all virtual channels that want it; none asks for two. */
-        @Override
-        protected void logic(LogicSheet sheet) {
-            int requesters = inputs() * virtualChannels;
-            Logic choosing = Logic.all(Stream.of(arbiters)
-                    .filter(Objects::nonNull)
-                    .map(RequesterArbiter::choosing)
-                    .toList());
-            Logic granting = Blocks.any(outputs()).times(requesters);
-            allocationLogic(sheet, decodedPorts(requesters).then(choosing).then(granting));
         }
 
         @Override

@@ -1,11 +1,8 @@
 package io.wormrtl.network.router.allocation;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Group;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
@@ -73,24 +70,6 @@ public abstract class SwitchAllocator extends Module {
                 .updates(arbiters.toArray(Group[]::new));
     }
 
-    /** Says of the process: the requests of each virtual channel are eligible ones, then {@code choosing}. */
-    protected final void allocationLogic(LogicSheet sheet, Logic choosing) {
-        int requesters = targets.length * targets[0].size();
-        int lines = 1 << targets[0].width();
-        Logic told = reserved != null
-                ? Blocks.decoder(lines)
-                        .then(Blocks.and(2, lines))
-                        .times(requesters)
-                        .then(Blocks.any(requesters).times((long) outputs() * targets[0].size()))
-                : Logic.WIRING;
-        sheet.process("allocate", choosing.then(told));
-    }
-
-    /** The port bits of the target of each requester, decoded. */
-    protected final Logic decodedPorts(int requesters) {
-        return Blocks.decoder(outputs()).then(Blocks.and(2, outputs())).times(requesters);
-    }
-
     private void settle() {
         allocate();
         if (reserved != null) {
@@ -135,11 +114,6 @@ public abstract class SwitchAllocator extends Module {
         return targets.length;
     }
 
-    /** Number of output port numbers. */
-    protected final int outputs() {
-        return names.length;
-    }
-
     /** Whether there is an output of that number. */
     protected final boolean hasOutput(int port) {
         return names[port] != null;
@@ -158,5 +132,10 @@ public abstract class SwitchAllocator extends Module {
     /** The output port that virtual channel {@code v} of input {@code i} sends to. */
     protected final int targetPort(int i, int v) {
         return targets[i].getInt(v) >> channelBits;
+    }
+
+    /** Number of output port numbers. */
+    protected final int outputs() {
+        return names.length;
     }
 }

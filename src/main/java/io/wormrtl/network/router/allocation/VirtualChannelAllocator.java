@@ -1,11 +1,8 @@
 package io.wormrtl.network.router.allocation;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Group;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.SignalArray;
@@ -98,33 +95,6 @@ public final class VirtualChannelAllocator extends Module {
             }
         }
         allocate.reads(targets).reads(numbers).updates(all.toArray(Group[]::new));
-    }
-
-    /**
-     * Requests are decoded to the arbiters of their output virtual channels; each input hears whether any granted it.
-     */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int requesters = targets.length * virtualChannels;
-        int lines = arbiters.length;
-        Logic choosing = Logic.WIRING;
-        int outputs = 0;
-        for (RequesterArbiter arbiter : arbiters) {
-            if (arbiter != null) {
-                choosing = choosing.beside(arbiter.choosing());
-                outputs++;
-            }
-        }
-        Logic granting = Blocks.any(outputs)
-                .times(requesters)
-                .beside(Blocks.any(requesters).times(outputs));
-        sheet.process(
-                "allocate",
-                Blocks.decoder(lines)
-                        .then(Blocks.and(2, lines))
-                        .times(requesters)
-                        .then(choosing)
-                        .then(granting));
     }
 
     private void allocate() {

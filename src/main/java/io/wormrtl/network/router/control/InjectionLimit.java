@@ -1,10 +1,7 @@
 package io.wormrtl.network.router.control;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Registers;
@@ -94,21 +91,6 @@ public record InjectionLimit(int free) implements ControlPart {
                     .reads(free)
                     .writes(crowded);
             inputs.forEach(this::guard);
-        }
-
-        /** The free channels are added up and held against the limit; each header that waits is held by the result. */
-        @Override
-        protected void logic(LogicSheet sheet) {
-            sheet.process("count", Blocks.populationCount(counted).then(Blocks.comparator(Bits.needed(counted))));
-            for (ControlledInput input : inputs) {
-                if (isGuarded(input)) {
-                    Logic waits = Blocks.is(RouteState.BITS).then(Blocks.and(2, 1));
-                    sheet.process(
-                            "guard_" + input.name(), waits.times(input.state().size()));
-                } else {
-                    sheet.process("let_" + input.name(), Logic.WIRING);
-                }
-            }
         }
 
         private static boolean isGuarded(ControlledInput input) {

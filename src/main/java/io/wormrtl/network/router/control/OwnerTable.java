@@ -1,9 +1,7 @@
 package io.wormrtl.network.router.control;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Encoding;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Registers;
@@ -59,20 +57,6 @@ public final class OwnerTable extends Module {
         }
     }
 
-    /** Each grant is decoded to its output virtual channel, which takes the number of the input that has it. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int grants = granted.length * virtualChannels;
-        int lines = 1 << code.width();
-        int outputs = owners.size() * virtualChannels;
-        sheet.process(
-                "record",
-                Blocks.decoder(lines)
-                        .then(Blocks.and(2, lines))
-                        .times(grants)
-                        .then(Blocks.encoder(grants).times(outputs)));
-    }
-
     private void record() {
         for (int i = 0; i < granted.length; i++) {
             for (long rest = granted[i].get(); rest != 0; rest = Bits.rest(rest)) {
@@ -86,11 +70,6 @@ public final class OwnerTable extends Module {
     /** The owners of the virtual channels of an output port. */
     public Registers of(ControlledOutput output) {
         return owners.get(output.port());
-    }
-
-    /** Bits of an owner. */
-    public int bits() {
-        return owners.values().iterator().next().width();
     }
 
     /** The input port, in the order of {@link ControlContext#inputs}, of an owner. */

@@ -1,11 +1,8 @@
 package io.wormrtl.network.router.crossbar;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Signal;
@@ -14,29 +11,44 @@ import io.wormrtl.network.router.shared.OutputChannelCode;
 import java.util.Arrays;
 import java.util.List;
 
-/** Connects the inputs that were granted to their outputs; combinational. */
-public final class Crossbar extends Module {
+/**
+ * Connects the inputs that were granted to their outputs; combinational. How many flits of a port it passes on at a time
+ * is up to the {@linkplain io.wormrtl.network.router.allocation.SwitchKind kind} of switch.
+ */
+public abstract class Crossbar extends Module {
 
     // The sources field by field, by input port: a run looks at few of them.
     private final Concatenation moving;
-    private final int channels;
     private final SignalArray[] moved;
     private final SignalArray[] aims;
     private final CrossbarTarget[] targets;
     /** By output port: not 0 while a flit is driven. */
     private final Concatenation busy;
-
-    private final boolean single;
     // Scratch of one evaluation, all 0 between two: a bit and a flit per output virtual channel.
     private final long[] loads;
     private final long[] flits;
 
     /**
-     * Builds the crossbar.
+     * Builds the crossbar of a switch.
      *
-     * @param names the names of the output ports by number; null where there is none
+     * @param lanes flits of each port that cross in a cycle: 1, or one for each virtual channel
+     * @param targets the output ports by number; null where there is none
+     * @param names their names
      */
-    public Crossbar(
+    public static Crossbar create(
+            Module parent,
+            OutputChannelCode code,
+            int lanes,
+            List<CrossbarSource> inputs,
+            CrossbarTarget[] targets,
+            String[] names) {
+        return lanes == 1
+                ? new PortCrossbar(parent, code, inputs, targets, names)
+                : new ChannelCrossbar(parent, code, inputs, targets, names);
+    }
+
+    /** Builds what all crossbars have. */
+    Crossbar(
             Module parent,
             OutputChannelCode code,
             List<CrossbarSource> inputs,
@@ -44,7 +56,6 @@ public final class Crossbar extends Module {
             String[] names) {
         super(parent, "crossbar");
         this.targets = targets;
-        this.channels = inputs.get(0).moving().width();
         this.moving = Concatenation.ofMasks(
                 Concatenation.shiftFor(inputs.get(0).moving().width()),
                 inputs.stream().map(CrossbarSource::moving).toList());
@@ -53,7 +64,6 @@ public final class Crossbar extends Module {
                 .toArray(Signal[]::new));
         this.moved = new SignalArray[inputs.size()];
         this.aims = new SignalArray[inputs.size()];
-        this.single = Arrays.stream(targets).allMatch(target -> target == null || target.lanes() == 1);
         this.loads = scratch("loads", busy.words());
         this.flits = scratch("flits", busy.words() << 6);
         Process connect = combinational("connect", this, Crossbar::connect);
@@ -73,41 +83,16 @@ public final class Crossbar extends Module {
         }
     }
 
-    /**
-     * The number of the output virtual channel of each flit that moves is decoded to a line per output channel; each
-     * word that can come out selects among all flits, and each output channel hears whether one comes. With one port
-     * per physical channel an input first selects the flit that moves.
-     */
     @Override
-    protected void logic(LogicSheet sheet) {
-        int width = moved[0].width();
-        int aimed = 1 << aims[0].width();
-        int sources = single ? moved.length : moved.length * moved[0].size();
-        Logic chosen = single && moved[0].size() > 1
-                ? Blocks.selector(channels, width + aims[0].width()).times(sources)
-                : Logic.WIRING;
-        Logic moves = (single ? Blocks.any(channels) : Logic.WIRING).times(sources);
-        Logic decoded = Blocks.decoder(aimed).then(Blocks.and(2, aimed)).times(sources);
-        Logic columns = Logic.WIRING;
-        for (CrossbarTarget target : targets) {
-            int words = target == null ? 0 : target.words();
-            Logic aimedHere = words == 1 ? Blocks.any(channels).times(sources) : Logic.WIRING;
-            Logic loads = Blocks.any(sources).times(target == null ? 0 : channels);
-            columns = columns.beside(aimedHere.then(Blocks.crossbar(sources, words, width)))
-                    .beside(loads);
-        }
-        sheet.process("connect", chosen.beside(moves).then(decoded).then(columns));
+    public final String type() {
+        return "Crossbar";
     }
 
     private boolean connect() {
         long any = 0;
         for (int word = 0; word < moving.words(); word++) {
             any |= moving.word(word);
-            for (long rest = moving.word(word); rest != 0; rest = Bits.rest(rest)) {
-                int index = (word << 6) + Bits.first(rest);
-                int i = moving.maskOf(index);
-                move(aims[i], moved[i], moving.bitOf(index));
-            }
+            move(moving, word);
         }
         for (int word = 0; word < loads.length; word++) {
             settle(word);
@@ -115,12 +100,25 @@ public final class Crossbar extends Module {
         return any != 0;
     }
 
-    private void move(SignalArray aim, SignalArray flit, int v) {
+    /**
+     * Has all flits moved that come from some inputs.
+     *
+     * @param sources one bit per virtual channel that moves a flit, as masks by input
+     * @param word those in this word of it
+     */
+    abstract void move(Concatenation sources, int word);
+
+    /** Moves the flit of a virtual channel of an input. */
+    final void move(int input, int v) {
+        SignalArray flit = moved[input];
         int place = flit.size() == 1 ? 0 : v;
-        int output = aim.getInt(place);
+        int output = aims[input].getInt(place);
         loads[output >> 6] |= 1L << output;
-        flits[output] = flit.get(place);
+        flits[place(output)] = flit.get(place);
     }
+
+    /** Where the flit of an output virtual channel is put for its {@link CrossbarTarget}. */
+    abstract int place(int output);
 
     /** Settles the outputs with bits in word {@code word}: those that get a flit, and those that had one. */
     private void settle(int word) {
@@ -132,7 +130,7 @@ public final class Crossbar extends Module {
             targets[busy.maskOf(from)].drive(loaded >>> bit & busy.maskBits(), flits, from);
         }
         for (long rest = loaded; rest != 0; rest = Bits.rest(rest)) {
-            flits[(word << 6) + Bits.first(rest)] = 0;
+            flits[place((word << 6) + Bits.first(rest))] = 0;
         }
         loads[word] = 0;
     }

@@ -17,18 +17,13 @@ public interface CrossbarTarget {
      * Drives all wires.
      *
      * @param load one bit per output virtual channel for which a flit comes out of the switch in this cycle
-     * @param flits from {@code from} on the flit of each output virtual channel; 0 where none comes
+     * @param flits from {@code from} on the flit of each output virtual channel, or of all where they share one way; 0
+     *     where none comes
      */
     void drive(long load, long[] flits, int from);
 
     /** A wire of these: not 0 while a flit is sent. Where it is 0 all others are. */
     Signal busy();
-
-    /** Lanes of the port. */
-    int lanes();
-
-    /** Flits that can come out of the switch here in one cycle. */
-    int words();
 
     /** The wires that are driven. */
     List<? extends Element> wires();
@@ -42,7 +37,7 @@ public interface CrossbarTarget {
             }
             load.set(loaded);
             if (flits.size() == 1) {
-                flits.set(0, loaded == 0 ? 0 : sent[from + Bits.first(loaded)]);
+                flits.set(0, loaded == 0 ? 0 : sent[from]);
                 return;
             }
             for (int v = 0; v < flits.size(); v++) {
@@ -53,16 +48,6 @@ public interface CrossbarTarget {
         @Override
         public Signal busy() {
             return load;
-        }
-
-        @Override
-        public int lanes() {
-            return flits.size();
-        }
-
-        @Override
-        public int words() {
-            return flits.size();
         }
 
         @Override
@@ -90,18 +75,8 @@ public interface CrossbarTarget {
                 return;
             }
             int v = Bits.first(load);
-            long flit = flits[from + v];
+            long flit = flits[lanes == 1 ? from : from + v];
             send(v, format.kind(flit), format.payload(flit));
-        }
-
-        @Override
-        public int lanes() {
-            return lanes;
-        }
-
-        @Override
-        public int words() {
-            return 1;
         }
 
         @Override

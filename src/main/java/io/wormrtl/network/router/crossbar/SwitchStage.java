@@ -1,9 +1,6 @@
 package io.wormrtl.network.router.crossbar;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
@@ -31,13 +28,6 @@ public final class SwitchStage extends Module {
         this.flits = output(registers("flit", lanes, leaving.width()));
         this.outputs = output(registers("output_channel", lanes, target.width()).encodedAs(target.encoding()));
         clocked("latch", this::latch).reads(departing, leaving, target).writes(moving, flits, outputs);
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = departing.width();
-        Logic chosen = flits.size() == 1 ? Blocks.selector(channels, flits.width() + outputs.width()) : Logic.WIRING;
-        sheet.process("latch", chosen);
     }
 
     private void latch() {

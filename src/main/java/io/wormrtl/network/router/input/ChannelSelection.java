@@ -1,7 +1,5 @@
 package io.wormrtl.network.router.input;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Element;
@@ -46,7 +44,6 @@ final class ChannelSelection {
     private final OutputChannelCode code;
     private final LocalPorts local;
     private final SelectionPolicy policy;
-    private final int virtualChannels;
     private final boolean knowsArrival;
     private final long sameDimension;
     /** Null where the policy does not look at it. */
@@ -68,52 +65,10 @@ final class ChannelSelection {
         this.knowsArrival = policy.looksAt().contains(SelectionInput.ARRIVAL);
         this.sameDimension = context.sameDimension();
         this.last = last;
-        this.virtualChannels = vcs.copies();
     }
 
     private static Signal[] wanted(Signal[] signals) {
         return Stream.of(signals).allMatch(Objects::isNull) ? NONE : signals;
-    }
-
-    /**
-     * For each virtual channel: the ports of each option that have a free channel wanted, the first rank that has one,
-     * the port by the policy, or by the number of free channels among ejection channels, and the lowest free channel
-     * there.
-     */
-    Logic logic() {
-        int outputs = ports[0].width();
-        int width = code.channels();
-        int options = ports.length;
-        int ejections = Long.bitCount(local.ejectionPorts());
-        int network = outputs - ejections;
-        Logic wanted = Blocks.and(2, width).then(Blocks.any(width)).then(Blocks.and(2, 1));
-        Logic open = wanted.times((long) outputs * options);
-        Logic first = Blocks.any(outputs)
-                .times(options)
-                .then(Blocks.priority(options))
-                .then(options == 1 ? Logic.WIRING : Blocks.selector(options, outputs + width));
-        Logic port = policy.logic(network, width, congestionBits()).beside(mostFree(ejections, width));
-        Logic channel =
-                Blocks.selector(outputs, width).then(Blocks.and(2, width)).then(Blocks.priority(width));
-        Logic number = Blocks.encoder(outputs).beside(Blocks.encoder(width));
-        return open.then(first).then(port).then(channel).then(number).times(virtualChannels);
-    }
-
-    private int congestionBits() {
-        return Stream.of(congestion)
-                .filter(Objects::nonNull)
-                .mapToInt(Signal::width)
-                .max()
-                .orElse(1);
-    }
-
-    private static Logic mostFree(int ejections, int width) {
-        if (ejections == 1) {
-            return Logic.WIRING;
-        }
-        int bits = Bits.needed(width);
-        Logic smaller = Blocks.comparator(bits).then(Blocks.multiplexer(2, bits + ejections));
-        return Blocks.populationCount(width).times(ejections).then(smaller.times(ejections - 1L));
     }
 
     /** The elements that {@link #choose} reads, those of {@code outputs} included. */

@@ -1,9 +1,7 @@
 package io.wormrtl.network.router.input;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Registers;
@@ -24,11 +22,6 @@ class HeaderPosition extends GroupArray {
         super(owner, "header_position", channels);
         this.most = most;
         this.gone = each("gone", Bits.needed(most));
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.function("count", Blocks.incrementer(gone.width()));
     }
 
     /** Declares what the process that moves the position on looks at. */

@@ -1,8 +1,5 @@
 package io.wormrtl.network.router.input;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Registers;
@@ -77,17 +74,6 @@ final class HeaderUpdate extends Module {
                 input("confirm", doors.wire(InputDoor.CONFIRM)),
                 input("places", buffers.places()),
                 input("held", buffers.count()));
-    }
-
-    /** For each virtual channel: the routing function's next fields, put into the flit that holds them. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int width = front.width();
-        Logic fields = format.routing().forwarding(computation.widths());
-        sheet.process("update", fields.then(Blocks.multiplexer(2, width)).times(front.size()));
-        if (position != null) {
-            sheet.process("count", position.through());
-        }
     }
 
     private void update() {

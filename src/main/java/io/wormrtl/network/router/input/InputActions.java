@@ -1,7 +1,5 @@
 package io.wormrtl.network.router.input;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Process;
@@ -93,14 +91,6 @@ final class InputActions {
         }
         return Expression.of(
                 () -> ((freed.get() & ~hushed.get()) | announced.get()) & ~flushed.get(), all.toArray(Element[]::new));
-    }
-
-    /** The logic of {@link #told} for so many virtual channels. */
-    Logic tellingLogic(int channels) {
-        Logic flush = Blocks.and(2, channels);
-        Logic hush = doors.has(InputDoor.HUSH) ? Blocks.and(2, channels) : Logic.WIRING;
-        Logic announce = doors.has(InputDoor.ANNOUNCE) ? Blocks.or(2, channels) : Logic.WIRING;
-        return hush.then(announce).then(flush);
     }
 
     /** Whether every flit that leaves over the switch frees its place, and nothing else does or is told. */

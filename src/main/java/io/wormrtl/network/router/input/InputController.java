@@ -1,13 +1,10 @@
 package io.wormrtl.network.router.input;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Lfsr;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -250,35 +247,6 @@ public final class InputController extends Module implements InputPort {
                     .reads(target)
                     .updates(last);
         }
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = state.size();
-        int code = target.width();
-        sheet.process("route", computation.logic());
-        if (stage != null) {
-            sheet.everyCycle("register_route", Blocks.and(2, channels));
-        }
-        sheet.process(
-                "select", selection.logic().then(Blocks.multiplexer(2, code).times(channels)));
-        if (last != null) {
-            sheet.process("remember", last.through());
-        }
-        if (hasProcess("leave")) {
-            sheet.process("leave", Blocks.and(2, channels).then(Blocks.or(2, channels)));
-        }
-        if (hasProcess("free")) {
-            sheet.process("free", actions.tellingLogic(channels));
-        }
-        if (hasProcess("insert")) {
-            sheet.process("insert", Blocks.multiplexer(2, flits.width()).times(channels));
-        }
-        Logic ready = Blocks.multiplexer(1 << code, 1).times(channels);
-        sheet.process("control", ready.then(Blocks.and(3, channels)));
-        Logic arrival = Blocks.decoder(channels).then(Blocks.and(2, channels));
-        Logic random = lfsr == null ? Logic.WIRING : Blocks.xor(2, 1);
-        sheet.process("advance", arrival.then(fifo.through()).then(fsm.logic()).beside(random));
     }
 
     private void select() {

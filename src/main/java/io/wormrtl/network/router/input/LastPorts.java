@@ -1,9 +1,7 @@
 package io.wormrtl.network.router.input;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
@@ -26,12 +24,6 @@ final class LastPorts extends GroupArray {
         super(owner, "last_port", format.virtualChannels());
         this.networkPorts = format.networkPorts();
         this.following = each("following", Bits.needed(networkPorts));
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = following.width();
-        sheet.function("follow", Blocks.comparator(bits).beside(Blocks.incrementer(bits)));
     }
 
     /** The port that virtual channel {@code v} had last, or -1. */

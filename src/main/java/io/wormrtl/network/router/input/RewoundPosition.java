@@ -1,8 +1,5 @@
 package io.wormrtl.network.router.input;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Signal;
@@ -39,18 +36,6 @@ final class RewoundPosition extends HeaderPosition {
         this.confirmed = confirmed;
         this.places = places;
         this.held = held;
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = gone.width();
-        Logic copies = Blocks.adder(places.width()).then(Blocks.counter(places.width()));
-        Logic left = Blocks.incrementer(bits);
-        sheet.function(
-                "count",
-                left.beside(copies)
-                        .then(Blocks.comparator(bits).beside(Blocks.adder(bits)))
-                        .then(Blocks.multiplexer(3, bits)));
     }
 
     @Override

@@ -1,16 +1,10 @@
 package io.wormrtl.network.router.input;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Wires;
-import io.wormrtl.network.flit.HeaderField;
-import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.RouteOption;
 import io.wormrtl.network.routing.RouteQuery;
-import io.wormrtl.network.routing.RouteWidths;
 import io.wormrtl.network.routing.RoutingFunction;
-import io.wormrtl.network.routing.StatusUse;
 import java.util.List;
 
 /**
@@ -52,29 +46,6 @@ final class RouteComputation {
                 offerNothing(v);
             }
         }
-    }
-
-    /** For each virtual channel: is it at its destination, does that exist, and the routing function. */
-    Logic logic() {
-        HeaderLayout header = format.header();
-        int channels = format.virtualChannels();
-        int options = vcs.ports().length;
-        int width = options * (vcs.ports()[0].width() + channels);
-        Logic address = Blocks.equal(header.addressBits())
-                .beside(Integer.bitCount(format.nodes()) == 1 ? Logic.WIRING : Blocks.comparator(header.addressBits()));
-        Logic route = routing.logic(widths());
-        Logic faults = routing.statusUse() == StatusUse.NONE ? Logic.WIRING : Blocks.and(2, format.networkPorts());
-        return address.beside(route)
-                .then(faults)
-                .then(Blocks.multiplexer(2, width))
-                .times(channels);
-    }
-
-    /** Sizes of the hardware of the routing function. */
-    RouteWidths widths() {
-        int fieldBits =
-                routing.headerFields().stream().mapToInt(HeaderField::width).sum();
-        return new RouteWidths(format.nodes(), fieldBits, format.networkPorts(), format.virtualChannels());
     }
 
     private List<RouteOption> options(int v, long word) {

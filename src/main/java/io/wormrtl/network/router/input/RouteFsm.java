@@ -1,7 +1,5 @@
 package io.wormrtl.network.router.input;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.network.buffer.BufferEvents;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.flit.FlitFormat;
@@ -15,10 +13,6 @@ final class RouteFsm {
     private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
     private static final int BACKUP = RouteState.BACKUP.ordinal();
-
-    private static final int STATES = 3;
-    /** Granted, ends, header stands, and the doors FLUSH, REROUTE and REWIND. */
-    private static final int INPUTS = 6;
 
     private final VirtualChannels vcs;
     private final FlitBuffers fifo;
@@ -72,17 +66,6 @@ final class RouteFsm {
         }
         vcs.routingWord().set(v, readRoutingWord(v, events, flit));
         return NEEDS_ROUTE;
-    }
-
-    /**
-     * For each virtual channel: the state machine, which looks at grant, end, what will be at the front, and up to
-     * three doors; the routing word is put together from the header flits at the front.
-     */
-    Logic logic() {
-        int flits = header.routingFlits();
-        Logic stands = Blocks.comparator(fifo.count().width());
-        Logic word = flits == 1 ? Logic.WIRING : Blocks.or(flits, header.routingBits());
-        return stands.then(Blocks.stateMachine(STATES, INPUTS)).beside(word).times(vcs.copies());
     }
 
     /** Whether the header that waits does so on: unless it is thrown away, or another one comes back before it. */

@@ -1,7 +1,6 @@
 package io.wormrtl.network.router.input;
 
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.SignalArray;
@@ -21,11 +20,6 @@ final class RouteStage extends GroupArray {
         this.ports = copies("ports_", 0, vcs.ports());
         this.channels = copies("channels_", 0, vcs.channels());
         this.ties = copies("tie_", 1, vcs.ties());
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.registersOnly();
     }
 
     private Registers[] copies(String prefix, int first, Wires[] wires) {

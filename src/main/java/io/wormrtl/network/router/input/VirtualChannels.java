@@ -3,7 +3,6 @@ package io.wormrtl.network.router.input;
 import io.wormrtl.kernel.rtl.BitField;
 import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Wires;
@@ -44,11 +43,6 @@ public final class VirtualChannels extends GroupArray {
         for (int k = 1; k < options; k++) {
             ties[k - 1] = eachWire("tie_" + k, 1);
         }
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.registersOnly();
     }
 
     /** The fields of the routing word, where it is not the destination alone. */

@@ -1,11 +1,8 @@
 package io.wormrtl.network.router.order;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
@@ -76,17 +73,6 @@ public record BiasedOrder(
                         .reads(granted)
                         .updates(priority);
             }
-        }
-
-        /** A counter per input virtual channel that goes down to 0, or back to its base. */
-        @Override
-        protected void logic(LogicSheet sheet) {
-            SignalArray each = priorities.get(0);
-            Logic counter = Blocks.any(each.width())
-                    .beside(Blocks.incrementer(each.width()))
-                    .then(Blocks.multiplexer(3, each.width()))
-                    .times(each.size());
-            processes().forEach(process -> sheet.process(process.name(), counter));
         }
 
         private static void count(Signal requesting, Signal granted, Registers priority, int base) {

@@ -1,7 +1,5 @@
 package io.wormrtl.network.router.order;
 
-import io.wormrtl.kernel.logic.Logic;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.SignalArray;
@@ -57,10 +55,5 @@ final class FieldOrder extends Module {
             LongUnaryOperator number,
             List<ControlledInput> inputs) {
         return new FieldOrder(router, name, header, picked, number, inputs).numbers;
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        processes().forEach(pick -> sheet.process(pick.name(), Logic.WIRING));
     }
 }

@@ -1,11 +1,8 @@
 package io.wormrtl.network.router.order;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
@@ -84,18 +81,6 @@ public record FirstComeOrder(ArbiterFactory ties, int bits) implements HeaderOrd
                         .reads(granted)
                         .updates(left);
             }
-        }
-
-        /** A counter per input virtual channel that goes down to 0 while it waits. */
-        @Override
-        protected void logic(LogicSheet sheet) {
-            SignalArray each = patience.get(0);
-            Logic waits = Blocks.is(RouteState.BITS).then(Blocks.and(2, 1));
-            Logic counter = waits.beside(Blocks.any(each.width()))
-                    .beside(Blocks.incrementer(each.width()))
-                    .then(Blocks.multiplexer(3, each.width()))
-                    .times(each.size());
-            processes().forEach(process -> sheet.everyCycle(process.name(), counter));
         }
 
         private void count(Registers state, Signal granted, Registers left) {

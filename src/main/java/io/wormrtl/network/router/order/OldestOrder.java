@@ -1,11 +1,8 @@
 package io.wormrtl.network.router.order;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
@@ -78,19 +75,6 @@ public record OldestOrder(
                         .reads(now)
                         .writes(young);
             }
-        }
-
-        /** A subtractor per input virtual channel. */
-        @Override
-        protected void logic(LogicSheet sheet) {
-            int bits = now.width();
-            sheet.everyCycle("tick", Blocks.incrementer(bits));
-            Logic subtract = Blocks.adder(bits)
-                    .then(Blocks.and(2, bits))
-                    .times(youth.get(0).size());
-            processes().stream()
-                    .filter(process -> !process.name().equals("tick"))
-                    .forEach(process -> sheet.process(process.name(), subtract));
         }
 
         /** The newest stamp, that of this cycle, is the largest number; 0 where none asks. */

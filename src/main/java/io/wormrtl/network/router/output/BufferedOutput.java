@@ -1,10 +1,7 @@
 package io.wormrtl.network.router.output;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -85,33 +82,6 @@ final class BufferedOutput extends OutputController {
             advance.enabledBy(reserved).updates(reservations);
         }
         declareFree(context);
-    }
-
-    /**
-     * The link controller chooses a channel and puts its front flit on the lines; buffers, owners and credits follow.
-     */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = occupied.width();
-        Logic sendable = Blocks.and(2, channels).then(allowing());
-        Logic flit = Blocks.selector(channels, flits().width()).beside(Blocks.encoder(channels));
-        sheet.process("send", sendable.then(arbiter.through(Arbiter.CHOOSE)).then(flit.beside(Blocks.or(2, channels))));
-        Logic room = Blocks.is(Bits.needed(depth))
-                .beside(Blocks.any(Bits.needed(depth)))
-                .times(channels);
-        Logic taken = reservations == null
-                ? Logic.WIRING
-                : Blocks.counter(reservations.width()).times(channels);
-        sheet.process(
-                "advance",
-                Blocks.and(2, channels)
-                        .then(buffers.through()
-                                .beside(taken)
-                                .then(room)
-                                .beside(arbiter.through(Arbiter.SERVE))
-                                .beside(ownership().through())
-                                .beside(sender().through())));
-        commonLogic(sheet);
     }
 
     private void send() {

@@ -1,9 +1,7 @@
 package io.wormrtl.network.router.output;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Group;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 
@@ -18,11 +16,6 @@ final class ChannelOwnership extends Group {
     ChannelOwnership(Module owner, int channels) {
         super(owner, "ownership");
         this.unowned = register("unowned", channels, Bits.all(channels));
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.function("next", Blocks.and(2, unowned.width()).then(Blocks.or(2, unowned.width())));
     }
 
     /**

@@ -1,10 +1,8 @@
 package io.wormrtl.network.router.output;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Bundle;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Expression;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
@@ -76,19 +74,6 @@ final class DirectOutput extends OutputController {
     private static Bundle linesBeside(LinkEnd end) {
         Channel flits = end.channel();
         return end.without(flits.request(), flits.vc(), flits.kind(), flits.data());
-    }
-
-    /** A decoder of the virtual channel on the lines of the link updates owners and credits. */
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int channels = ready.width();
-        sheet.process("tell_ready", allowing());
-        sheet.process(
-                "advance",
-                Blocks.decoder(channels)
-                        .then(Blocks.and(2, channels))
-                        .then(ownership().through().beside(sender().through())));
-        commonLogic(sheet);
     }
 
     private boolean advance() {

@@ -1,11 +1,8 @@
 package io.wormrtl.network.router.output;
 
-import io.wormrtl.kernel.logic.Blocks;
-import io.wormrtl.kernel.logic.Logic;
 import io.wormrtl.kernel.rtl.Bundle;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Expression;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
@@ -34,8 +31,6 @@ public abstract class OutputController extends Module implements OutputPort {
     private final FlowControl.Sender sender;
     private final Doors<OutputDoor> doors;
     private Signal free;
-    /** Null where the selection policy does not look at it. */
-    private PortAge age;
 
     /**
      * Builds what all output controllers have.
@@ -120,29 +115,7 @@ public abstract class OutputController extends Module implements OutputPort {
         clocked("grow_old", () -> counter.next(allocated.isHigh()))
                 .enabledBy(allocated, youth)
                 .updates(counter);
-        age = counter;
         return youth;
-    }
-
-    /** Says of the processes that every output controller may have. */
-    final void commonLogic(LogicSheet sheet) {
-        int channels = allocated.width();
-        if (hasProcess("allow")) {
-            sheet.process("allow", Blocks.and(4, channels));
-        }
-        if (hasProcess("add_up")) {
-            sheet.process("add_up", sender.congesting());
-        }
-        if (age != null) {
-            sheet.process("grow_old", Blocks.any(channels).then(age.through()));
-        }
-    }
-
-    /** Masks the channels that the control unit lets send. */
-    final Logic allowing() {
-        return doors.has(OutputDoor.WITHHOLD) || doors.has(OutputDoor.FLUSH)
-                ? Blocks.and(2, allocated.width())
-                : Logic.WIRING;
     }
 
     /** The doors of this port by which the control unit acts. */

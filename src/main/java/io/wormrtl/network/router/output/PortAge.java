@@ -1,8 +1,6 @@
 package io.wormrtl.network.router.output;
 
-import io.wormrtl.kernel.logic.Blocks;
 import io.wormrtl.kernel.rtl.Group;
-import io.wormrtl.kernel.rtl.LogicSheet;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.network.routing.PortStatus;
@@ -19,12 +17,6 @@ final class PortAge extends Group {
     PortAge(Module owner) {
         super(owner, "age");
         this.youth = register("youth", PortStatus.AGE_BITS);
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        int bits = youth.width();
-        sheet.function("next", Blocks.any(bits).beside(Blocks.incrementer(bits)).then(Blocks.multiplexer(3, bits)));
     }
 
     /** At the clock edge: a channel of the port is given to a header, or none. */

@@ -171,7 +171,7 @@ class ControlledPortsTest {
         kept(Trial.DEFAULT_PARTS);
         ControlContext context = contexts.get(1);
         OwnerTable owners = new OwnerTable(context.router(), context);
-        assertThat(owners.bits()).isEqualTo(4);
+        assertThat(owners.of(context.outputs().get(5)).width()).isEqualTo(4);
         assertThat(owners.of(context.outputs().get(5)).name()).isEqualTo("owner_ejection_2");
         assertThat(owners.of(context.outputs().get(5)).encoding().name()).isEqualTo("input_channel");
         assertThat(owners.of(context.outputs().get(0)).encoding().values())
@@ -199,7 +199,8 @@ class ControlledPortsTest {
         StillNetwork.of(parameters);
         ControlContext context = contexts.get(1);
         assertThat(context.inputs()).hasSize(8);
-        assertThat(new OwnerTable(context.router(), context).bits()).isEqualTo(bits);
+        OwnerTable owners = new OwnerTable(context.router(), context);
+        assertThat(context.outputs()).allMatch(output -> owners.of(output).width() == bits);
     }
 
     // ---- a limit -------------------------------------------------------------------------------------------------

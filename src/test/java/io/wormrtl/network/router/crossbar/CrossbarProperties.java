@@ -98,9 +98,10 @@ class CrossbarProperties {
                     names[p] = "p" + p;
                 }
             }
-            new Crossbar(
+            Crossbar.create(
                     this,
                     code,
+                    lanes,
                     IntStream.range(0, inputs)
                             .mapToObj(i -> new CrossbarSource(
                                     "i" + i,

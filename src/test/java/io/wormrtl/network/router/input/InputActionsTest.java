@@ -2,7 +2,6 @@ package io.wormrtl.network.router.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.logic.LogicText;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Pin;
@@ -175,16 +174,5 @@ class InputActionsTest {
                         bench.doors.wire(InputDoor.HUSH),
                         bench.doors.wire(InputDoor.ANNOUNCE),
                         bench.doors.wire(InputDoor.FLUSH));
-    }
-
-    @Test
-    void tellingIsAGateForEachOfThem() {
-        assertThat(LogicText.of(all().actions.tellingLogic(3))).isEqualTo("2 and_gates 2 x 3 + or_gates 2 x 3, deep 3");
-        assertThat(LogicText.of(new Bench(EnumSet.of(InputDoor.HUSH)).actions.tellingLogic(3)))
-                .isEqualTo("2 and_gates 2 x 3, deep 2");
-        assertThat(LogicText.of(new Bench(EnumSet.of(InputDoor.ANNOUNCE)).actions.tellingLogic(3)))
-                .isEqualTo("or_gates 2 x 3 + and_gates 2 x 3, deep 2");
-        assertThat(LogicText.of(new Bench(EnumSet.of(InputDoor.FLUSH)).actions.tellingLogic(3)))
-                .isEqualTo("and_gates 2 x 3, deep 1");
     }
 }

@@ -50,10 +50,10 @@ final class OutputBench extends Design {
         private final Pin load;
         private final List<Pin> flits = new ArrayList<>();
 
-        Crossing(Module parent, CrossbarTarget target, int channels) {
+        Crossing(Module parent, CrossbarTarget target, int channels, int lanes) {
             super(parent, "crossing");
             this.load = pin("load", channels);
-            for (int lane = 0; lane < target.lanes(); lane++) {
+            for (int lane = 0; lane < lanes; lane++) {
                 flits.add(pin("flit_" + lane, WIDTH));
             }
             for (Element wire : target.wires()) {
@@ -69,7 +69,8 @@ final class OutputBench extends Design {
             long[] sent = new long[load.width()];
             for (long rest = load.get(); rest != 0; rest = Bits.rest(rest)) {
                 int v = Bits.first(rest);
-                sent[v] = flits.get(flits.size() == 1 ? 0 : v).get();
+                int lane = flits.size() == 1 ? 0 : v;
+                sent[lane] = flits.get(lane).get();
             }
             target.drive(load.get(), sent, 0);
         }
@@ -116,7 +117,8 @@ final class OutputBench extends Design {
                         null));
         this.congestion = output.congestion();
         this.youth = output.youth();
-        this.crossing = new Crossing(this, output.fromCrossbar(), channels);
+        this.crossing = new Crossing(
+                this, output.fromCrossbar(), channels, parts.switchKind().lanes(channels));
         this.sink = new LinkSink(
                 this,
                 parts.dataPath().flowControl(),
