@@ -193,28 +193,28 @@ module InputController (
         vc_state_i_is_routed = vc_state_i == ROUTE_STATE_ROUTED;
         vc_state_i_is_needs_route = vc_state_i == ROUTE_STATE_NEEDS_ROUTE;
         any = vc_state_i_is_routed | ~vc_state_i_is_needs_route;
-        open = (vc_channels_i & free_x_plus_i) != 4'd0;  // ChannelSelection.java:247
-        free_channels = vc_channels_i & free_x_minus_i;  // ChannelSelection.java:237
+        open = (vc_channels_i & free_x_plus_i) != 4'd0;  // ChannelSelection.java:202
+        free_channels = vc_channels_i & free_x_minus_i;  // ChannelSelection.java:192
         both = vc_ports_i[1] & (free_channels != 4'd0);
         any_n2 = {both, vc_ports_i[0] & open};
-        free_channels_n2 = vc_channels_i & free_y_plus_i;  // ChannelSelection.java:237
+        free_channels_n2 = vc_channels_i & free_y_plus_i;  // ChannelSelection.java:192
         both_n2 = vc_ports_i[2] & (free_channels_n2 != 4'd0);
-        free_channels_n3 = vc_channels_i & free_y_minus_i;  // ChannelSelection.java:237
+        free_channels_n3 = vc_channels_i & free_y_minus_i;  // ChannelSelection.java:192
         both_n3 = vc_ports_i[3] & (free_channels_n3 != 4'd0);
         any_n3 = {both_n3, both_n2, any_n2};
-        free_channels_n4 = vc_channels_i & free_ejection_i;  // ChannelSelection.java:237
+        free_channels_n4 = vc_channels_i & free_ejection_i;  // ChannelSelection.java:192
         both_n4 = vc_ports_i[4] & (free_channels_n4 != 4'd0);
         equal = {both_n4, any_n3} == 5'd0;
-        rest = {both_n4, any_n3} & ({both_n4, any_n3} - 5'd1);  // ChannelSelection.java:222
+        rest = {both_n4, any_n3} & ({both_n4, any_n3} - 5'd1);  // ChannelSelection.java:177
         lowest = lowest_of_5({both_n4, any_n3});
         choice = equal ? 6'd0 : {3'd0, lowest};
         both_n5 = both_n3 & ({both_n2, any_n2} != 3'd0);
-        room = ones_of_4(free_channels_n3);  // ChannelSelection.java:224
+        room = ones_of_4(free_channels_n3);  // ChannelSelection.java:179
         both_n6 = both_n2 & (any_n2 != 2'd0);
-        room_n2 = ones_of_4(free_channels_n2);  // ChannelSelection.java:224
+        room_n2 = ones_of_4(free_channels_n2);  // ChannelSelection.java:179
         both_n7 = (vc_ports_i[0] & open) & both;
         shifted = vc_ports_i >> choice;
-        best = equal ? 7'h40 : {4'd0, lowest};  // ChannelSelection.java:220
+        best = equal ? 7'h40 : {4'd0, lowest};  // ChannelSelection.java:175
         picked =
             best == 7'd0 ? free_x_plus_i :
             best == 7'd1 ? free_x_minus_i :
@@ -222,12 +222,12 @@ module InputController (
             best == 7'd3 ? free_y_minus_i :
             best == 7'd4 ? free_ejection_i :
             4'd0;
-        free_channels_n5 = (shifted[0] ? vc_channels_i : 4'd0) & picked;  // ChannelSelection.java:237
-        most = ones_of_4(free_channels_n5);  // ChannelSelection.java:221
-        most_n2 = (ones_of_4(free_channels) < most) ? most : ones_of_4(free_channels);  // ChannelSelection.java:226
-        most_n3 = (room_n2 < (both_n7 ? most_n2 : most)) ? (both_n7 ? most_n2 : most) : room_n2;  // ChannelSelection.java:226
+        free_channels_n5 = (shifted[0] ? vc_channels_i : 4'd0) & picked;  // ChannelSelection.java:192
+        most = ones_of_4(free_channels_n5);  // ChannelSelection.java:176
+        most_n2 = (ones_of_4(free_channels) < most) ? most : ones_of_4(free_channels);  // ChannelSelection.java:181
+        most_n3 = (room_n2 < (both_n7 ? most_n2 : most)) ? (both_n7 ? most_n2 : most) : room_n2;  // ChannelSelection.java:181
         choice_n2 = both_n6 ? most_n3 : (both_n7 ? most_n2 : most);
-        most_n4 = (room < choice_n2) ? choice_n2 : room;  // ChannelSelection.java:226
+        most_n4 = (room < choice_n2) ? choice_n2 : room;  // ChannelSelection.java:181
         both_n8 =
             both_n4 & (any_n3 != 4'd0) & ((both_n5 ? most_n4 : choice_n2) < ones_of_4(free_channels_n4));
         both_n9 = both_n5 & (choice_n2 < room);
@@ -238,8 +238,8 @@ module InputController (
             (any_n3 == 4'd0) ? (both_n8 ? 6'd4 : both_n9 ? 6'd3 : both_n10 ? 6'd2 : both_n11 ? 6'd1 : choice) :
             choice;
         shifted_n2 = vc_ports_i >> choice_n3;
-        roomiest = both_n8 ? 7'd4 : both_n9 ? 7'd3 : both_n10 ? 7'd2 : both_n11 ? 7'd1 : best;  // ChannelSelection.java:228
-        port = (rest == 5'd0) ? best : ((any_n3 == 4'd0) ? roomiest : best);  // ChannelSelection.java:158
+        roomiest = both_n8 ? 7'd4 : both_n9 ? 7'd3 : both_n10 ? 7'd2 : both_n11 ? 7'd1 : best;  // ChannelSelection.java:183
+        port = (rest == 5'd0) ? best : ((any_n3 == 4'd0) ? roomiest : best);  // ChannelSelection.java:113
         picked_n2 =
             port == 7'd0 ? free_x_plus_i :
             port == 7'd1 ? free_x_minus_i :
@@ -247,7 +247,7 @@ module InputController (
             port == 7'd3 ? free_y_minus_i :
             port == 7'd4 ? free_ejection_i :
             4'd0;
-        free_channels_n6 = (shifted_n2[0] ? vc_channels_i : 4'd0) & picked_n2;  // ChannelSelection.java:237
+        free_channels_n6 = (shifted_n2[0] ? vc_channels_i : 4'd0) & picked_n2;  // ChannelSelection.java:192
         choice_n4 =
             both_n8 ? 3'd4 : both_n9 ? 3'd3 : both_n10 ? 3'd2 : both_n11 ? 3'd1 : (equal ? 3'd0 : lowest);
         choice_n5 =
@@ -280,12 +280,12 @@ module InputController (
         begin
         vc_state_i_is_routed = vc_state_i == ROUTE_STATE_ROUTED;
         vc_state_i_is_needs_route = vc_state_i == ROUTE_STATE_NEEDS_ROUTE;
-        open = (free_x_plus_i & vc_channels_i) != 4'd0;  // ChannelSelection.java:247
+        open = (free_x_plus_i & vc_channels_i) != 4'd0;  // ChannelSelection.java:202
         open_ports = {
             vc_ports_i[4] & ((free_ejection_i & vc_channels_i) != 4'd0),
             vc_ports_i[3] & ((free_y_minus_i & vc_channels_i) != 4'd0),
             vc_ports_i[2] & ((free_y_plus_i & vc_channels_i) != 4'd0),
-            vc_ports_i[1] & ((free_x_minus_i & vc_channels_i) != 4'd0), vc_ports_i[0] & open};  // ChannelSelection.java:250
+            vc_ports_i[1] & ((free_x_minus_i & vc_channels_i) != 4'd0), vc_ports_i[0] & open};  // ChannelSelection.java:205
         any =
             vc_state_i_is_routed | ~vc_state_i_is_needs_route |
             (~vc_state_i_is_routed & vc_state_i_is_needs_route & (open_ports == 5'd0));
@@ -302,7 +302,7 @@ module InputController (
         logic [31:0] around_n5;
         logic [2:0] sum;
         begin
-        around_n5 = (fifo_read_i < 3'd7) ? {29'd0, fifo_read_i} : ({29'd0, fifo_read_i} - 32'd7);  // FifoBanks.java:137
+        around_n5 = (fifo_read_i < 3'd7) ? {29'd0, fifo_read_i} : ({29'd0, fifo_read_i} - 32'd7);  // FifoBanks.java:106
         sum = ((fifo_read_i < 3'd7) ? fifo_read_i : (fifo_read_i - 3'd7)) + 3'd1;
         around_of =
             (~link_credit_i | (fifo_count_i == 4'd0)) ? fifo_read_i :
@@ -372,16 +372,16 @@ module InputController (
     wire fifo_0_front_choice = fifo_0_front_any_n2 ? (fifo_0_count != 4'd0) : (4'd1 < fifo_0_count);
     wire fifo_0_front_any_n3 = ~has | (link_request & (link_vc == 2'd0) & fifo_0_front_any_n2 & (4'd7 < fifo_0_count));
     wire fifo_0_front_any_n4 = fifo_0_front_choice | fifo_0_front_any_n3;
-    wire [31:0] around = (fifo_0_read < 3'd7) ? {29'd0, fifo_0_read} : ({29'd0, fifo_0_read} - 32'd7);  // FifoBanks.java:137
+    wire [31:0] around = (fifo_0_read < 3'd7) ? {29'd0, fifo_0_read} : ({29'd0, fifo_0_read} - 32'd7);  // FifoBanks.java:106
     wire [31:0] fifo_0_front_choice_n2 = fifo_0_front_any_n2 ? fifo_0_front : (around < 32'h1c ? fifo_ring[around[4:0]] : 32'd0);
-    wire [31:0] flit = (arriving == 4'd0) ? 32'd0 : {link_kind, link_data};  // InputController.java:356
+    wire [31:0] flit = (arriving == 4'd0) ? 32'd0 : {link_kind, link_data};  // InputController.java:324
     wire has_n2 = link_request & (link_vc == 2'd1);  // BufferEvents.java:30
     wire fifo_1_front_any = granted[1] | has_n2 | link_credit[1];
     wire fifo_1_front_any_n2 = ~link_credit[1] | (fifo_1_count == 4'd0);
     wire fifo_1_front_choice = fifo_1_front_any_n2 ? (fifo_1_count != 4'd0) : (4'd1 < fifo_1_count);
     wire fifo_1_front_any_n3 = ~has_n2 | (link_request & (link_vc == 2'd1) & fifo_1_front_any_n2 & (4'd7 < fifo_1_count));
     wire fifo_1_front_any_n4 = fifo_1_front_choice | fifo_1_front_any_n3;
-    wire [31:0] around_n2 = (fifo_1_read < 3'd7) ? {29'd0, fifo_1_read} : ({29'd0, fifo_1_read} - 32'd7);  // FifoBanks.java:137
+    wire [31:0] around_n2 = (fifo_1_read < 3'd7) ? {29'd0, fifo_1_read} : ({29'd0, fifo_1_read} - 32'd7);  // FifoBanks.java:106
     wire [31:0] fifo_1_front_sum = around_n2 + 32'd7;
     wire [31:0] fifo_1_front_choice_n2 = fifo_1_front_any_n2 ? fifo_1_front : (fifo_1_front_sum < 32'h1c ? fifo_ring[fifo_1_front_sum[4:0]] : 32'd0);
     wire has_n3 = link_request & (link_vc == 2'd2);  // BufferEvents.java:30
@@ -390,7 +390,7 @@ module InputController (
     wire fifo_2_front_choice = fifo_2_front_any_n2 ? (fifo_2_count != 4'd0) : (4'd1 < fifo_2_count);
     wire fifo_2_front_any_n3 = ~has_n3 | (link_request & (link_vc == 2'd2) & fifo_2_front_any_n2 & (4'd7 < fifo_2_count));
     wire fifo_2_front_any_n4 = fifo_2_front_choice | fifo_2_front_any_n3;
-    wire [31:0] around_n3 = (fifo_2_read < 3'd7) ? {29'd0, fifo_2_read} : ({29'd0, fifo_2_read} - 32'd7);  // FifoBanks.java:137
+    wire [31:0] around_n3 = (fifo_2_read < 3'd7) ? {29'd0, fifo_2_read} : ({29'd0, fifo_2_read} - 32'd7);  // FifoBanks.java:106
     wire [31:0] fifo_2_front_sum = around_n3 + 32'he;
     wire [31:0] fifo_2_front_choice_n2 = fifo_2_front_any_n2 ? fifo_2_front : (fifo_2_front_sum < 32'h1c ? fifo_ring[fifo_2_front_sum[4:0]] : 32'd0);
     wire has_n4 = link_request & (link_vc == 2'd3);  // BufferEvents.java:30
@@ -399,19 +399,19 @@ module InputController (
     wire fifo_3_front_choice = fifo_3_front_any_n2 ? (fifo_3_count != 4'd0) : (4'd1 < fifo_3_count);
     wire fifo_3_front_any_n3 = ~has_n4 | (link_request & (link_vc == 2'd3) & fifo_3_front_any_n2 & (4'd7 < fifo_3_count));
     wire fifo_3_front_any_n4 = fifo_3_front_choice | fifo_3_front_any_n3;
-    wire [31:0] around_n4 = (fifo_3_read < 3'd7) ? {29'd0, fifo_3_read} : ({29'd0, fifo_3_read} - 32'd7);  // FifoBanks.java:137
+    wire [31:0] around_n4 = (fifo_3_read < 3'd7) ? {29'd0, fifo_3_read} : ({29'd0, fifo_3_read} - 32'd7);  // FifoBanks.java:106
     wire [31:0] fifo_3_front_sum = around_n4 + 32'h15;
     wire [31:0] fifo_3_front_choice_n2 = fifo_3_front_any_n2 ? fifo_3_front : (fifo_3_front_sum < 32'h1c ? fifo_ring[fifo_3_front_sum[4:0]] : 32'd0);
     wire [3:0] fifo_0_count_choice = fifo_0_front_any_n2 ? fifo_0_count : (fifo_0_count - 4'd1);
     wire [3:0] fifo_1_count_choice = fifo_1_front_any_n2 ? fifo_1_count : (fifo_1_count - 4'd1);
     wire [3:0] fifo_2_count_choice = fifo_2_front_any_n2 ? fifo_2_count : (fifo_2_count - 4'd1);
     wire [3:0] fifo_3_count_choice = fifo_3_front_any_n2 ? fifo_3_count : (fifo_3_count - 4'd1);
-    wire ends = link_credit[0] & fifo_0_front[31];  // InputController.java:366
+    wire ends = link_credit[0] & fifo_0_front[31];  // InputController.java:334
     wire vc_0_state_is_backup = vc_0_state == ROUTE_STATE_BACKUP;
     wire vc_0_state_is_routed = vc_0_state == ROUTE_STATE_ROUTED;
     wire vc_0_state_any = vc_0_state_is_backup | granted[0] | vc_0_state_is_routed;
     wire vc_0_state_is_needs_route = vc_0_state == ROUTE_STATE_NEEDS_ROUTE;
-    wire keeps_waiting = ~link_credit[0] | ~fifo_0_front[30];  // RouteFsm.java:92
+    wire keeps_waiting = ~link_credit[0] | ~fifo_0_front[30];  // RouteFsm.java:75
     wire vc_0_state_any_n2 = keeps_waiting | (link_credit[0] & fifo_0_front[30]);
     wire vc_0_state_both =
         ~vc_0_state_is_backup & ~granted[0] & ~vc_0_state_is_routed & vc_0_state_is_needs_route &
@@ -420,8 +420,8 @@ module InputController (
     wire [1:0] vc_0_state_choice = vc_0_state_any ? (vc_0_state_is_backup ? ROUTE_STATE_BACKUP : ROUTE_STATE_ROUTED) : ROUTE_STATE_NEEDS_ROUTE;
     wire vc_0_state_choice_n2 = fifo_0_front_any_n2 ? (4'd7 < fifo_0_count) : (4'd8 < fifo_0_count);
     wire vc_0_state_any_n3 = ~has | (link_request & (link_vc == 2'd0) & vc_0_state_choice_n2);
-    wire [31:0] staying = fifo_0_front_any_n2 ? {28'd0, fifo_0_count} : ({28'd0, fifo_0_count} - 32'd1);  // FifoBanks.java:90
-    wire [31:0] count_next = vc_0_state_any_n3 ? staying : (staying + 32'd1);  // FifoBanks.java:91
+    wire [31:0] staying = fifo_0_front_any_n2 ? {28'd0, fifo_0_count} : ({28'd0, fifo_0_count} - 32'd1);  // FifoBanks.java:59
+    wire [31:0] count_next = vc_0_state_any_n3 ? staying : (staying + 32'd1);  // FifoBanks.java:60
     wire [31:0] vc_0_state_differs = count_next ^ 32'h80000000;
     wire vc_0_state_less = vc_0_state_differs < 32'h80000001;
     wire vc_0_state_any_n4 = fifo_0_front_any_n2 | (link_credit[0] & (fifo_0_count != 4'd0));
@@ -429,17 +429,17 @@ module InputController (
     wire vc_0_state_any_n5 = ~has | vc_0_state_less_n2;
     wire vc_0_state_any_n6 = vc_0_state_any_n5 | (has & ~vc_0_state_less_n2);
     wire [31:0] vc_0_state_difference = ({31'd0, ~fifo_0_front_any_n2} + around) - 32'd1;
-    wire [31:0] around_n6 = ((vc_0_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_0_state_difference : (vc_0_state_difference - 32'd7);  // FifoBanks.java:137
+    wire [31:0] around_n6 = ((vc_0_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_0_state_difference : (vc_0_state_difference - 32'd7);  // FifoBanks.java:106
     wire [31:0] vc_0_state_word = around_n6 < 32'h1c ? fifo_ring[around_n6[4:0]] : 32'd0;
     wire vc_0_state_both_n3 = (arriving != 4'd0) & link_kind[0];
     wire begins = vc_0_state_any_n5 ? (fifo_0_front_any_n2 ? fifo_0_front[30] : vc_0_state_word[30]) : vc_0_state_both_n3;  // FlitKind.java:40
     wire vc_0_state_any_n7 = vc_0_state_less | (vc_0_state_any_n4 & vc_0_state_any_n6 & ~begins);
-    wire ends_n2 = link_credit[1] & fifo_1_front[31];  // InputController.java:366
+    wire ends_n2 = link_credit[1] & fifo_1_front[31];  // InputController.java:334
     wire vc_1_state_is_backup = vc_1_state == ROUTE_STATE_BACKUP;
     wire vc_1_state_is_routed = vc_1_state == ROUTE_STATE_ROUTED;
     wire vc_1_state_any = vc_1_state_is_backup | granted[1] | vc_1_state_is_routed;
     wire vc_1_state_is_needs_route = vc_1_state == ROUTE_STATE_NEEDS_ROUTE;
-    wire keeps_waiting_n2 = ~link_credit[1] | ~fifo_1_front[30];  // RouteFsm.java:92
+    wire keeps_waiting_n2 = ~link_credit[1] | ~fifo_1_front[30];  // RouteFsm.java:75
     wire vc_1_state_any_n2 = keeps_waiting_n2 | (link_credit[1] & fifo_1_front[30]);
     wire vc_1_state_both =
         ~vc_1_state_is_backup & ~granted[1] & ~vc_1_state_is_routed & vc_1_state_is_needs_route &
@@ -448,8 +448,8 @@ module InputController (
     wire [1:0] vc_1_state_choice = vc_1_state_any ? (vc_1_state_is_backup ? ROUTE_STATE_BACKUP : ROUTE_STATE_ROUTED) : ROUTE_STATE_NEEDS_ROUTE;
     wire vc_1_state_choice_n2 = fifo_1_front_any_n2 ? (4'd7 < fifo_1_count) : (4'd8 < fifo_1_count);
     wire vc_1_state_any_n3 = ~has_n2 | (link_request & (link_vc == 2'd1) & vc_1_state_choice_n2);
-    wire [31:0] staying_n2 = fifo_1_front_any_n2 ? {28'd0, fifo_1_count} : ({28'd0, fifo_1_count} - 32'd1);  // FifoBanks.java:90
-    wire [31:0] count_next_n2 = vc_1_state_any_n3 ? staying_n2 : (staying_n2 + 32'd1);  // FifoBanks.java:91
+    wire [31:0] staying_n2 = fifo_1_front_any_n2 ? {28'd0, fifo_1_count} : ({28'd0, fifo_1_count} - 32'd1);  // FifoBanks.java:59
+    wire [31:0] count_next_n2 = vc_1_state_any_n3 ? staying_n2 : (staying_n2 + 32'd1);  // FifoBanks.java:60
     wire [31:0] vc_1_state_differs = count_next_n2 ^ 32'h80000000;
     wire vc_1_state_less = vc_1_state_differs < 32'h80000001;
     wire vc_1_state_any_n4 = fifo_1_front_any_n2 | (link_credit[1] & (fifo_1_count != 4'd0));
@@ -457,17 +457,17 @@ module InputController (
     wire vc_1_state_any_n5 = ~has_n2 | vc_1_state_less_n2;
     wire vc_1_state_any_n6 = vc_1_state_any_n5 | (has_n2 & ~vc_1_state_less_n2);
     wire [31:0] vc_1_state_difference = ({31'd0, ~fifo_1_front_any_n2} + around_n2) - 32'd1;
-    wire [31:0] around_n7 = ((vc_1_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_1_state_difference : (vc_1_state_difference - 32'd7);  // FifoBanks.java:137
+    wire [31:0] around_n7 = ((vc_1_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_1_state_difference : (vc_1_state_difference - 32'd7);  // FifoBanks.java:106
     wire [31:0] vc_1_state_sum = around_n7 + 32'd7;
     wire [31:0] vc_1_state_word = vc_1_state_sum < 32'h1c ? fifo_ring[vc_1_state_sum[4:0]] : 32'd0;
     wire begins_n2 = vc_1_state_any_n5 ? (fifo_1_front_any_n2 ? fifo_1_front[30] : vc_1_state_word[30]) : vc_0_state_both_n3;  // FlitKind.java:40
     wire vc_1_state_any_n7 = vc_1_state_less | (vc_1_state_any_n4 & vc_1_state_any_n6 & ~begins_n2);
-    wire ends_n3 = link_credit[2] & fifo_2_front[31];  // InputController.java:366
+    wire ends_n3 = link_credit[2] & fifo_2_front[31];  // InputController.java:334
     wire vc_2_state_is_backup = vc_2_state == ROUTE_STATE_BACKUP;
     wire vc_2_state_is_routed = vc_2_state == ROUTE_STATE_ROUTED;
     wire vc_2_state_any = vc_2_state_is_backup | granted[2] | vc_2_state_is_routed;
     wire vc_2_state_is_needs_route = vc_2_state == ROUTE_STATE_NEEDS_ROUTE;
-    wire keeps_waiting_n3 = ~link_credit[2] | ~fifo_2_front[30];  // RouteFsm.java:92
+    wire keeps_waiting_n3 = ~link_credit[2] | ~fifo_2_front[30];  // RouteFsm.java:75
     wire vc_2_state_any_n2 = keeps_waiting_n3 | (link_credit[2] & fifo_2_front[30]);
     wire vc_2_state_both =
         ~vc_2_state_is_backup & ~granted[2] & ~vc_2_state_is_routed & vc_2_state_is_needs_route &
@@ -476,8 +476,8 @@ module InputController (
     wire [1:0] vc_2_state_choice = vc_2_state_any ? (vc_2_state_is_backup ? ROUTE_STATE_BACKUP : ROUTE_STATE_ROUTED) : ROUTE_STATE_NEEDS_ROUTE;
     wire vc_2_state_choice_n2 = fifo_2_front_any_n2 ? (4'd7 < fifo_2_count) : (4'd8 < fifo_2_count);
     wire vc_2_state_any_n3 = ~has_n3 | (link_request & (link_vc == 2'd2) & vc_2_state_choice_n2);
-    wire [31:0] staying_n3 = fifo_2_front_any_n2 ? {28'd0, fifo_2_count} : ({28'd0, fifo_2_count} - 32'd1);  // FifoBanks.java:90
-    wire [31:0] count_next_n3 = vc_2_state_any_n3 ? staying_n3 : (staying_n3 + 32'd1);  // FifoBanks.java:91
+    wire [31:0] staying_n3 = fifo_2_front_any_n2 ? {28'd0, fifo_2_count} : ({28'd0, fifo_2_count} - 32'd1);  // FifoBanks.java:59
+    wire [31:0] count_next_n3 = vc_2_state_any_n3 ? staying_n3 : (staying_n3 + 32'd1);  // FifoBanks.java:60
     wire [31:0] vc_2_state_differs = count_next_n3 ^ 32'h80000000;
     wire vc_2_state_less = vc_2_state_differs < 32'h80000001;
     wire vc_2_state_any_n4 = fifo_2_front_any_n2 | (link_credit[2] & (fifo_2_count != 4'd0));
@@ -485,17 +485,17 @@ module InputController (
     wire vc_2_state_any_n5 = ~has_n3 | vc_2_state_less_n2;
     wire vc_2_state_any_n6 = vc_2_state_any_n5 | (has_n3 & ~vc_2_state_less_n2);
     wire [31:0] vc_2_state_difference = ({31'd0, ~fifo_2_front_any_n2} + around_n3) - 32'd1;
-    wire [31:0] around_n8 = ((vc_2_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_2_state_difference : (vc_2_state_difference - 32'd7);  // FifoBanks.java:137
+    wire [31:0] around_n8 = ((vc_2_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_2_state_difference : (vc_2_state_difference - 32'd7);  // FifoBanks.java:106
     wire [31:0] vc_2_state_sum = around_n8 + 32'he;
     wire [31:0] vc_2_state_word = vc_2_state_sum < 32'h1c ? fifo_ring[vc_2_state_sum[4:0]] : 32'd0;
     wire begins_n3 = vc_2_state_any_n5 ? (fifo_2_front_any_n2 ? fifo_2_front[30] : vc_2_state_word[30]) : vc_0_state_both_n3;  // FlitKind.java:40
     wire vc_2_state_any_n7 = vc_2_state_less | (vc_2_state_any_n4 & vc_2_state_any_n6 & ~begins_n3);
-    wire ends_n4 = link_credit[3] & fifo_3_front[31];  // InputController.java:366
+    wire ends_n4 = link_credit[3] & fifo_3_front[31];  // InputController.java:334
     wire vc_3_state_is_backup = vc_3_state == ROUTE_STATE_BACKUP;
     wire vc_3_state_is_routed = vc_3_state == ROUTE_STATE_ROUTED;
     wire vc_3_state_any = vc_3_state_is_backup | granted[3] | vc_3_state_is_routed;
     wire vc_3_state_is_needs_route = vc_3_state == ROUTE_STATE_NEEDS_ROUTE;
-    wire keeps_waiting_n4 = ~link_credit[3] | ~fifo_3_front[30];  // RouteFsm.java:92
+    wire keeps_waiting_n4 = ~link_credit[3] | ~fifo_3_front[30];  // RouteFsm.java:75
     wire vc_3_state_any_n2 = keeps_waiting_n4 | (link_credit[3] & fifo_3_front[30]);
     wire vc_3_state_both =
         ~vc_3_state_is_backup & ~granted[3] & ~vc_3_state_is_routed & vc_3_state_is_needs_route &
@@ -504,8 +504,8 @@ module InputController (
     wire [1:0] vc_3_state_choice = vc_3_state_any ? (vc_3_state_is_backup ? ROUTE_STATE_BACKUP : ROUTE_STATE_ROUTED) : ROUTE_STATE_NEEDS_ROUTE;
     wire vc_3_state_choice_n2 = fifo_3_front_any_n2 ? (4'd7 < fifo_3_count) : (4'd8 < fifo_3_count);
     wire vc_3_state_any_n3 = ~has_n4 | (link_request & (link_vc == 2'd3) & vc_3_state_choice_n2);
-    wire [31:0] staying_n4 = fifo_3_front_any_n2 ? {28'd0, fifo_3_count} : ({28'd0, fifo_3_count} - 32'd1);  // FifoBanks.java:90
-    wire [31:0] count_next_n4 = vc_3_state_any_n3 ? staying_n4 : (staying_n4 + 32'd1);  // FifoBanks.java:91
+    wire [31:0] staying_n4 = fifo_3_front_any_n2 ? {28'd0, fifo_3_count} : ({28'd0, fifo_3_count} - 32'd1);  // FifoBanks.java:59
+    wire [31:0] count_next_n4 = vc_3_state_any_n3 ? staying_n4 : (staying_n4 + 32'd1);  // FifoBanks.java:60
     wire [31:0] vc_3_state_differs = count_next_n4 ^ 32'h80000000;
     wire vc_3_state_less = vc_3_state_differs < 32'h80000001;
     wire vc_3_state_any_n4 = fifo_3_front_any_n2 | (link_credit[3] & (fifo_3_count != 4'd0));
@@ -513,7 +513,7 @@ module InputController (
     wire vc_3_state_any_n5 = ~has_n4 | vc_3_state_less_n2;
     wire vc_3_state_any_n6 = vc_3_state_any_n5 | (has_n4 & ~vc_3_state_less_n2);
     wire [31:0] vc_3_state_difference = ({31'd0, ~fifo_3_front_any_n2} + around_n4) - 32'd1;
-    wire [31:0] around_n9 = ((vc_3_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_3_state_difference : (vc_3_state_difference - 32'd7);  // FifoBanks.java:137
+    wire [31:0] around_n9 = ((vc_3_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_3_state_difference : (vc_3_state_difference - 32'd7);  // FifoBanks.java:106
     wire [31:0] vc_3_state_sum = around_n9 + 32'h15;
     wire [31:0] vc_3_state_word = vc_3_state_sum < 32'h1c ? fifo_ring[vc_3_state_sum[4:0]] : 32'd0;
     wire begins_n4 = vc_3_state_any_n5 ? (fifo_3_front_any_n2 ? fifo_3_front[30] : vc_3_state_word[30]) : vc_0_state_both_n3;  // FlitKind.java:40
@@ -526,11 +526,11 @@ module InputController (
     wire occupied_less = 32'h80000000 < vc_2_state_differs;
     wire occupied_less_n2 = 32'h80000000 < vc_1_state_differs;
     wire occupied_less_n3 = 32'h80000000 < vc_0_state_differs;
-    wire [3:0] filled = occupied_less_n3 ? (occupied | 4'd1) : (occupied & 4'he);  // InputController.java:370
+    wire [3:0] filled = occupied_less_n3 ? (occupied | 4'd1) : (occupied & 4'he);  // InputController.java:338
     wire [3:0] occupied_choice = fifo_0_front_any ? filled : occupied;
-    wire [3:0] filled_n2 = occupied_less_n2 ? (occupied_choice | 4'd2) : (occupied_choice & 4'hd);  // InputController.java:370
+    wire [3:0] filled_n2 = occupied_less_n2 ? (occupied_choice | 4'd2) : (occupied_choice & 4'hd);  // InputController.java:338
     wire [3:0] occupied_choice_n2 = fifo_1_front_any ? filled_n2 : occupied_choice;
-    wire [3:0] filled_n3 = occupied_less ? (occupied_choice_n2 | 4'd4) : (occupied_choice_n2 & 4'hb);  // InputController.java:370
+    wire [3:0] filled_n3 = occupied_less ? (occupied_choice_n2 | 4'd4) : (occupied_choice_n2 & 4'hb);  // InputController.java:338
     wire [2:0] occupied_choice_n3 = fifo_0_front_any ? (occupied_less_n3 ? (occupied[2:0] | 3'd1) : (occupied[2:0] & 3'd6)) : occupied[2:0];
     wire [2:0] occupied_choice_n4 = fifo_1_front_any ? (occupied_less_n2 ? (occupied_choice_n3 | 3'd2) : (occupied_choice_n3 & 3'd5)) : occupied_choice_n3;
     wire [1:0] occupied_choice_n5 = fifo_0_front_any ? (occupied_less_n3 ? (occupied[1:0] | 2'd1) : (occupied[1:0] & 2'd2)) : occupied[1:0];
@@ -551,7 +551,7 @@ module InputController (
         link_request & (link_vc == 2'd0) & (~fifo_0_front_any_n2 | ~(4'd7 < fifo_0_count));
     wire fifo_ring_any_n4 = fifo_0_front_any_n3 | fifo_ring_both_n4;
     wire [31:0] fifo_ring_difference = ({28'd0, fifo_0_count} + around) - 32'd1;
-    wire [31:0] around_n10 = ((fifo_ring_difference ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference : (fifo_ring_difference - 32'd7);  // FifoBanks.java:137
+    wire [31:0] around_n10 = ((fifo_ring_difference ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference : (fifo_ring_difference - 32'd7);  // FifoBanks.java:106
     wire fifo_ring_both_n5 =
         vc_0_state_any_n4 & fifo_ring_any & fifo_ring_any_n3 & vc_0_state_any_n4 & fifo_ring_any_n4 &
         (fifo_0_front_any_n4 | (~fifo_0_front_any_n3 & ~fifo_0_front_choice));
@@ -571,7 +571,7 @@ module InputController (
         link_request & (link_vc == 2'd1) & (~fifo_1_front_any_n2 | ~(4'd7 < fifo_1_count));
     wire fifo_ring_any_n9 = fifo_1_front_any_n3 | fifo_ring_both_n9;
     wire [31:0] fifo_ring_difference_n2 = ({28'd0, fifo_1_count} + around_n2) - 32'd1;
-    wire [31:0] around_n11 = ((fifo_ring_difference_n2 ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference_n2 : (fifo_ring_difference_n2 - 32'd7);  // FifoBanks.java:137
+    wire [31:0] around_n11 = ((fifo_ring_difference_n2 ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference_n2 : (fifo_ring_difference_n2 - 32'd7);  // FifoBanks.java:106
     wire [31:0] fifo_ring_sum = around_n11 + 32'd7;
     wire fifo_ring_both_n10 =
         vc_1_state_any_n4 & fifo_ring_any_n6 & fifo_ring_any_n8 & vc_1_state_any_n4 & fifo_ring_any_n9 &
@@ -592,7 +592,7 @@ module InputController (
         link_request & (link_vc == 2'd2) & (~fifo_2_front_any_n2 | ~(4'd7 < fifo_2_count));
     wire fifo_ring_any_n14 = fifo_2_front_any_n3 | fifo_ring_both_n14;
     wire [31:0] fifo_ring_difference_n3 = ({28'd0, fifo_2_count} + around_n3) - 32'd1;
-    wire [31:0] around_n12 = ((fifo_ring_difference_n3 ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference_n3 : (fifo_ring_difference_n3 - 32'd7);  // FifoBanks.java:137
+    wire [31:0] around_n12 = ((fifo_ring_difference_n3 ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference_n3 : (fifo_ring_difference_n3 - 32'd7);  // FifoBanks.java:106
     wire [31:0] fifo_ring_sum_n2 = around_n12 + 32'he;
     wire fifo_ring_both_n15 =
         vc_2_state_any_n4 & fifo_ring_any_n11 & fifo_ring_any_n13 & vc_2_state_any_n4 & fifo_ring_any_n14 &
@@ -610,7 +610,7 @@ module InputController (
     wire fifo_ring_both_n19 =
         link_request & (link_vc == 2'd3) & (~fifo_3_front_any_n2 | ~(4'd7 < fifo_3_count));
     wire [31:0] fifo_ring_difference_n4 = ({28'd0, fifo_3_count} + around_n4) - 32'd1;
-    wire [31:0] around_n13 = ((fifo_ring_difference_n4 ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference_n4 : (fifo_ring_difference_n4 - 32'd7);  // FifoBanks.java:137
+    wire [31:0] around_n13 = ((fifo_ring_difference_n4 ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference_n4 : (fifo_ring_difference_n4 - 32'd7);  // FifoBanks.java:106
     wire [31:0] fifo_ring_sum_n3 = around_n13 + 32'h15;
     always_ff @(posedge clk) begin
         if (rst) begin

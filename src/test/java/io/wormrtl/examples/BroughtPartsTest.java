@@ -89,11 +89,16 @@ class BroughtPartsTest {
         Path services = Files.createDirectories(brought.resolve("META-INF/services"));
         Files.writeString(services.resolve(PartProvider.class.getName()), "io.wormrtl.examples." + PROVIDER + "\n");
         program = new BroughtProgram(brought);
-        Files.writeString(directory.resolve("base.yaml"), """
-                network: { topology: mesh, radices: [3, 3] }
+        write("base.yaml", "[3, 3]");
+        write("small.yaml", "[2, 2]");
+    }
+
+    private static void write(String name, String radices) throws IOException {
+        Files.writeString(directory.resolve(name), """
+                network: { topology: mesh, radices: %s }
                 traffic: { load: 0.1, length: 8 }
                 run: { warm-up: 50, measure: 150, drain: 2000 }
-                """);
+                """.formatted(radices));
     }
 
     @AfterAll
@@ -139,8 +144,9 @@ class BroughtPartsTest {
     }
 
     private static String[] with(Example example, String command, String... more) {
-        List<String> arguments = new ArrayList<>(
-                List.of(command, directory.resolve("base.yaml").toString()));
+        String file = command.equals("cost") ? "small.yaml" : "base.yaml";
+        List<String> arguments =
+                new ArrayList<>(List.of(command, directory.resolve(file).toString()));
         arguments.addAll(List.of("-P", chosen(example)));
         example.settings().forEach(setting -> arguments.addAll(List.of("-P", setting)));
         arguments.addAll(List.of(more));
@@ -188,7 +194,7 @@ class BroughtPartsTest {
                 .containsPattern("(?m)^ +rule +refusal +no packet of a refused node is handed to the processor$")
                 .containsPattern("(?m)^ +claim +9.1 +a complete graph is one channel wide \\(a note of mine\\)$");
         assertThat(good("figures", "9.1").out()).contains("ends are one channel apart: holds (1 of 6)");
-        assertThat(good("cost", "--compare", directory.resolve("base.yaml").toString()).out()).contains("timeout-kill");
+        assertThat(good("cost", "--compare", directory.resolve("small.yaml").toString()).out()).contains("timeout-kill");
     }
 
     /** Its settings stand under its name and count, and belong to no other part. */

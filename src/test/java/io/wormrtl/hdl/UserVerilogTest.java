@@ -64,6 +64,19 @@ class UserVerilogTest {
     }
 
     @Test
+    void aSweepSaysToWhatMonitorsAreBlind() {
+        Terminal terminal = Terminal.run(
+                "sweep",
+                FOLDER.resolve("replace.yaml").toString(),
+                "--vary",
+                "traffic.load=0.1,0.2",
+                "-P",
+                "run.measure=200");
+        assertThat(terminal.code()).isZero();
+        assertThat(terminal.out()).containsOnlyOnce("router_1_1.input_x_plus is the user's Verilog");
+    }
+
+    @Test
     void theComparisonFindsTheSlip() {
         Terminal terminal = run(FOLDER.resolve("compare.yaml"), "-P", "monitors.before-violation=0");
         assertThat(terminal.code()).isEqualTo(1);

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.cli;
 
 import io.wormrtl.lab.experiment.SweepPlan;
+import io.wormrtl.lab.experiment.UserVerilog;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.testbench.DeadlockCheck;
 import io.wormrtl.lab.testbench.DeadlockFinding;
@@ -8,6 +9,7 @@ import io.wormrtl.lab.testbench.Testbench;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The deadlock analyses of all points of a sweep, made before it runs. */
 final class PointProofs {
@@ -35,11 +37,12 @@ final class PointProofs {
         return DeadlockCheck.verdict(known.get(point.testbench()));
     }
 
-    /** The report with a warning for every network that is not proven free of deadlock. */
+    /** The report with a warning for every network that is not proven free of deadlock, and whose monitors see less. */
     Report warned(Report report) {
         Report warned = report;
-        for (String warning : known.values().stream()
-                .flatMap(deadlock -> DeadlockCheck.warning(deadlock).stream())
+        for (String warning : Stream.concat(
+                        known.values().stream().flatMap(deadlock -> DeadlockCheck.warning(deadlock).stream()),
+                        known.keySet().stream().flatMap(testbench -> UserVerilog.caution(testbench).stream()))
                 .distinct()
                 .sorted()
                 .toList()) {

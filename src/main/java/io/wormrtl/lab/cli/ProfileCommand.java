@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.kernel.rtl.Profile;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.experiment.ProfiledRun;
+import io.wormrtl.lab.experiment.UserVerilog;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
@@ -37,7 +38,7 @@ final class ProfileCommand implements Runnable {
         output.check();
         Report report = Reporting.warned(
                 Report.of(Reporting.provenance("profile", testbench), table(ProfiledRun.of(testbench))), deadlock);
-        output.deliver(report, testbench.inputs());
+        output.deliver(UserVerilog.caution(testbench).map(report::remarking).orElse(report), testbench.inputs());
     }
 
     static Table table(ProfiledRun run) {

@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.lab.experiment.LoadTrial;
 import io.wormrtl.lab.experiment.SaturationLoad;
 import io.wormrtl.lab.experiment.SaturationSearch;
+import io.wormrtl.lab.experiment.UserVerilog;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.lab.report.CurvePlot.Axis;
@@ -183,7 +184,8 @@ record SaturationReport(
     }
 
     private List<String> remarks() {
-        List<String> remarks = new ArrayList<>();
+        List<String> remarks =
+                new ArrayList<>(UserVerilog.caution(testbench).stream().toList());
         if (found.stream().anyMatch(one -> one.above().isPresent())) {
             remarks.add("Saturation lies between the loads below and above: at the one most runs are steady and none is"
                     + " without a latency, at the other the reverse. Sure is how rarely runs would agree like this if the"

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CostCommandTest {
 
     private static final String SMALL = """
-            network: { topology: mesh, radices: [3, 2] }
+            network: { topology: mesh, radices: [2, 2] }
             router: { virtual-channels: 5, buffer-depth: 3, reallocation: when-empty }
             traffic: { length: 16 }
             """;
@@ -98,7 +98,7 @@ class CostCommandTest {
     @Tag("slow")
     @Test
     void allProtocolsStandSideBySide() throws IOException {
-        JsonNode document = json("--compare", "-P", "network.radices=[2, 2]");
+        JsonNode document = json("--compare");
         String remarks = document.path("remarks").toString();
         for (String protocol : Protocols.CATALOGUE.names()) {
             long rows = 0;

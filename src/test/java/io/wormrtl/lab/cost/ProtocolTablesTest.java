@@ -23,8 +23,8 @@ class ProtocolTablesTest {
                     List.of(
                             "network.radices=[2, 2]",
                             "link.flit-width=32",
-                            "router.buffer-depth=3",
-                            "traffic.length=12")),
+                            "router.buffer-depth=2",
+                            "traffic.length=8")),
             new Synthesis());
 
     private static Map<String, ProtocolCost> rows(ProtocolCost.Basis basis) {
