@@ -16,7 +16,7 @@ import net.jqwik.api.Provide;
 
 class CostProperties {
 
-    private static final Synthesis SYNTHESIS = new Synthesis();
+    private final Synthesis synthesis = new Synthesis();
 
     /** A network of a few routers. */
     record Sizes(
@@ -38,8 +38,8 @@ class CostProperties {
                     .parts();
         }
 
-        NetworkCost cost() {
-            return NetworkCost.of(parts(), SYNTHESIS);
+        NetworkCost cost(Synthesis synthesis) {
+            return NetworkCost.of(parts(), synthesis);
         }
     }
 
@@ -56,8 +56,8 @@ class CostProperties {
                 .as(Sizes::new);
     }
 
-    private static Amount router(Sizes sizes) {
-        return sizes.cost().node().router().total();
+    private Amount router(Sizes sizes) {
+        return sizes.cost(synthesis).node().router().total();
     }
 
     private static void assertMore(Amount larger, Amount smaller) {
@@ -81,19 +81,19 @@ class CostProperties {
 
     @Property(tries = 5)
     void aNetworkCostsTheSumOfItsNodesAndANodeThatOfItsTypes(@ForAll("sizes") Sizes s) {
-        NetworkCost cost = s.cost();
+        NetworkCost cost = s.cost(synthesis);
         assertThat(cost.total())
-                .isEqualTo(ModuleCost.of(cost.network(), SYNTHESIS).total());
+                .isEqualTo(ModuleCost.of(cost.network(), synthesis).total());
         ModuleCost router = cost.node().router();
         assertThat(router.types().stream().mapToLong(type -> type.own().gates()).sum())
                 .isEqualTo(router.total().gates());
-        assertThat(SYNTHESIS.refused()).isEmpty();
+        assertThat(synthesis.refused()).isEmpty();
     }
 
     /** Every way begins and ends in registers, and its processes feed each other. */
     @Property(tries = 5)
     void waysAreMadeOfProcessesThatFeedEachOther(@ForAll("sizes") Sizes s) {
-        for (CriticalPath path : s.cost().paths()) {
+        for (CriticalPath path : s.cost(synthesis).paths()) {
             assertThat(path.levels()).isNotNegative();
             for (int i = 1; i < path.processes().size(); i++) {
                 assertThat(path.processes().get(i).declaredReads())

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What follows from the sizes of a small network without any table. */
 class NetworkCostTest {
 
-    private static final Synthesis SYNTHESIS = new Synthesis();
+    private final Synthesis synthesis = new Synthesis();
 
     private static Parts parts(String radices, String... overrides) {
         return Testbench.parse(
@@ -40,20 +40,20 @@ class NetworkCostTest {
      */
     @Test
     void aChannelHasTheWiresOfItsFormat() {
-        NetworkCost cost = NetworkCost.of(parts("[3, 2]", "link.flit-width=24"), SYNTHESIS);
+        NetworkCost cost = NetworkCost.of(parts("[3, 2]", "link.flit-width=24"), synthesis);
         assertThat(cost.channelWires()).isEqualTo(1 + 1 + 24 + 2);
         assertThat(cost.node().node()).isEqualTo(1);
         assertThat(cost.node().name()).isEqualTo("1_0");
         // three channels to neighbours, one from the interface, one to it
         assertThat(cost.node().links().counts().wireBits()).isEqualTo(5 * 28);
         assertThat(cost.node().links().counts().registerBits()).isZero();
-        NetworkCost longer = NetworkCost.of(parts("[3, 2]", "link.flit-width=24", "link.delay=2"), SYNTHESIS);
+        NetworkCost longer = NetworkCost.of(parts("[3, 2]", "link.flit-width=24", "link.delay=2"), synthesis);
         assertThat(longer.node().links().counts().registerBits()).isEqualTo(5 * 28);
     }
 
     @Test
     void aNodeIsItsRouterItsInterfaceAndItsLinks() {
-        NodeCost node = NetworkCost.of(parts("[3, 2]"), SYNTHESIS).node();
+        NodeCost node = NetworkCost.of(parts("[3, 2]"), synthesis).node();
         assertThat(node.total())
                 .isEqualTo(node.router()
                         .total()
@@ -66,10 +66,10 @@ class NetworkCostTest {
     /** In a row of three the middle node has more than those at the ends. */
     @Test
     void aNetworkIsAllItsNodes() {
-        NetworkCost cost = NetworkCost.of(parts("[3]"), SYNTHESIS);
+        NetworkCost cost = NetworkCost.of(parts("[3]"), synthesis);
         Amount sum = Amount.NONE;
         for (int node = 0; node < 3; node++) {
-            sum = sum.plus(NodeCost.of(cost.network(), node, SYNTHESIS).total());
+            sum = sum.plus(NodeCost.of(cost.network(), node, synthesis).total());
         }
         assertThat(cost.total()).isEqualTo(sum);
         assertThat(sum.gates())
@@ -82,13 +82,13 @@ class NetworkCostTest {
     @CsvSource({"1, 0, 8", "3, 0, 24", "4, 2, 48"})
     void aRouterHasPlacesForFlitsInItsBuffers(int depth, int output, long places) {
         NetworkCost cost = NetworkCost.of(
-                parts("[3, 2]", "router.buffer-depth=" + depth, "router.output-depth=" + output), SYNTHESIS);
+                parts("[3, 2]", "router.buffer-depth=" + depth, "router.output-depth=" + output), synthesis);
         assertThat(cost.storage()).isEqualTo(places);
     }
 
     @Test
     void theSlowestWayOfAllIsTheFirst() {
-        NetworkCost cost = NetworkCost.of(parts("[2, 2]"), SYNTHESIS);
+        NetworkCost cost = NetworkCost.of(parts("[2, 2]"), synthesis);
         assertThat(cost.levels()).isEqualTo(cost.paths().get(0).levels()).isPositive();
     }
 
@@ -116,7 +116,7 @@ class NetworkCostTest {
     /** Five ports of two channels, 32 bits; the published forms are held elsewhere. */
     @Test
     void eachStepOfAHeaderHasItsPublishedDelay() {
-        NetworkCost cost = NetworkCost.of(parts("[3, 3]", "router.crossbar=multiplexed"), SYNTHESIS);
+        NetworkCost cost = NetworkCost.of(parts("[3, 3]", "router.crossbar=multiplexed"), synthesis);
         RouterDelays model = new RouterDelays(5, 2, 32, 2);
         List<StageDelay> steps = StageDelay.of(cost);
         assertThat(steps)
@@ -139,11 +139,11 @@ class NetworkCostTest {
         RouterDelays model = new RouterDelays(5, 2, 32, 2);
         String perChannel = "router.crossbar=per-virtual-channel";
         List<StageDelay> bare =
-                StageDelay.of(NetworkCost.of(parts("[3, 3]", perChannel, "router.output-depth=0"), SYNTHESIS));
+                StageDelay.of(NetworkCost.of(parts("[3, 3]", perChannel, "router.output-depth=0"), synthesis));
         requireModels(bare.get(2), model.arbitrateSwitchTau4(10), Double.NaN, Double.NaN);
         requireModels(bare.get(3), model.crossbarTau4(10), model.switchNanoseconds(10), model.switchNanoseconds(5));
         List<StageDelay> buffered =
-                StageDelay.of(NetworkCost.of(parts("[3, 3]", perChannel, "router.output-depth=1"), SYNTHESIS));
+                StageDelay.of(NetworkCost.of(parts("[3, 3]", perChannel, "router.output-depth=1"), synthesis));
         requireModels(buffered.get(2), Double.NaN, Double.NaN, Double.NaN);
     }
 
@@ -155,7 +155,7 @@ class NetworkCostTest {
     @Test
     void theFreedomIsThatOfTheHeaderWithTheMostChoices() {
         StageDelay routing = StageDelay.of(
-                        NetworkCost.of(parts("[4, 4]", "network.topology=torus", "router.routing=tfar"), SYNTHESIS))
+                        NetworkCost.of(parts("[4, 4]", "network.topology=torus", "router.routing=tfar"), synthesis))
                 .get(0);
         assertThat(routing.chien()).isCloseTo(4.7 + 3 * 1.2, within(1e-12));
     }
