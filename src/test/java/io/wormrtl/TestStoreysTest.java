@@ -31,7 +31,7 @@ class TestStoreysTest {
             "property", List.of("papers", WHOLE_PROGRAM));
 
     private static final List<String> OF_THE_WHOLE_PROGRAM =
-            List.of("examples", "fuzz", "hdl", "judge", "recorded", "translation");
+            List.of("crash", "examples", "fuzz", "hdl", "judge", "recorded", "translation");
 
     private static JavaClasses tests;
 

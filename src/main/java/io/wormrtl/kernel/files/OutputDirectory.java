@@ -129,7 +129,7 @@ public final class OutputDirectory {
      * Makes the added files the directory's results.
      *
      * @throws UnusableInput if one of them cannot be written or would replace an input; earlier results are untouched
-     *     then
+     *     then, unless the disk fails when all are written and are given their names
      */
     public void write() {
         List<Path> created = create(directory);
@@ -145,25 +145,28 @@ public final class OutputDirectory {
         }
     }
 
+    /**
+     * The list names a file before it appears and until it is gone, so that the next run knows what this one leaves when
+     * it is stopped in between.
+     */
     private void writeAlone(Path list) throws IOException {
         try (FileChannel channel = FileChannel.open(list, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             lock(channel);
             List<String> earlier = Files.readAllLines(list);
             try {
+                lengthen(channel);
                 replace();
-            } catch (IOException | RuntimeException e) {
-                if (earlier.isEmpty()) {
+            } finally {
+                if (earlier.isEmpty() && !hasAny()) {
                     Files.deleteIfExists(list);
                 }
-                throw e;
             }
             for (String name : earlier) {
-                if (!files.containsKey(name) && !isInput(name)) {
+                if (isResult(name)) {
                     remove(name);
                 }
             }
-            String names = EXPLANATION + "\n" + String.join("\n", files.keySet()) + "\n";
-            channel.truncate(0).write(ByteBuffer.wrap(names.getBytes(StandardCharsets.UTF_8)));
+            shorten(channel);
         }
     }
 
@@ -189,9 +192,45 @@ public final class OutputDirectory {
                 part.commit();
             }
         } finally {
-            for (OutputFile part : parts) {
-                part.close();
-            }
+            parts.forEach(OutputDirectory::close);
+        }
+    }
+
+    private static void close(OutputFile part) {
+        try {
+            part.close();
+        } catch (IOException e) {
+            // it stays, under a name that says what it is
+        }
+    }
+
+    /** Whether one of the files is there under its name. */
+    private boolean hasAny() {
+        return files.keySet().stream().map(directory::resolve).anyMatch(Files::exists);
+    }
+
+    /** Adds the names of all files behind those of the run before. */
+    private void lengthen(FileChannel list) throws IOException {
+        long before = list.size();
+        list.position(before);
+        write(list, (before == 0 ? EXPLANATION + "\n" : "") + names());
+    }
+
+    /** Leaves only the names of this run: in the place of what is there and never longer, so that a full disk does not matter. */
+    private void shorten(FileChannel list) throws IOException {
+        list.position(0);
+        write(list, EXPLANATION + "\n" + names());
+        list.truncate(list.position());
+    }
+
+    private String names() {
+        return String.join("\n", files.keySet()) + "\n";
+    }
+
+    private static void write(FileChannel channel, String text) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+        while (bytes.hasRemaining()) {
+            channel.write(bytes);
         }
     }
 
@@ -203,17 +242,19 @@ public final class OutputDirectory {
         return inputs.stream().anyMatch(input -> OutputFile.isSame(directory.resolve(name), input));
     }
 
-    /** Removes a result of an earlier run; what the list names elsewhere, or is read-only, stays. */
+    /**
+     * Removes a result of an earlier run, and what it has left of it when it was killed. What this run writes or has read
+     * stays, and what is read-only.
+     */
     private void remove(String name) throws IOException {
-        if (isResult(name)) {
-            Path file = directory.resolve(name);
-            if (Files.isRegularFile(file) && !OutputTarget.isReadOnly(file)) {
-                Files.delete(file);
-            }
+        Path file = directory.resolve(name);
+        PartFile.removeAbandoned(file);
+        if (!files.containsKey(name) && !isInput(name) && Files.isRegularFile(file) && !OutputTarget.isReadOnly(file)) {
+            Files.delete(file);
         }
     }
 
     private static boolean isResult(String name) {
-        return name.matches("[A-Za-z0-9._-]+\\.(csv|json|yaml|svg|png|dot)");
+        return name.matches("[A-Za-z0-9_][A-Za-z0-9._-]*") && !name.equals(LIST);
     }
 }

@@ -46,15 +46,31 @@ final class PartFile {
     /** A new part of {@code target}, or an abandoned one emptied. */
     static PartFile beside(Path target) throws IOException {
         for (int number = 1; number <= MOST; number++) {
-            Path path = target.resolveSibling(target.getFileName() + ".incomplete-" + number);
+            Path path = name(target, number);
             boolean abandoned = Files.exists(path);
             FileChannel channel = FileChannel.open(path, abandoned ? OLD : NEW);
             if (isOurs(channel, abandoned) && Files.exists(path)) {
-                return new PartFile(path, channel.truncate(0));
+                return new PartFile(path, channel).emptied();
             }
             channel.close();
         }
         throw new IOException("too many incomplete files lie beside it");
+    }
+
+    /** Removes what programs that were killed have left of {@code target}; what another one is writing stays. */
+    static void removeAbandoned(Path target) throws IOException {
+        for (int number = 1; Files.exists(name(target, number)); number++) {
+            Path path = name(target, number);
+            try (FileChannel channel = FileChannel.open(path, OLD)) {
+                if (isOurs(channel, true)) {
+                    Files.deleteIfExists(path);
+                }
+            }
+        }
+    }
+
+    private static Path name(Path target, int number) {
+        return target.resolveSibling(target.getFileName() + ".incomplete-" + number);
     }
 
     private static boolean isOurs(FileChannel channel, boolean abandoned) {
@@ -64,6 +80,16 @@ final class PartFile {
             return false; // another thread of this program writes it
         } catch (IOException e) {
             return !abandoned; // there are no locks here
+        }
+    }
+
+    private PartFile emptied() throws IOException {
+        try {
+            channel.truncate(0);
+            return this;
+        } catch (IOException e) {
+            delete();
+            throw e;
         }
     }
 
@@ -92,8 +118,11 @@ final class PartFile {
 
     void delete() throws IOException {
         OPEN.remove(this);
-        Files.deleteIfExists(path);
-        channel.close();
+        try {
+            Files.deleteIfExists(path);
+        } finally {
+            channel.close(); // a part that stays is not locked, so that the next one takes its place
+        }
     }
 
     private void abandon() {

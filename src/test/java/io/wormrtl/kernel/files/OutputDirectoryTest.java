@@ -50,7 +50,7 @@ class OutputDirectoryTest {
 
     /** Those of explore among them: a testbench that runs a trace goes with the trace. */
     @ParameterizedTest
-    @ValueSource(strings = {"a.csv", "a.json", "a.yaml", "a.svg", "a.png", "a.dot"})
+    @ValueSource(strings = {"a.csv", "a.json", "a.yaml", "a.svg", "a.png", "a.dot", "Router.sv", "lint.sh", "Mesh.f"})
     void anEarlierResultOfAnyKindGoes(String name) throws IOException {
         write(directory, name, "report.json");
         assertThat(directory.resolve(name)).exists();
