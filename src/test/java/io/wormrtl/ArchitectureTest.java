@@ -45,6 +45,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -127,6 +128,39 @@ class ArchitectureTest {
                             .filter(file -> !file.startsWith(SOURCES.resolve(Path.of("io", "wormrtl", "papers")))))
                     .isNotEmpty()
                     .allSatisfy(file -> assertThat(file).content().doesNotContain(ROOT + "papers"));
+        }
+    }
+
+    private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|//[^\n]*");
+    private static final Pattern STRING = Pattern.compile("\"(?:\\\\.|[^\"\\\\\n])*\"");
+    private static final Pattern NAMED = Pattern.compile("io\\.wormrtl((?:\\.[a-z0-9]+)+)");
+
+    /**
+     * Imports that only Javadoc needs, links and constants that the compiler copies tie a package to another as any use
+     * does. Only the page of a package names those below it.
+     */
+    @Test
+    void aPackageNamesOnlyThoseAboveIt() throws IOException {
+        List<String> against = new ArrayList<>();
+        for (String floor : floors) {
+            for (Path source : sources(floor)) {
+                boolean page = source.endsWith("package-info.java");
+                NAMED.matcher(Files.readString(source))
+                        .results()
+                        .map(match -> match.group(1).substring(1))
+                        .filter(named -> floors.indexOf(named) > floors.indexOf(floor))
+                        .filter(named -> !page || !named.startsWith(floor + "."))
+                        .forEach(named -> against.add(source + ": " + named));
+            }
+        }
+        assertThat(against).isEmpty();
+    }
+
+    private static List<Path> sources(String floor) throws IOException {
+        try (Stream<Path> files = Files.list(SOURCES.resolve((ROOT + floor).replace('.', '/')))) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -219,11 +253,38 @@ class ArchitectureTest {
      * counted: it uses nothing of them.
      */
     @Test
-    void fewClassesKnowEachOther() {
+    void fewClassesKnowEachOther() throws IOException {
+        Map<String, Map<String, Set<String>>> known = knownWithin();
+        for (String floor : floors) {
+            addNamed(floor, known.get(floor));
+        }
         Map<String, Set<String>> larger = new TreeMap<>();
-        knownWithin().forEach((floor, graph) -> larger.put(floor, largestCircle(graph)));
+        known.forEach((floor, graph) -> larger.put(floor, largestCircle(graph)));
         larger.values().removeIf(circle -> circle.size() <= HANDFUL);
         assertThat(larger).isEmpty();
+    }
+
+    private static final Pattern TYPE = Pattern.compile("(?<![\\w.])[A-Z]\\w*");
+    private static final Pattern MEMBERS = Pattern.compile("\\bpermits\\s+[\\w\\s,.]+");
+    private static final Pattern INSIDE = Pattern.compile("\\b(?:class|interface|record|enum) (\\w+)");
+
+    /** Classes whose names a class writes, though nothing in its bytes says so: the compiler copies their constants. */
+    private static void addNamed(String floor, Map<String, Set<String>> known) throws IOException {
+        for (Path source : sources(floor)) {
+            String file = source.getFileName().toString();
+            String name = file.substring(0, file.length() - ".java".length());
+            if (known.containsKey(name)) {
+                String code = Files.readString(source);
+                for (Pattern left : List.of(COMMENT, STRING, MEMBERS)) {
+                    code = left.matcher(code).replaceAll("");
+                }
+                Set<String> named = new TreeSet<>(
+                        TYPE.matcher(code).results().map(MatchResult::group).toList());
+                named.retainAll(known.keySet());
+                INSIDE.matcher(code).results().map(inside -> inside.group(1)).forEach(named::remove);
+                known.get(name).addAll(named);
+            }
+        }
     }
 
     /** By package, which top-level classes of the same package each of its own uses. */

@@ -37,10 +37,6 @@ final class Alarms {
         }
     }
 
-    void clear() {
-        size = 0;
-    }
-
     private void siftUp(int start, long key) {
         int i = start;
         while (i > 0 && heap[(i - 1) / 2] > key) {

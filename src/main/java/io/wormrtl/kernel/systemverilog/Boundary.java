@@ -81,12 +81,12 @@ public record Boundary(
 
     /** The name of the clock of every module that has registers. */
     public static String clock() {
-        return ModulePrinter.CLOCK;
+        return NameTable.CLOCK;
     }
 
     /** The name of the port that is high while all registers take their values after reset. */
     public static String reset() {
-        return ModulePrinter.RESET;
+        return NameTable.RESET;
     }
 
     /** {@code [3:0] }, or nothing of a single bit. */

@@ -20,11 +20,6 @@ import java.util.stream.Collectors;
 /** The text of one module, but for its own name. */
 final class ModulePrinter {
 
-    /** The clock of every module that has registers. */
-    static final String CLOCK = "clk";
-    /** High while all registers take their values after reset. */
-    static final String RESET = "rst";
-
     /** Stands for the name of the module itself, which is given when its text is known. */
     static final String ITSELF = "\0";
 
@@ -75,8 +70,8 @@ final class ModulePrinter {
         text.append("module ").append(ITSELF);
         List<String> ports = new ArrayList<>();
         if (isClocked(module)) {
-            ports.add("input  logic " + CLOCK);
-            ports.add("input  logic " + RESET);
+            ports.add("input  logic " + NameTable.CLOCK);
+            ports.add("input  logic " + NameTable.RESET);
         }
         for (Cell cell : netlist.ports(module)) {
             boolean isInput = direction(module, cell) == Port.Direction.INPUT;
@@ -139,8 +134,8 @@ final class ModulePrinter {
         for (Module child : Netlist.children(module)) {
             List<String> connections = new ArrayList<>();
             if (isClocked(child)) {
-                connections.add("." + CLOCK + "(" + CLOCK + ")");
-                connections.add("." + RESET + "(" + RESET + ")");
+                connections.add("." + NameTable.CLOCK + "(" + NameTable.CLOCK + ")");
+                connections.add("." + NameTable.RESET + "(" + NameTable.RESET + ")");
             }
             for (Cell cell : netlist.ports(child)) {
                 String here = scope.name(cell);

@@ -9,7 +9,12 @@ import java.util.Set;
 /** The names given within one module, each once. */
 final class NameTable {
 
-    private final Set<String> given = new HashSet<>(Set.of(ModulePrinter.CLOCK, ModulePrinter.RESET));
+    /** The clock of every module that has registers. */
+    static final String CLOCK = "clk";
+    /** High while all registers take their values after reset. */
+    static final String RESET = "rst";
+
+    private final Set<String> given = new HashSet<>(Set.of(CLOCK, RESET));
     /** Those of {@link #given} that functions use. */
     private final Set<String> within = new HashSet<>();
 

@@ -152,9 +152,9 @@ final class ProcessPrinter {
         });
         logic.writes().forEach(write -> write(write, steps));
         takeTerms();
-        line(1, "always_ff @(posedge " + ModulePrinter.CLOCK + ") begin");
+        line(1, "always_ff @(posedge " + NameTable.CLOCK + ") begin");
         String held = held();
-        line(2, "if (" + ModulePrinter.RESET + (held.isEmpty() ? "" : " || " + held) + ") begin");
+        line(2, "if (" + NameTable.RESET + (held.isEmpty() ? "" : " || " + held) + ") begin");
         logic.process().declaredWrites().stream().filter(ModulePrinter::isState).forEach(this::reset);
         if (!steps.isEmpty()) {
             line(2, "end else begin");

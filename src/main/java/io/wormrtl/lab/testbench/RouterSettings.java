@@ -4,13 +4,13 @@ import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.network.arbiter.ArbiterFactory;
 import io.wormrtl.network.arbiter.Arbiters;
-import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.router.allocation.SwitchKind;
 import io.wormrtl.network.router.allocation.SwitchKinds;
 import io.wormrtl.network.router.control.InjectionLimit;
 import io.wormrtl.network.router.order.HeaderOrders;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.network.routing.RouteOption;
 import io.wormrtl.network.routing.RoutingFactory;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.routing.SelectionPolicy;
@@ -22,7 +22,7 @@ public record RouterSettings(
                 value = "virtual channels per physical channel",
                 otherwise = "4",
                 min = 1,
-                max = ChannelFormat.MAX_VIRTUAL_CHANNELS)
+                max = RouteOption.MAX_VIRTUAL_CHANNELS)
         int virtualChannels,
 
         @Setting(

@@ -3,9 +3,9 @@ package io.wormrtl.lab.traffic;
 import io.wormrtl.kernel.rtl.Behaviour;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.flit.DataPattern;
-import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.PacketReport;
+import io.wormrtl.network.routing.RouteOption;
 
 /** The sink of a node: gathers the words that come in and compares each packet with what was sent. */
 final class PacketSink {
@@ -41,7 +41,7 @@ final class PacketSink {
         ReceiveBuffers sharedBuffers = new ReceiveBuffers(shared);
         this.inlets = networkInterface.reports().stream()
                 .map(report -> new PacketInlet(
-                        report, shared > 0 ? sharedBuffers : new ReceiveBuffers(ChannelFormat.MAX_VIRTUAL_CHANNELS)))
+                        report, shared > 0 ? sharedBuffers : new ReceiveBuffers(RouteOption.MAX_VIRTUAL_CHANNELS)))
                 .toArray(PacketInlet[]::new);
     }
 

@@ -283,9 +283,4 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     public long unsent() {
         return neverSent + waiting.wholeMessages();
     }
-
-    /** Packets that wait in the source queue. */
-    public int queued() {
-        return waiting.size();
-    }
 }

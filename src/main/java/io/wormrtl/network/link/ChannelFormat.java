@@ -3,6 +3,7 @@ package io.wormrtl.network.link;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.network.flit.FlitFormat;
+import io.wormrtl.network.routing.RouteOption;
 
 /**
  * The widths of the wires of a physical channel.
@@ -12,12 +13,9 @@ import io.wormrtl.network.flit.FlitFormat;
  */
 public record ChannelFormat(FlitFormat flit, int virtualChannels) {
 
-    /** The largest number of virtual channels per physical channel. */
-    public static final int MAX_VIRTUAL_CHANNELS = 16;
-
     /** Checks the range. */
     public ChannelFormat {
-        UnusableInput.requireRange("virtual-channels", virtualChannels, 1, MAX_VIRTUAL_CHANNELS);
+        UnusableInput.requireRange("virtual-channels", virtualChannels, 1, RouteOption.MAX_VIRTUAL_CHANNELS);
     }
 
     /** Bits of a virtual-channel identifier; at least 1. */

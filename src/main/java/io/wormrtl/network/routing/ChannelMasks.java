@@ -1,7 +1,5 @@
 package io.wormrtl.network.routing;
 
-import static io.wormrtl.network.link.ChannelFormat.MAX_VIRTUAL_CHANNELS;
-
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.topology.Topology;
 
@@ -36,9 +34,9 @@ final class ChannelMasks {
 
     /** Refuses a number of virtual channels that {@code routing} cannot use on {@code topology}. */
     static int require(int virtualChannels, int fewest, String routing, Topology topology) {
-        if (virtualChannels < fewest || virtualChannels > MAX_VIRTUAL_CHANNELS) {
+        if (virtualChannels < fewest || virtualChannels > RouteOption.MAX_VIRTUAL_CHANNELS) {
             throw new UnusableInput("virtual-channels (" + virtualChannels + ") must be from " + fewest + " to "
-                    + MAX_VIRTUAL_CHANNELS + " for " + routing + " routing on " + topology.description());
+                    + RouteOption.MAX_VIRTUAL_CHANNELS + " for " + routing + " routing on " + topology.description());
         }
         return virtualChannels;
     }

@@ -33,16 +33,6 @@ public final class OneWayEscape implements RoutingFunction {
     }
 
     /**
-     * Adaptive routing over up&#42;/down&#42; on one escape channel, with node 0 as root.
-     *
-     * @throws io.wormrtl.kernel.refusal.UnusableInput if the topology has one-way channels, or with fewer than two virtual
-     *     channels
-     */
-    public static OneWayEscape upDown(Topology topology, int virtualChannels) {
-        return upDown(topology, virtualChannels, 0);
-    }
-
-    /**
      * Adaptive routing over up&#42;/down&#42; on one escape channel, with a root of one's own choice.
      *
      * @throws io.wormrtl.kernel.refusal.UnusableInput if the topology has one-way channels, with fewer than two virtual

@@ -10,6 +10,9 @@ package io.wormrtl.network.routing;
  */
 public record RouteOption(int rank, long ports, long channels) {
 
+    /** The largest number of virtual channels per physical channel. */
+    public static final int MAX_VIRTUAL_CHANNELS = 16;
+
     /** Checks that there is a candidate. */
     public RouteOption {
         if (rank < 0 || ports == 0 || channels == 0) {

@@ -57,15 +57,6 @@ public final class ViaIntermediate implements RoutingFunction {
     }
 
     /**
-     * ROMM with the classes of 004.
-     *
-     * @throws io.wormrtl.kernel.refusal.UnusableInput as for {@link #romm(Topology, int, RingRules)}
-     */
-    public static ViaIntermediate romm(Topology topology, int virtualChannels) {
-        return romm(topology, virtualChannels, RingRules.USUAL);
-    }
-
-    /**
      * ROMM: by way of a node on a shortest path, so that the whole path is a shortest one.
      *
      * @param rules those of each phase

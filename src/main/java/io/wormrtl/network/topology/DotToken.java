@@ -1,7 +1,6 @@
 package io.wormrtl.network.topology;
 
 import io.wormrtl.network.topology.NetworkBuilder.Position;
-import io.wormrtl.network.topology.NetworkBuilder.Word;
 import java.util.Locale;
 import java.util.Set;
 
@@ -48,9 +47,5 @@ record DotToken(Kind kind, String text, Position at) {
     /** Whether it names something. */
     boolean isName() {
         return kind == Kind.WORD || kind == Kind.QUOTED;
-    }
-
-    Word asWord() {
-        return new Word(text, at);
     }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 
 /**
  * Connects the inputs that were granted to their outputs; combinational. How many flits of a port it passes on at a time
- * is up to the {@linkplain io.wormrtl.network.router.allocation.SwitchKind kind} of switch.
+ * is up to the kind of switch.
  */
 public abstract class Crossbar extends Module {
 

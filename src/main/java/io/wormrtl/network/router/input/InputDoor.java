@@ -1,9 +1,7 @@
 package io.wormrtl.network.router.input;
 
-import io.wormrtl.network.router.control.ControlPart;
-
 /**
- * An action that a {@link ControlPart} may take on the virtual channels of an input port. A door is a wire with one bit
+ * An action that a {@code ControlPart} may take on the virtual channels of an input port. A door is a wire with one bit
  * per virtual channel, driven by the control unit; a router has only the doors that its control part opens.
  *
  * <p>docs/router.md describes the effect of each cycle by cycle.

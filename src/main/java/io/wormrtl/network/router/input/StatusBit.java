@@ -1,6 +1,5 @@
 package io.wormrtl.network.router.input;
 
-import io.wormrtl.network.router.control.ControlPart;
 import io.wormrtl.network.routing.PortFaults;
 import io.wormrtl.network.routing.StatusUse;
 import java.util.Locale;
@@ -9,7 +8,7 @@ import java.util.Set;
 /**
  * A status bit of an output port between routers (004, section 3.4): a wire of one bit. It is there only if the routing
  * function {@linkplain StatusUse looks at it}. Where the bit is {@linkplain
- * io.wormrtl.network.routing.RoutingFunction#knownFaults known} to be bad it is 1 for ever; else a {@link ControlPart} or the
+ * io.wormrtl.network.routing.RoutingFunction#knownFaults known} to be bad it is 1 for ever; else a {@code ControlPart} or the
  * channel drives it; else it is 0 for ever.
  */
 public enum StatusBit {
