@@ -20,6 +20,7 @@ import io.wormrtl.lab.testbench.DeadlockCheck;
 import io.wormrtl.lab.testbench.DeadlockFinding;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.invariant.Violation;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,6 +41,14 @@ public final class Reporting {
                 .about(testbench.name())
                 .hashed(testbench.hash())
                 .seeded(testbench.settings().run().seed());
+    }
+
+    /** Says on the error stream, whatever is printed besides, what nobody shall overlook; nothing if it is empty. */
+    static void tell(String sentence, PrintWriter err) {
+        if (!sentence.isEmpty()) {
+            err.println(sentence);
+            err.flush();
+        }
     }
 
     /** The report with a warning if the network is not proven free of deadlock. */

@@ -5,6 +5,7 @@ import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
 import io.wormrtl.lab.experiment.Expectation;
 import io.wormrtl.lab.experiment.Experiment;
+import io.wormrtl.lab.experiment.FaultFigures;
 import io.wormrtl.lab.experiment.Forecast;
 import io.wormrtl.lab.experiment.Measurement;
 import io.wormrtl.lab.experiment.Outputs;
@@ -124,11 +125,13 @@ public final class RunCommand implements Callable<Integer> {
                 " cycles",
                 spec.commandLine().getErr(),
                 listener -> new Runner(experiment).measure(testbench, listener));
-        Report brief = report(testbench, parts, deadlock, expectations, measurement);
+        Report brief = report(testbench, parts, deadlock, expectations, measurement, RunFigures.shown(measurement));
+        Report full = report(testbench, parts, deadlock, expectations, measurement, RunFigures.ALL);
         try {
-            output.deliver(brief, full(brief, measurement), plots(parts, measurement), taken(testbench, measurement));
+            output.deliver(brief, full(full, measurement), plots(parts, measurement), taken(testbench, measurement));
         } finally {
             measurement.failures().forEach(spec.commandLine().getErr()::println);
+            Reporting.tell(FaultFigures.losses(measurement), spec.commandLine().getErr());
         }
         return exitCode(expectations, measurement);
     }
@@ -203,8 +206,9 @@ public final class RunCommand implements Callable<Integer> {
             Parts parts,
             Optional<DeadlockFinding> deadlock,
             List<Expectation> expectations,
-            Measurement measurement) {
-        Report report = Report.of(Reporting.provenance("run", testbench), figures(parts, deadlock, measurement));
+            Measurement measurement,
+            List<RunFigure> shown) {
+        Report report = Report.of(Reporting.provenance("run", testbench), figures(parts, deadlock, measurement, shown));
         Table classes = Reporting.classes(measurement);
         if (!classes.rows().isEmpty()) {
             report = report.with(classes);
@@ -245,13 +249,14 @@ public final class RunCommand implements Callable<Integer> {
                 .orElse(report);
     }
 
-    private static Figures figures(Parts parts, Optional<DeadlockFinding> deadlock, Measurement measurement) {
+    private static Figures figures(
+            Parts parts, Optional<DeadlockFinding> deadlock, Measurement measurement, List<RunFigure> shown) {
         Figures figures = Figures.of("figures", "")
                 .withWords("network", "network", parts.topology().description())
                 .withWords("routing", "routing", parts.network().routing().description())
                 .withWords("deadlock", "proof before the run", DeadlockCheck.verdict(deadlock))
                 .withWords("traffic", "traffic", parts.workload().description());
-        for (RunFigure figure : RunFigures.ALL) {
+        for (RunFigure figure : shown) {
             figures = figures.with(Reporting.field(figure), figure.of(measurement));
         }
         return figures;

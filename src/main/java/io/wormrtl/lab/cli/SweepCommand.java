@@ -50,6 +50,7 @@ public final class SweepCommand implements Callable<Integer> {
         SweepReport report = new SweepReport(testbench, plan, proofs, results, expectations);
         Map<String, Plot> plots = SweepPlots.of(plan, results);
         output.deliver(report.brief(), report.full(), plots, plan.inputs());
+        Reporting.tell(report.losses(), spec.commandLine().getErr());
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }
 }

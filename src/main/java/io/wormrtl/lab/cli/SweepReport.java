@@ -1,6 +1,7 @@
 package io.wormrtl.lab.cli;
 
 import io.wormrtl.lab.experiment.Expectation;
+import io.wormrtl.lab.experiment.FaultFigures;
 import io.wormrtl.lab.experiment.RunFigure;
 import io.wormrtl.lab.experiment.RunFigures;
 import io.wormrtl.lab.experiment.Sweep;
@@ -43,11 +44,19 @@ record SweepReport(
             .map(name -> RunFigures.named(name).orElseThrow())
             .toList();
 
+    /** And those where faults are. */
+    private static final List<RunFigure> FAULTS = Stream.of(
+                    "messages_hit", FaultFigures.LOST, "flits_killed", "recovery_time_mean", "overhead_load")
+            .map(name -> RunFigures.named(name).orElseThrow())
+            .toList();
+
     private static final Field POINT = new Field("point", "point", "", new Display.Whole());
 
     /** The figures one looks at first. */
     Report brief() {
-        return report(BRIEF, List.of());
+        boolean faults = results.stream()
+                .anyMatch(result -> !result.measurement().faults().isEmpty());
+        return report(faults ? Stream.concat(BRIEF.stream(), FAULTS.stream()).toList() : BRIEF, List.of());
     }
 
     /** All figures. */
@@ -60,6 +69,20 @@ record SweepReport(
         return results.stream()
                 .allMatch(result -> result.measurement().violations().isEmpty()
                         && expectations.stream().allMatch(expectation -> expectation.holds(result.measurement())));
+    }
+
+    /** In one sentence how many messages all points have lost; empty where they have lost none. */
+    String losses() {
+        long points = results.stream()
+                .filter(result -> result.measurement().count(FaultFigures.LOST) > 0)
+                .count();
+        long lost = results.stream()
+                .mapToLong(result -> result.measurement().count(FaultFigures.LOST))
+                .sum();
+        return lost == 0
+                ? ""
+                : lost + " messages LOST, at " + points + " of " + results.size()
+                        + " points; columns lost_... of --format csv say why";
     }
 
     private Report report(List<RunFigure> figures, List<Field> proof) {

@@ -71,6 +71,29 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
                 runs.stream().mapToDouble(run -> run.latency().mean()).toArray());
     }
 
+    /**
+     * Of the accepted load: over the replications if there are several, else within the run. Past saturation there is one
+     * too: what is accepted settles there, though queues grow.
+     */
+    public Confidence acceptedConfidence() {
+        if (outcome() == Outcome.ENDED_BY_VIOLATION || (runs.size() == 1 && outcome() == Outcome.NOT_STEADY)) {
+            return new TooFew("there is no interval: " + verdict().sentence());
+        }
+        if (runs.size() == 1) {
+            return runs.get(0).throughput().confidence();
+        }
+        return Replications.confidence(
+                runs.stream().mapToDouble(run -> run.throughput().accepted()).toArray());
+    }
+
+    /** How often that has happened in all runs together, see {@link #faults}; 0 where nothing counts it. */
+    public long count(String name) {
+        return faults().stream()
+                .filter(count -> count.name().equals(name))
+                .mapToLong(FaultCount::count)
+                .sum();
+    }
+
     /** The same without the flows by pair of nodes. */
     Measurement withoutFlows() {
         return new Measurement(

@@ -2,6 +2,7 @@ package io.wormrtl.lab.experiment;
 
 import io.wormrtl.lab.measure.FlowStatistics;
 import io.wormrtl.lab.measure.LatencyStatistics;
+import io.wormrtl.lab.measure.LatencySummary;
 import io.wormrtl.lab.measure.MessageClass;
 import io.wormrtl.lab.measure.WindowRecorder;
 import io.wormrtl.lab.traffic.GeneratedMessage;
@@ -140,6 +141,11 @@ final class MessageMeter implements MessageListener {
 
     WindowRecorder windows() {
         return windows;
+    }
+
+    /** Of measured messages that faults have hit, from then until they were delivered. */
+    LatencySummary recovery() {
+        return faults.map(FaultMeter::recovery).orElse(LatencySummary.NONE);
     }
 
     /** Flits of the measured messages. */

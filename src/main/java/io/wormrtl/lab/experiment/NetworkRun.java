@@ -80,7 +80,7 @@ final class NetworkRun implements AutoCloseable {
                 "network.radices");
         this.verilog = UserVerilog.in(testbench, network, verdicts);
         this.monitors = Monitors.attach(network, monitoring(testbench), ledger, listener);
-        monitors.losses().ifPresent(losses -> meter.tellApart(new FaultMeter(losses::hasHit)));
+        monitors.losses().ifPresent(losses -> meter.tellApart(new FaultMeter(losses::hitIn)));
         this.simulator = new Simulator(network);
         simulator.compact();
     }

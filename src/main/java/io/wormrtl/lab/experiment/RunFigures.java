@@ -1,5 +1,6 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.lab.measure.Confidence;
 import io.wormrtl.lab.measure.Flow;
 import io.wormrtl.lab.measure.FlowStatistics;
 import io.wormrtl.lab.measure.Interval;
@@ -34,6 +35,12 @@ public final class RunFigures {
         return ALL.stream().filter(figure -> figure.name().equals(plain)).findFirst();
     }
 
+    /** The figures to be read above table {@code faults}: no counts that it has, and none of faults where none can be. */
+    public static List<RunFigure> shown(Measurement measurement) {
+        List<RunFigure> elsewhere = measurement.faults().isEmpty() ? FaultFigures.ALL : FaultFigures.COUNTS;
+        return ALL.stream().filter(figure -> !elsewhere.contains(figure)).toList();
+    }
+
     /** All names. */
     public static List<String> names() {
         return ALL.stream().map(figure -> figure.name()).toList();
@@ -53,6 +60,7 @@ public final class RunFigures {
         fairness(list);
         latencies(list);
         counts(list);
+        list.addAll(FaultFigures.ALL);
         return list;
     }
 
@@ -71,6 +79,13 @@ public final class RunFigures {
                 4,
                 "flits of messages delivered",
                 r -> r.throughput().accepted()));
+        list.add(new RunFigure(
+                "accepted_half_width",
+                "95 % confidence of it, +-",
+                LOAD,
+                4,
+                "half the width of the 95 % confidence interval of the accepted load",
+                m -> halfWidth(m.acceptedConfidence())));
         list.add(mean(
                 "overhead_load",
                 "overhead",
@@ -117,7 +132,7 @@ public final class RunFigures {
                 CYCLES,
                 2,
                 "half the width of the 95 % confidence interval of the mean latency",
-                m -> m.confidence() instanceof Interval interval ? interval.halfWidth() : Double.NaN));
+                m -> halfWidth(m.confidence())));
         list.add(latency(
                 "latency_p50",
                 "median latency",
@@ -231,6 +246,10 @@ public final class RunFigures {
                 r -> r.violations().size()));
         list.add(new RunFigure("replications", "replications", "", 0, "runs with different seeds", m ->
                 (long) m.runs().size()));
+    }
+
+    private static double halfWidth(Confidence confidence) {
+        return confidence instanceof Interval interval ? interval.halfWidth() : Double.NaN;
     }
 
     private static double worstSource(RunResult run) {

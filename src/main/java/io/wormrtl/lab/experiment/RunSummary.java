@@ -33,11 +33,13 @@ record RunSummary(
         MessageMeter meter = run.meter();
         List<Flow> flows = meter.flows().flows(measured);
         Throughput throughput = Throughput.of(
-                run.parts().topology(),
-                meter.offeredFlits(),
-                acceptedFlits,
-                Math.max(0, flits.ejected() - acceptedFlits),
-                measured);
+                        run.parts().topology(),
+                        meter.offeredFlits(),
+                        acceptedFlits,
+                        Math.max(0, flits.ejected() - acceptedFlits),
+                        measured)
+                .known(Throughput.accuracy(
+                        meter.windows().windows(), run.parts().topology().nodes()));
         return new RunResult(
                 withTimeouts(verdict(), run.monitors().headerTimeouts()),
                 throughput,
@@ -47,7 +49,8 @@ record RunSummary(
                         meter.latencies().network(),
                         confidence(),
                         meter.latencies().averageHops(),
-                        meter.latencies().firstData()),
+                        meter.latencies().firstData(),
+                        meter.recovery()),
                 new Breakdown(
                         FlowStatistics.bySource(flows, run.parts().topology().nodes()),
                         flows,

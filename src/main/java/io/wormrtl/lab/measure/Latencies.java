@@ -9,6 +9,7 @@ package io.wormrtl.lab.measure;
  * @param confidence of the mean total latency, within the run
  * @param hops mean number of channels crossed, NaN without messages
  * @param firstData from generation to the first word of contents delivered
+ * @param recovery of messages that faults have hit, from the first flit destroyed to the last flit delivered
  */
 public record Latencies(
         LatencySummary total,
@@ -16,9 +17,21 @@ public record Latencies(
         LatencySummary network,
         Confidence confidence,
         double hops,
-        LatencySummary firstData) {
+        LatencySummary firstData,
+        LatencySummary recovery) {
 
-    /** Latencies of messages without contents. */
+    /** Latencies of messages that no fault has hit. */
+    public Latencies(
+            LatencySummary total,
+            LatencySummary queueing,
+            LatencySummary network,
+            Confidence confidence,
+            double hops,
+            LatencySummary firstData) {
+        this(total, queueing, network, confidence, hops, firstData, LatencySummary.NONE);
+    }
+
+    /** Latencies of messages without contents that no fault has hit. */
     public Latencies(
             LatencySummary total, LatencySummary queueing, LatencySummary network, Confidence confidence, double hops) {
         this(total, queueing, network, confidence, hops, LatencySummary.NONE);

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.measure;
 
 import io.wormrtl.network.topology.Topology;
+import java.util.List;
 
 /**
  * Offered and accepted load, and what the network carries besides.
@@ -9,16 +10,27 @@ import io.wormrtl.network.topology.Topology;
  * @param accepted flits of messages delivered, per node and cycle
  * @param overhead flits that left the network and belong to no message delivered, per node and cycle: padding, and what
  *     was thrown away at the destination
+ * @param confidence how well the accepted load is known, within the run
  * @param capacity the load that stands for normalised load 1: 2 * bisection channels / nodes, in flits per
  *     node and cycle (2 in a hypercube, 4/n in an n x n mesh)
  */
-public record Throughput(double offered, double accepted, double overhead, double capacity) {
+public record Throughput(double offered, double accepted, double overhead, Confidence confidence, double capacity) {
 
     /** Checks the capacity. */
     public Throughput {
         if (!(capacity > 0)) {
             throw new IllegalArgumentException("capacity (" + capacity + ") must be above 0");
         }
+    }
+
+    /** Loads of which nothing is known about how well they are. */
+    public Throughput(double offered, double accepted, double overhead, double capacity) {
+        this(offered, accepted, overhead, new TooFew("there is no interval"), capacity);
+    }
+
+    /** The same, known so well. */
+    public Throughput known(Confidence accuracy) {
+        return new Throughput(offered, accepted, overhead, accuracy, capacity);
     }
 
     /** The loads of a measurement of {@code cycles} cycles in which so many flits were counted in all nodes. */
@@ -32,6 +44,13 @@ public record Throughput(double offered, double accepted, double overhead, doubl
     /** The load in flits per node and cycle that stands for normalised load 1. */
     public static double capacity(Topology topology) {
         return 2.0 * topology.bisectionChannels() / topology.nodes();
+    }
+
+    /** How well the accepted load is known after these windows, by batch means of theirs. */
+    public static Confidence accuracy(List<Window> windows, int nodes) {
+        BatchMeans means = new BatchMeans();
+        windows.forEach(window -> means.add((double) window.acceptedFlits() / nodes / window.cycles()));
+        return means.confidence();
     }
 
     /** Offered load as a fraction of {@link #capacity()}. */

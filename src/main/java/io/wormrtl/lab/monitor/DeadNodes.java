@@ -78,17 +78,21 @@ final class DeadNodes extends ObserverModule {
     private void died(long cycle, int node) {
         for (NodeRouter router : network.nodeRouters()) {
             if (router.node() == node) {
-                router.inputs().forEach(input -> loseInput(node, input));
-                router.outputs().forEach(output -> loseOutput(node, output));
+                router.inputs().forEach(input -> loseInput(cycle, node, input));
+                router.outputs().forEach(output -> loseOutput(cycle, node, output));
             }
         }
-        network.injections().stream().filter(local -> local.node() == node).forEach(local -> loseLocal(node, local));
-        network.ejections().stream().filter(local -> local.node() == node).forEach(local -> loseLocal(node, local));
+        network.injections().stream()
+                .filter(local -> local.node() == node)
+                .forEach(local -> loseLocal(cycle, node, local));
+        network.ejections().stream()
+                .filter(local -> local.node() == node)
+                .forEach(local -> loseLocal(cycle, node, local));
         removals.receiversDied(node);
         losses.nodeDied(cycle, node);
     }
 
-    private void loseInput(int node, InputPort input) {
+    private void loseInput(long cycle, int node, InputPort input) {
         Trail trail = trails.get(input.arriving().request());
         SwitchStageWatch stage = stages.get(input);
         for (int v = 0; v < input.buffers().copies(); v++) {
@@ -96,7 +100,7 @@ final class DeadNodes extends ObserverModule {
             int held = input.buffers().count().getInt(v);
             int crossing = stage == null ? 0 : (int) (stage.held() >>> v & 1);
             for (int back = after; back < after + held + crossing; back++) {
-                losses.destroyed(trail == null ? Optional.empty() : trail.message(v, back), node);
+                losses.destroyed(cycle, trail == null ? Optional.empty() : trail.message(v, back), node);
                 if (trail != null && trail.isHead(v, back)) {
                     losses.headDestroyed(trail.message(v, back));
                 }
@@ -130,7 +134,7 @@ final class DeadNodes extends ObserverModule {
         return flits;
     }
 
-    private void loseOutput(int node, OutputPort output) {
+    private void loseOutput(long cycle, int node, OutputPort output) {
         output.buffers().ifPresent(buffers -> {
             Trail trail = trailsOut.get(output.end().channel().request());
             for (int v = 0; v < buffers.copies(); v++) {
@@ -138,7 +142,7 @@ final class DeadNodes extends ObserverModule {
                 Optional<FaultLog.Hit> message = trail == null ? Optional.empty() : trail.latest(v);
                 for (int position = 0; position < held; position++) {
                     message = places.begins(buffers, v, position) ? headerAt(buffers, v, position) : message;
-                    losses.destroyed(message, node);
+                    losses.destroyed(cycle, message, node);
                     if (places.begins(buffers, v, position)) {
                         losses.headDestroyed(message);
                     }
@@ -155,7 +159,7 @@ final class DeadNodes extends ObserverModule {
                 .map(worm -> new FaultLog.Hit(worm.source(), worm.id()));
     }
 
-    private void loseLocal(int node, Network.LocalLink local) {
+    private void loseLocal(long cycle, int node, Network.LocalLink local) {
         Link link = local.link();
         Trail trail = trailsOut.get(link.senderEnd().channel().request());
         int channels = link.senderEnd().format().virtualChannels();
@@ -163,7 +167,7 @@ final class DeadNodes extends ObserverModule {
         for (int v = 0; v < channels; v++) {
             int here = flits(link, v);
             for (int back = 0; back < here; back++) {
-                losses.destroyed(trail == null ? Optional.empty() : trail.message(v, back), node);
+                losses.destroyed(cycle, trail == null ? Optional.empty() : trail.message(v, back), node);
             }
             flits += here;
             for (Signal end : List.of(

@@ -34,7 +34,9 @@ public final class Losses {
     private final Tally traced;
     private final Ways ways;
     private final Map<LossCause, Long> lost = new EnumMap<>(LossCause.class);
-    private final Set<Message> hit = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** Messages that were hit while they were on their way, and the first cycle in which they were. */
+    private final IdentityHashMap<Message, Long> hit = new IdentityHashMap<>();
+
     private final Set<Message> hitLate = Collections.newSetFromMap(new IdentityHashMap<>());
     /** Messages given up, and the cause under which each is counted: until their ids are used again. */
     private final IdentityHashMap<Message, LossCause> admitted = new IdentityHashMap<>();
@@ -70,6 +72,7 @@ public final class Losses {
     /** A flit is lost on a broken channel. */
     void destroyed(long cycle, Optional<FaultLog.Hit> message, Network.NetworkLink channel) {
         destroyed(
+                cycle,
                 message,
                 new FaultPlace.Node(channel.from()),
                 new FaultPlace.Node(channel.to()),
@@ -77,21 +80,21 @@ public final class Losses {
     }
 
     /** A flit is lost in a node that has died. */
-    void destroyed(Optional<FaultLog.Hit> message, int node) {
-        destroyed(message, new FaultPlace.Node(node));
+    void destroyed(long cycle, Optional<FaultLog.Hit> message, int node) {
+        destroyed(cycle, message, new FaultPlace.Node(node));
     }
 
-    private void destroyed(Optional<FaultLog.Hit> message, FaultPlace... places) {
+    private void destroyed(long cycle, Optional<FaultLog.Hit> message, FaultPlace... places) {
         log.latest(places).ifPresent(entry -> entry.destroyed(message));
         Message known = message.map(key -> ledger == null ? null : ledger.underway(key.source(), key.id()))
                 .orElse(null);
         if (known != null) {
-            hits += hit.add(known) ? 1 : 0;
+            hits += hit.putIfAbsent(known, cycle) == null ? 1 : 0;
             if (!recovers) {
                 cut.add(known);
             }
         } else if (ledger != null) {
-            message.map(this::past).filter(past -> !hit.contains(past)).ifPresent(hitLate::add);
+            message.map(this::past).filter(past -> !hit.containsKey(past)).ifPresent(hitLate::add);
         }
     }
 
@@ -259,7 +262,7 @@ public final class Losses {
             expired.add(message);
         }
         traced.check();
-        boolean known = cause == LossCause.ENDPOINT_DIED ? lacksAnEnd(message) : hit.contains(message);
+        boolean known = cause == LossCause.ENDPOINT_DIED ? lacksAnEnd(message) : hit.containsKey(message);
         if (cause.needsHit() && !known) {
             traced.violated(
                     cycle,
@@ -295,9 +298,9 @@ public final class Losses {
         return message != null && withoutEnd.contains(message);
     }
 
-    /** Whether a fault has destroyed flits of the message. */
-    public boolean hasHit(Message message) {
-        return hit.contains(message);
+    /** The first cycle in which a fault has destroyed flits of the message; nothing where none has. */
+    public Optional<Long> hitIn(Message message) {
+        return Optional.ofNullable(hit.get(message));
     }
 
     /** Messages that were hit while they were on their way. */

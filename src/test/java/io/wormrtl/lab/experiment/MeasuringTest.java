@@ -7,6 +7,7 @@ import io.wormrtl.lab.measure.Flow;
 import io.wormrtl.lab.measure.LatencySummary;
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.measure.Throughput;
+import io.wormrtl.lab.measure.TooFew;
 import io.wormrtl.lab.testbench.Testbench;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -108,7 +109,8 @@ class MeasuringTest {
                         + "run: { warm-up: 100, measure: 100, drain: 500 }",
                 "traffic.trace=" + trace);
         RunResult result = new NetworkExperiment().run(testbench, Progress.NONE);
-        assertThat(result.throughput()).isEqualTo(new Throughput((6 + 4 + 8) / 400.0, (5 + 6 + 4) / 400.0, 0, 1));
+        assertThat(result.throughput().known(new TooFew("")))
+                .isEqualTo(new Throughput((6 + 4 + 8) / 400.0, (5 + 6 + 4) / 400.0, 0, 1).known(new TooFew("")));
         assertThat(result.latency()).isEqualTo(new LatencySummary(3, (15 + 14 + 17) / 3.0, 14, 15, 17, 17, 17));
         assertThat(result.latencies().queueing()).isEqualTo(new LatencySummary(3, (1 + 6 + 1) / 3.0, 1, 1, 6, 6, 6));
         assertThat(result.latencies().network())

@@ -39,7 +39,8 @@ class RunFiguresTest {
                     new LatencySummary(10, 18, 1, 17, 25, 26, 27),
                     new Interval(20, 0.75, 25, "batch means"),
                     2,
-                    new LatencySummary(10, 8, 4, 9, 11, 12, 13)),
+                    new LatencySummary(10, 8, 4, 9, 11, 12, 13),
+                    new LatencySummary(4, 50, 40, 45, 60, 70, 71)),
             new Breakdown(
                     List.of(source(0, 0.1, 15), source(1, 0.1, 25)),
                     List.of(new Flow(0, 1, 5, 0.1, 0.1, 15, 31)),
@@ -49,7 +50,10 @@ class RunFiguresTest {
             List.of(
                     new InvariantVerdict("exactly-once", 7, List.of(LOST, TWICE)),
                     new InvariantVerdict("starvation", 5, List.of())),
-            List.of(new FaultCount("faults", "begun", 2), new FaultCount("lost", "gone", 1)),
+            List.of(
+                    new FaultCount("faults", "begun", 2),
+                    new FaultCount("lost", "gone", 1),
+                    new FaultCount("lost-expired", "late", 1)),
             new Outputs(List.of(Path.of("one.vcd")), List.of("no room")));
 
     private static final RunResult SECOND = new RunResult(
@@ -61,7 +65,8 @@ class RunFiguresTest {
                     new LatencySummary(30, 20, 2, 19, 27, 30, 33),
                     new Interval(24, 1.5, 21, "batch means"),
                     3,
-                    new LatencySummary(30, 14, 5, 15, 17, 18, 19)),
+                    new LatencySummary(30, 14, 5, 15, 17, 18, 19),
+                    new LatencySummary(6, 60, 42, 47, 62, 90, 91)),
             new Breakdown(
                     List.of(source(0, 0.2, 21), source(1, 0, Double.NaN)),
                     List.of(),
@@ -71,7 +76,11 @@ class RunFiguresTest {
             List.of(
                     new InvariantVerdict("exactly-once", 8, List.of()),
                     new InvariantVerdict("starvation", 6, List.of(STILL))),
-            List.of(new FaultCount("lost", "gone", 4), new FaultCount("resends", "again", 8)),
+            List.of(
+                    new FaultCount("lost", "gone", 4),
+                    new FaultCount("lost-expired", "late", 2),
+                    new FaultCount("lost-cut", "cut", 2),
+                    new FaultCount("resends", "again", 8)),
             new Outputs(List.of(Path.of("two.vcd")), List.of("no right")));
 
     private static Flow source(int node, double accepted, double latency) {
@@ -106,6 +115,7 @@ class RunFiguresTest {
         all.put("outcome", List.of("outcome", "", 0, Outcome.NOT_STEADY));
         all.put("offered_load", List.of("offered load", LOAD, 4, 0.5));
         all.put("accepted_load", List.of("accepted load", LOAD, 4, 0.4));
+        all.put("accepted_half_width", List.of("95 % confidence of it, +-", LOAD, 4, HALF_WIDTH / 20));
         all.put("overhead_load", List.of("overhead", LOAD, 4, 0.1));
         all.put("offered_load_normalised", List.of("offered load, normalised", "", 4, 1.0));
         all.put("accepted_load_normalised", List.of("accepted load, normalised", "", 4, 0.8));
@@ -130,6 +140,25 @@ class RunFiguresTest {
         all.put("monitors_checks", List.of("checks by monitors", "", 0, 26L));
         all.put("monitors_violations", List.of("violations", "", 0, 3L));
         all.put("replications", List.of("replications", "", 0, 2L));
+        all.put("faults", List.of("faults", "", 0, 2L));
+        all.put("messages_hit", List.of("messages hit", "", 0, 0L));
+        all.put("lost", List.of("messages lost", "", 0, 5L));
+        all.put("lost_endpoint_died", List.of("lost: endpoint died", "", 0, 0L));
+        all.put("lost_cut", List.of("lost: cut", "", 0, 2L));
+        all.put("lost_adjacent_faults", List.of("lost: adjacent faults", "", 0, 0L));
+        all.put("lost_lost_head", List.of("lost: lost head", "", 0, 0L));
+        all.put("lost_expired", List.of("lost: expired", "", 0, 3L));
+        all.put("lost_undeliverable", List.of("lost: undeliverable", "", 0, 0L));
+        all.put("lost_blocked", List.of("lost: blocked", "", 0, 0L));
+        all.put("flits_destroyed", List.of("flits destroyed", "", 0, 0L));
+        all.put("flits_killed", List.of("flits, killed", "", 0, 0L));
+        all.put("flits_absorbed", List.of("flits, absorbed", "", 0, 0L));
+        all.put("flits_padding", List.of("flits, padding", "", 0, 0L));
+        all.put("flits_duplicate", List.of("flits, duplicate", "", 0, 0L));
+        all.put("resends", List.of("resends", "", 0, 8L));
+        all.put("resent_flits", List.of("flits resent", "", 0, 0L));
+        all.put("recovery_time_mean", List.of("mean recovery time", "cycles", 2, 55.0));
+        all.put("recovery_time_p99", List.of("99th percentile of it", "cycles", 2, 80.0));
         // spotless:on
         return all;
     }
@@ -183,7 +212,8 @@ class RunFiguresTest {
                     figure.unit().equals("cycles") && !figure.name().equals("latency_source_max");
             assertThat(absent)
                     .as(figure.name())
-                    .isEqualTo(ofMessages || figure.name().matches("hops_mean|link_utilisation_.*"));
+                    .isEqualTo(
+                            ofMessages || figure.name().matches("hops_mean|link_utilisation_.*|accepted_half_width"));
         }
     }
 
@@ -194,7 +224,17 @@ class RunFiguresTest {
                 .containsExactly(
                         new FaultCount("faults", "begun", 2),
                         new FaultCount("lost", "gone", 5),
+                        new FaultCount("lost-expired", "late", 3),
+                        new FaultCount("lost-cut", "cut", 2),
                         new FaultCount("resends", "again", 8));
+        assertThat(FaultFigures.losses(both))
+                .isEqualTo(
+                        "5 of 0 messages LOST: 2 cut (a fault has destroyed part of them), 3 expired (their source has"
+                                + " given up)");
+        assertThat(RunFigures.shown(both))
+                .extracting(RunFigure::name)
+                .contains("outcome", "recovery_time_mean")
+                .doesNotContain("lost", "lost_cut", "resends");
         assertThat(both.classes()).containsExactly(new MessageClass("request", 10, 0.5, 0.75, 22, 35, 36));
         assertThat(both.violations()).containsExactly(LOST, TWICE, STILL);
         assertThat(both.rules())

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,6 +42,21 @@ class ThroughputTest {
         assertThat(throughput.capacity()).isEqualTo(0.5);
         assertThat(throughput.normalisedOffered()).isCloseTo(0.4, within(1e-12));
         assertThat(throughput.normalisedAccepted()).isCloseTo(0.2, within(1e-12));
+    }
+
+    /** 10 and 30 flits of 2 nodes in 5 cycles in turn, so that neighbours cancel: 2 a node and cycle, or so. */
+    @Test
+    void theIntervalOfTheAcceptedLoadIsThatOfItsWindows() {
+        List<Window> windows = IntStream.range(0, 200)
+                .mapToObj(i -> new Window(5, 1, i % 2 == 0 ? 10 : 30, 0, 0, 0, List.of()))
+                .toList();
+        Interval interval = (Interval) Throughput.accuracy(windows.subList(0, 199), 2);
+        assertThat(interval.mean()).isCloseTo(2, within(0.01));
+        assertThat(interval.halfWidth()).isLessThan(0.2);
+        BatchMeans means = new BatchMeans();
+        windows.subList(0, 199).forEach(window -> means.add(window.acceptedFlits() / 10.0));
+        assertThat(interval).isEqualTo(means.confidence());
+        assertThat(Throughput.accuracy(windows.subList(0, 99), 2)).isInstanceOf(TooFew.class);
     }
 
     @Test

@@ -90,7 +90,7 @@ class LossesTest {
     @Test
     void whatIsDoubtfulIsGivenUpInTheEndForTheFirstReason() {
         Message message = offered(3);
-        trial.losses().destroyed(Optional.of(new FaultLog.Hit(0, ID)), 1);
+        trial.losses().destroyed(7, Optional.of(new FaultLog.Hit(0, ID)), 1);
         trial.ledger().mayBeLost(0, ID, LossCause.ADJACENT_FAULTS);
         trial.ledger().mayBeLost(0, ID, LossCause.EXPIRED);
         trial.ledger().mayBeLost(1, ID, LossCause.EXPIRED);
@@ -139,12 +139,12 @@ class LossesTest {
     void aMessageIsHitOnce() {
         Message message = offered(3);
         FaultLog.Hit hit = new FaultLog.Hit(0, ID);
-        trial.losses().destroyed(Optional.of(hit), 1);
-        trial.losses().destroyed(Optional.of(hit), 1);
-        trial.losses().destroyed(Optional.of(new FaultLog.Hit(1, ID)), 1);
-        trial.losses().destroyed(Optional.empty(), 1);
+        trial.losses().destroyed(7, Optional.of(hit), 1);
+        trial.losses().destroyed(8, Optional.of(hit), 1);
+        trial.losses().destroyed(7, Optional.of(new FaultLog.Hit(1, ID)), 1);
+        trial.losses().destroyed(7, Optional.empty(), 1);
         assertThat(trial.losses().hits()).isEqualTo(1);
-        assertThat(trial.losses().hasHit(message)).isTrue();
+        assertThat(trial.losses().hitIn(message)).hasValue(7L);
         trial.ledger().lost(9, 0, ID, LossCause.CUT);
         trial.requireRules("hit");
         assertThat(trial.losses().lost(LossCause.CUT)).isEqualTo(1);
