@@ -4,8 +4,8 @@ module InputController (
     input  logic rst,
     input  logic link_request,
     input  logic [1:0] link_vc,
-    input  logic [1:0] link_kind,
-    input  logic [29:0] link_data,
+    input  kind_t link_kind,
+    input  header_t link_data,
     input  logic [3:0] link_credit,
     input  logic [3:0] granted,
     input  logic [3:0] free_x_plus,
@@ -24,10 +24,10 @@ module InputController (
     output logic [4:0] vc_1_target,
     output logic [4:0] vc_2_target,
     output logic [4:0] vc_3_target,
-    output logic [31:0] fifo_0_front,
-    output logic [31:0] fifo_1_front,
-    output logic [31:0] fifo_2_front,
-    output logic [31:0] fifo_3_front
+    output flit_t fifo_0_front,
+    output flit_t fifo_1_front,
+    output flit_t fifo_2_front,
+    output flit_t fifo_3_front
 );
 
     typedef enum logic [4:0] {
@@ -302,7 +302,7 @@ module InputController (
         logic [31:0] around_n5;
         logic [2:0] sum;
         begin
-        around_n5 = (fifo_read_i < 3'd7) ? {29'd0, fifo_read_i} : ({29'd0, fifo_read_i} - 32'd7);  // FifoBanks.java:106
+        around_n5 = (fifo_read_i < 3'd7) ? {29'd0, fifo_read_i} : ({29'd0, fifo_read_i} - 32'd7);  // FifoBanks.java:112
         sum = ((fifo_read_i < 3'd7) ? fifo_read_i : (fifo_read_i - 3'd7)) + 3'd1;
         around_of =
             (~link_credit_i | (fifo_count_i == 4'd0)) ? fifo_read_i :
@@ -372,47 +372,47 @@ module InputController (
     wire fifo_0_front_choice = fifo_0_front_any_n2 ? (fifo_0_count != 4'd0) : (4'd1 < fifo_0_count);
     wire fifo_0_front_any_n3 = ~has | (link_request & (link_vc == 2'd0) & fifo_0_front_any_n2 & (4'd7 < fifo_0_count));
     wire fifo_0_front_any_n4 = fifo_0_front_choice | fifo_0_front_any_n3;
-    wire [31:0] around = (fifo_0_read < 3'd7) ? {29'd0, fifo_0_read} : ({29'd0, fifo_0_read} - 32'd7);  // FifoBanks.java:106
-    wire [31:0] fifo_0_front_choice_n2 = fifo_0_front_any_n2 ? fifo_0_front : (around < 32'h1c ? fifo_ring[around[4:0]] : 32'd0);
-    wire [31:0] flit = (arriving == 4'd0) ? 32'd0 : {link_kind, link_data};  // InputController.java:324
+    wire [31:0] around = (fifo_0_read < 3'd7) ? {29'd0, fifo_0_read} : ({29'd0, fifo_0_read} - 32'd7);  // FifoBanks.java:112
+    wire flit_t fifo_0_front_choice_n2 = fifo_0_front_any_n2 ? fifo_0_front : (around < 32'h1c ? fifo_ring[around[4:0]] : 32'd0);
+    wire flit_t flit = (arriving == 4'd0) ? 32'd0 : {link_kind, link_data};  // InputController.java:324
     wire has_n2 = link_request & (link_vc == 2'd1);  // BufferEvents.java:30
     wire fifo_1_front_any = granted[1] | has_n2 | link_credit[1];
     wire fifo_1_front_any_n2 = ~link_credit[1] | (fifo_1_count == 4'd0);
     wire fifo_1_front_choice = fifo_1_front_any_n2 ? (fifo_1_count != 4'd0) : (4'd1 < fifo_1_count);
     wire fifo_1_front_any_n3 = ~has_n2 | (link_request & (link_vc == 2'd1) & fifo_1_front_any_n2 & (4'd7 < fifo_1_count));
     wire fifo_1_front_any_n4 = fifo_1_front_choice | fifo_1_front_any_n3;
-    wire [31:0] around_n2 = (fifo_1_read < 3'd7) ? {29'd0, fifo_1_read} : ({29'd0, fifo_1_read} - 32'd7);  // FifoBanks.java:106
+    wire [31:0] around_n2 = (fifo_1_read < 3'd7) ? {29'd0, fifo_1_read} : ({29'd0, fifo_1_read} - 32'd7);  // FifoBanks.java:112
     wire [31:0] fifo_1_front_sum = around_n2 + 32'd7;
-    wire [31:0] fifo_1_front_choice_n2 = fifo_1_front_any_n2 ? fifo_1_front : (fifo_1_front_sum < 32'h1c ? fifo_ring[fifo_1_front_sum[4:0]] : 32'd0);
+    wire flit_t fifo_1_front_choice_n2 = fifo_1_front_any_n2 ? fifo_1_front : (fifo_1_front_sum < 32'h1c ? fifo_ring[fifo_1_front_sum[4:0]] : 32'd0);
     wire has_n3 = link_request & (link_vc == 2'd2);  // BufferEvents.java:30
     wire fifo_2_front_any = granted[2] | has_n3 | link_credit[2];
     wire fifo_2_front_any_n2 = ~link_credit[2] | (fifo_2_count == 4'd0);
     wire fifo_2_front_choice = fifo_2_front_any_n2 ? (fifo_2_count != 4'd0) : (4'd1 < fifo_2_count);
     wire fifo_2_front_any_n3 = ~has_n3 | (link_request & (link_vc == 2'd2) & fifo_2_front_any_n2 & (4'd7 < fifo_2_count));
     wire fifo_2_front_any_n4 = fifo_2_front_choice | fifo_2_front_any_n3;
-    wire [31:0] around_n3 = (fifo_2_read < 3'd7) ? {29'd0, fifo_2_read} : ({29'd0, fifo_2_read} - 32'd7);  // FifoBanks.java:106
+    wire [31:0] around_n3 = (fifo_2_read < 3'd7) ? {29'd0, fifo_2_read} : ({29'd0, fifo_2_read} - 32'd7);  // FifoBanks.java:112
     wire [31:0] fifo_2_front_sum = around_n3 + 32'he;
-    wire [31:0] fifo_2_front_choice_n2 = fifo_2_front_any_n2 ? fifo_2_front : (fifo_2_front_sum < 32'h1c ? fifo_ring[fifo_2_front_sum[4:0]] : 32'd0);
+    wire flit_t fifo_2_front_choice_n2 = fifo_2_front_any_n2 ? fifo_2_front : (fifo_2_front_sum < 32'h1c ? fifo_ring[fifo_2_front_sum[4:0]] : 32'd0);
     wire has_n4 = link_request & (link_vc == 2'd3);  // BufferEvents.java:30
     wire fifo_3_front_any = granted[3] | has_n4 | link_credit[3];
     wire fifo_3_front_any_n2 = ~link_credit[3] | (fifo_3_count == 4'd0);
     wire fifo_3_front_choice = fifo_3_front_any_n2 ? (fifo_3_count != 4'd0) : (4'd1 < fifo_3_count);
     wire fifo_3_front_any_n3 = ~has_n4 | (link_request & (link_vc == 2'd3) & fifo_3_front_any_n2 & (4'd7 < fifo_3_count));
     wire fifo_3_front_any_n4 = fifo_3_front_choice | fifo_3_front_any_n3;
-    wire [31:0] around_n4 = (fifo_3_read < 3'd7) ? {29'd0, fifo_3_read} : ({29'd0, fifo_3_read} - 32'd7);  // FifoBanks.java:106
+    wire [31:0] around_n4 = (fifo_3_read < 3'd7) ? {29'd0, fifo_3_read} : ({29'd0, fifo_3_read} - 32'd7);  // FifoBanks.java:112
     wire [31:0] fifo_3_front_sum = around_n4 + 32'h15;
-    wire [31:0] fifo_3_front_choice_n2 = fifo_3_front_any_n2 ? fifo_3_front : (fifo_3_front_sum < 32'h1c ? fifo_ring[fifo_3_front_sum[4:0]] : 32'd0);
+    wire flit_t fifo_3_front_choice_n2 = fifo_3_front_any_n2 ? fifo_3_front : (fifo_3_front_sum < 32'h1c ? fifo_ring[fifo_3_front_sum[4:0]] : 32'd0);
     wire [3:0] fifo_0_count_choice = fifo_0_front_any_n2 ? fifo_0_count : (fifo_0_count - 4'd1);
     wire [3:0] fifo_1_count_choice = fifo_1_front_any_n2 ? fifo_1_count : (fifo_1_count - 4'd1);
     wire [3:0] fifo_2_count_choice = fifo_2_front_any_n2 ? fifo_2_count : (fifo_2_count - 4'd1);
     wire [3:0] fifo_3_count_choice = fifo_3_front_any_n2 ? fifo_3_count : (fifo_3_count - 4'd1);
-    wire ends = link_credit[0] & fifo_0_front[31];  // InputController.java:334
+    wire ends = link_credit[0] & fifo_0_front.kind.ends;  // InputController.java:334
     wire vc_0_state_is_backup = vc_0_state == ROUTE_STATE_BACKUP;
     wire vc_0_state_is_routed = vc_0_state == ROUTE_STATE_ROUTED;
     wire vc_0_state_any = vc_0_state_is_backup | granted[0] | vc_0_state_is_routed;
     wire vc_0_state_is_needs_route = vc_0_state == ROUTE_STATE_NEEDS_ROUTE;
-    wire keeps_waiting = ~link_credit[0] | ~fifo_0_front[30];  // RouteFsm.java:75
-    wire vc_0_state_any_n2 = keeps_waiting | (link_credit[0] & fifo_0_front[30]);
+    wire keeps_waiting = ~link_credit[0] | !fifo_0_front.kind.begins;  // RouteFsm.java:75
+    wire vc_0_state_any_n2 = keeps_waiting | (link_credit[0] & fifo_0_front.kind.begins);
     wire vc_0_state_both =
         ~vc_0_state_is_backup & ~granted[0] & ~vc_0_state_is_routed & vc_0_state_is_needs_route &
         keeps_waiting & vc_0_state_any_n2;
@@ -420,8 +420,8 @@ module InputController (
     wire [1:0] vc_0_state_choice = vc_0_state_any ? (vc_0_state_is_backup ? ROUTE_STATE_BACKUP : ROUTE_STATE_ROUTED) : ROUTE_STATE_NEEDS_ROUTE;
     wire vc_0_state_choice_n2 = fifo_0_front_any_n2 ? (4'd7 < fifo_0_count) : (4'd8 < fifo_0_count);
     wire vc_0_state_any_n3 = ~has | (link_request & (link_vc == 2'd0) & vc_0_state_choice_n2);
-    wire [31:0] staying = fifo_0_front_any_n2 ? {28'd0, fifo_0_count} : ({28'd0, fifo_0_count} - 32'd1);  // FifoBanks.java:59
-    wire [31:0] count_next = vc_0_state_any_n3 ? staying : (staying + 32'd1);  // FifoBanks.java:60
+    wire [31:0] staying = fifo_0_front_any_n2 ? {28'd0, fifo_0_count} : ({28'd0, fifo_0_count} - 32'd1);  // FifoBanks.java:65
+    wire [31:0] count_next = vc_0_state_any_n3 ? staying : (staying + 32'd1);  // FifoBanks.java:66
     wire [31:0] vc_0_state_differs = count_next ^ 32'h80000000;
     wire vc_0_state_less = vc_0_state_differs < 32'h80000001;
     wire vc_0_state_any_n4 = fifo_0_front_any_n2 | (link_credit[0] & (fifo_0_count != 4'd0));
@@ -429,18 +429,18 @@ module InputController (
     wire vc_0_state_any_n5 = ~has | vc_0_state_less_n2;
     wire vc_0_state_any_n6 = vc_0_state_any_n5 | (has & ~vc_0_state_less_n2);
     wire [31:0] vc_0_state_difference = ({31'd0, ~fifo_0_front_any_n2} + around) - 32'd1;
-    wire [31:0] around_n6 = ((vc_0_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_0_state_difference : (vc_0_state_difference - 32'd7);  // FifoBanks.java:106
-    wire [31:0] vc_0_state_word = around_n6 < 32'h1c ? fifo_ring[around_n6[4:0]] : 32'd0;
-    wire vc_0_state_both_n3 = (arriving != 4'd0) & link_kind[0];
-    wire begins = vc_0_state_any_n5 ? (fifo_0_front_any_n2 ? fifo_0_front[30] : vc_0_state_word[30]) : vc_0_state_both_n3;  // FlitKind.java:40
+    wire [31:0] around_n6 = ((vc_0_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_0_state_difference : (vc_0_state_difference - 32'd7);  // FifoBanks.java:112
+    wire flit_t vc_0_state_word = around_n6 < 32'h1c ? fifo_ring[around_n6[4:0]] : 32'd0;
+    wire vc_0_state_both_n3 = (arriving != 4'd0) & link_kind.begins;
+    wire begins = vc_0_state_any_n5 ? (fifo_0_front_any_n2 ? fifo_0_front.kind.begins : vc_0_state_word.kind.begins) : vc_0_state_both_n3;  // FlitKind.java:40
     wire vc_0_state_any_n7 = vc_0_state_less | (vc_0_state_any_n4 & vc_0_state_any_n6 & ~begins);
-    wire ends_n2 = link_credit[1] & fifo_1_front[31];  // InputController.java:334
+    wire ends_n2 = link_credit[1] & fifo_1_front.kind.ends;  // InputController.java:334
     wire vc_1_state_is_backup = vc_1_state == ROUTE_STATE_BACKUP;
     wire vc_1_state_is_routed = vc_1_state == ROUTE_STATE_ROUTED;
     wire vc_1_state_any = vc_1_state_is_backup | granted[1] | vc_1_state_is_routed;
     wire vc_1_state_is_needs_route = vc_1_state == ROUTE_STATE_NEEDS_ROUTE;
-    wire keeps_waiting_n2 = ~link_credit[1] | ~fifo_1_front[30];  // RouteFsm.java:75
-    wire vc_1_state_any_n2 = keeps_waiting_n2 | (link_credit[1] & fifo_1_front[30]);
+    wire keeps_waiting_n2 = ~link_credit[1] | !fifo_1_front.kind.begins;  // RouteFsm.java:75
+    wire vc_1_state_any_n2 = keeps_waiting_n2 | (link_credit[1] & fifo_1_front.kind.begins);
     wire vc_1_state_both =
         ~vc_1_state_is_backup & ~granted[1] & ~vc_1_state_is_routed & vc_1_state_is_needs_route &
         keeps_waiting_n2 & vc_1_state_any_n2;
@@ -448,8 +448,8 @@ module InputController (
     wire [1:0] vc_1_state_choice = vc_1_state_any ? (vc_1_state_is_backup ? ROUTE_STATE_BACKUP : ROUTE_STATE_ROUTED) : ROUTE_STATE_NEEDS_ROUTE;
     wire vc_1_state_choice_n2 = fifo_1_front_any_n2 ? (4'd7 < fifo_1_count) : (4'd8 < fifo_1_count);
     wire vc_1_state_any_n3 = ~has_n2 | (link_request & (link_vc == 2'd1) & vc_1_state_choice_n2);
-    wire [31:0] staying_n2 = fifo_1_front_any_n2 ? {28'd0, fifo_1_count} : ({28'd0, fifo_1_count} - 32'd1);  // FifoBanks.java:59
-    wire [31:0] count_next_n2 = vc_1_state_any_n3 ? staying_n2 : (staying_n2 + 32'd1);  // FifoBanks.java:60
+    wire [31:0] staying_n2 = fifo_1_front_any_n2 ? {28'd0, fifo_1_count} : ({28'd0, fifo_1_count} - 32'd1);  // FifoBanks.java:65
+    wire [31:0] count_next_n2 = vc_1_state_any_n3 ? staying_n2 : (staying_n2 + 32'd1);  // FifoBanks.java:66
     wire [31:0] vc_1_state_differs = count_next_n2 ^ 32'h80000000;
     wire vc_1_state_less = vc_1_state_differs < 32'h80000001;
     wire vc_1_state_any_n4 = fifo_1_front_any_n2 | (link_credit[1] & (fifo_1_count != 4'd0));
@@ -457,18 +457,18 @@ module InputController (
     wire vc_1_state_any_n5 = ~has_n2 | vc_1_state_less_n2;
     wire vc_1_state_any_n6 = vc_1_state_any_n5 | (has_n2 & ~vc_1_state_less_n2);
     wire [31:0] vc_1_state_difference = ({31'd0, ~fifo_1_front_any_n2} + around_n2) - 32'd1;
-    wire [31:0] around_n7 = ((vc_1_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_1_state_difference : (vc_1_state_difference - 32'd7);  // FifoBanks.java:106
+    wire [31:0] around_n7 = ((vc_1_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_1_state_difference : (vc_1_state_difference - 32'd7);  // FifoBanks.java:112
     wire [31:0] vc_1_state_sum = around_n7 + 32'd7;
-    wire [31:0] vc_1_state_word = vc_1_state_sum < 32'h1c ? fifo_ring[vc_1_state_sum[4:0]] : 32'd0;
-    wire begins_n2 = vc_1_state_any_n5 ? (fifo_1_front_any_n2 ? fifo_1_front[30] : vc_1_state_word[30]) : vc_0_state_both_n3;  // FlitKind.java:40
+    wire flit_t vc_1_state_word = vc_1_state_sum < 32'h1c ? fifo_ring[vc_1_state_sum[4:0]] : 32'd0;
+    wire begins_n2 = vc_1_state_any_n5 ? (fifo_1_front_any_n2 ? fifo_1_front.kind.begins : vc_1_state_word.kind.begins) : vc_0_state_both_n3;  // FlitKind.java:40
     wire vc_1_state_any_n7 = vc_1_state_less | (vc_1_state_any_n4 & vc_1_state_any_n6 & ~begins_n2);
-    wire ends_n3 = link_credit[2] & fifo_2_front[31];  // InputController.java:334
+    wire ends_n3 = link_credit[2] & fifo_2_front.kind.ends;  // InputController.java:334
     wire vc_2_state_is_backup = vc_2_state == ROUTE_STATE_BACKUP;
     wire vc_2_state_is_routed = vc_2_state == ROUTE_STATE_ROUTED;
     wire vc_2_state_any = vc_2_state_is_backup | granted[2] | vc_2_state_is_routed;
     wire vc_2_state_is_needs_route = vc_2_state == ROUTE_STATE_NEEDS_ROUTE;
-    wire keeps_waiting_n3 = ~link_credit[2] | ~fifo_2_front[30];  // RouteFsm.java:75
-    wire vc_2_state_any_n2 = keeps_waiting_n3 | (link_credit[2] & fifo_2_front[30]);
+    wire keeps_waiting_n3 = ~link_credit[2] | !fifo_2_front.kind.begins;  // RouteFsm.java:75
+    wire vc_2_state_any_n2 = keeps_waiting_n3 | (link_credit[2] & fifo_2_front.kind.begins);
     wire vc_2_state_both =
         ~vc_2_state_is_backup & ~granted[2] & ~vc_2_state_is_routed & vc_2_state_is_needs_route &
         keeps_waiting_n3 & vc_2_state_any_n2;
@@ -476,8 +476,8 @@ module InputController (
     wire [1:0] vc_2_state_choice = vc_2_state_any ? (vc_2_state_is_backup ? ROUTE_STATE_BACKUP : ROUTE_STATE_ROUTED) : ROUTE_STATE_NEEDS_ROUTE;
     wire vc_2_state_choice_n2 = fifo_2_front_any_n2 ? (4'd7 < fifo_2_count) : (4'd8 < fifo_2_count);
     wire vc_2_state_any_n3 = ~has_n3 | (link_request & (link_vc == 2'd2) & vc_2_state_choice_n2);
-    wire [31:0] staying_n3 = fifo_2_front_any_n2 ? {28'd0, fifo_2_count} : ({28'd0, fifo_2_count} - 32'd1);  // FifoBanks.java:59
-    wire [31:0] count_next_n3 = vc_2_state_any_n3 ? staying_n3 : (staying_n3 + 32'd1);  // FifoBanks.java:60
+    wire [31:0] staying_n3 = fifo_2_front_any_n2 ? {28'd0, fifo_2_count} : ({28'd0, fifo_2_count} - 32'd1);  // FifoBanks.java:65
+    wire [31:0] count_next_n3 = vc_2_state_any_n3 ? staying_n3 : (staying_n3 + 32'd1);  // FifoBanks.java:66
     wire [31:0] vc_2_state_differs = count_next_n3 ^ 32'h80000000;
     wire vc_2_state_less = vc_2_state_differs < 32'h80000001;
     wire vc_2_state_any_n4 = fifo_2_front_any_n2 | (link_credit[2] & (fifo_2_count != 4'd0));
@@ -485,18 +485,18 @@ module InputController (
     wire vc_2_state_any_n5 = ~has_n3 | vc_2_state_less_n2;
     wire vc_2_state_any_n6 = vc_2_state_any_n5 | (has_n3 & ~vc_2_state_less_n2);
     wire [31:0] vc_2_state_difference = ({31'd0, ~fifo_2_front_any_n2} + around_n3) - 32'd1;
-    wire [31:0] around_n8 = ((vc_2_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_2_state_difference : (vc_2_state_difference - 32'd7);  // FifoBanks.java:106
+    wire [31:0] around_n8 = ((vc_2_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_2_state_difference : (vc_2_state_difference - 32'd7);  // FifoBanks.java:112
     wire [31:0] vc_2_state_sum = around_n8 + 32'he;
-    wire [31:0] vc_2_state_word = vc_2_state_sum < 32'h1c ? fifo_ring[vc_2_state_sum[4:0]] : 32'd0;
-    wire begins_n3 = vc_2_state_any_n5 ? (fifo_2_front_any_n2 ? fifo_2_front[30] : vc_2_state_word[30]) : vc_0_state_both_n3;  // FlitKind.java:40
+    wire flit_t vc_2_state_word = vc_2_state_sum < 32'h1c ? fifo_ring[vc_2_state_sum[4:0]] : 32'd0;
+    wire begins_n3 = vc_2_state_any_n5 ? (fifo_2_front_any_n2 ? fifo_2_front.kind.begins : vc_2_state_word.kind.begins) : vc_0_state_both_n3;  // FlitKind.java:40
     wire vc_2_state_any_n7 = vc_2_state_less | (vc_2_state_any_n4 & vc_2_state_any_n6 & ~begins_n3);
-    wire ends_n4 = link_credit[3] & fifo_3_front[31];  // InputController.java:334
+    wire ends_n4 = link_credit[3] & fifo_3_front.kind.ends;  // InputController.java:334
     wire vc_3_state_is_backup = vc_3_state == ROUTE_STATE_BACKUP;
     wire vc_3_state_is_routed = vc_3_state == ROUTE_STATE_ROUTED;
     wire vc_3_state_any = vc_3_state_is_backup | granted[3] | vc_3_state_is_routed;
     wire vc_3_state_is_needs_route = vc_3_state == ROUTE_STATE_NEEDS_ROUTE;
-    wire keeps_waiting_n4 = ~link_credit[3] | ~fifo_3_front[30];  // RouteFsm.java:75
-    wire vc_3_state_any_n2 = keeps_waiting_n4 | (link_credit[3] & fifo_3_front[30]);
+    wire keeps_waiting_n4 = ~link_credit[3] | !fifo_3_front.kind.begins;  // RouteFsm.java:75
+    wire vc_3_state_any_n2 = keeps_waiting_n4 | (link_credit[3] & fifo_3_front.kind.begins);
     wire vc_3_state_both =
         ~vc_3_state_is_backup & ~granted[3] & ~vc_3_state_is_routed & vc_3_state_is_needs_route &
         keeps_waiting_n4 & vc_3_state_any_n2;
@@ -504,8 +504,8 @@ module InputController (
     wire [1:0] vc_3_state_choice = vc_3_state_any ? (vc_3_state_is_backup ? ROUTE_STATE_BACKUP : ROUTE_STATE_ROUTED) : ROUTE_STATE_NEEDS_ROUTE;
     wire vc_3_state_choice_n2 = fifo_3_front_any_n2 ? (4'd7 < fifo_3_count) : (4'd8 < fifo_3_count);
     wire vc_3_state_any_n3 = ~has_n4 | (link_request & (link_vc == 2'd3) & vc_3_state_choice_n2);
-    wire [31:0] staying_n4 = fifo_3_front_any_n2 ? {28'd0, fifo_3_count} : ({28'd0, fifo_3_count} - 32'd1);  // FifoBanks.java:59
-    wire [31:0] count_next_n4 = vc_3_state_any_n3 ? staying_n4 : (staying_n4 + 32'd1);  // FifoBanks.java:60
+    wire [31:0] staying_n4 = fifo_3_front_any_n2 ? {28'd0, fifo_3_count} : ({28'd0, fifo_3_count} - 32'd1);  // FifoBanks.java:65
+    wire [31:0] count_next_n4 = vc_3_state_any_n3 ? staying_n4 : (staying_n4 + 32'd1);  // FifoBanks.java:66
     wire [31:0] vc_3_state_differs = count_next_n4 ^ 32'h80000000;
     wire vc_3_state_less = vc_3_state_differs < 32'h80000001;
     wire vc_3_state_any_n4 = fifo_3_front_any_n2 | (link_credit[3] & (fifo_3_count != 4'd0));
@@ -513,16 +513,20 @@ module InputController (
     wire vc_3_state_any_n5 = ~has_n4 | vc_3_state_less_n2;
     wire vc_3_state_any_n6 = vc_3_state_any_n5 | (has_n4 & ~vc_3_state_less_n2);
     wire [31:0] vc_3_state_difference = ({31'd0, ~fifo_3_front_any_n2} + around_n4) - 32'd1;
-    wire [31:0] around_n9 = ((vc_3_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_3_state_difference : (vc_3_state_difference - 32'd7);  // FifoBanks.java:106
+    wire [31:0] around_n9 = ((vc_3_state_difference ^ 32'h80000000) < 32'h80000007) ? vc_3_state_difference : (vc_3_state_difference - 32'd7);  // FifoBanks.java:112
     wire [31:0] vc_3_state_sum = around_n9 + 32'h15;
-    wire [31:0] vc_3_state_word = vc_3_state_sum < 32'h1c ? fifo_ring[vc_3_state_sum[4:0]] : 32'd0;
-    wire begins_n4 = vc_3_state_any_n5 ? (fifo_3_front_any_n2 ? fifo_3_front[30] : vc_3_state_word[30]) : vc_0_state_both_n3;  // FlitKind.java:40
+    wire flit_t vc_3_state_word = vc_3_state_sum < 32'h1c ? fifo_ring[vc_3_state_sum[4:0]] : 32'd0;
+    wire begins_n4 = vc_3_state_any_n5 ? (fifo_3_front_any_n2 ? fifo_3_front.kind.begins : vc_3_state_word.kind.begins) : vc_0_state_both_n3;  // FlitKind.java:40
     wire vc_3_state_any_n7 = vc_3_state_less | (vc_3_state_any_n4 & vc_3_state_any_n6 & ~begins_n4);
-    wire [5:0] vc_0_routing_word_choice = (arriving == 4'd0) ? 6'd0 : link_data[5:0];
-    wire [5:0] routing_word = vc_0_state_any_n5 ? (fifo_0_front_any_n2 ? fifo_0_front[5:0] : vc_0_state_word[5:0]) : vc_0_routing_word_choice;  // HeaderLayout.java:247
-    wire [5:0] routing_word_n2 = vc_1_state_any_n5 ? (fifo_1_front_any_n2 ? fifo_1_front[5:0] : vc_1_state_word[5:0]) : vc_0_routing_word_choice;  // HeaderLayout.java:247
-    wire [5:0] routing_word_n3 = vc_2_state_any_n5 ? (fifo_2_front_any_n2 ? fifo_2_front[5:0] : vc_2_state_word[5:0]) : vc_0_routing_word_choice;  // HeaderLayout.java:247
-    wire [5:0] routing_word_n4 = vc_3_state_any_n5 ? (fifo_3_front_any_n2 ? fifo_3_front[5:0] : vc_3_state_word[5:0]) : vc_0_routing_word_choice;  // HeaderLayout.java:247
+    wire [5:0] vc_0_routing_word_choice = fifo_0_front_any_n2 ? fifo_0_front.payload.destination : vc_0_state_word.payload.destination;
+    wire [5:0] vc_0_routing_word_choice_n2 = (arriving == 4'd0) ? 6'd0 : link_data.destination;
+    wire [5:0] routing_word = vc_0_state_any_n5 ? vc_0_routing_word_choice : vc_0_routing_word_choice_n2;  // HeaderLayout.java:265
+    wire [5:0] vc_1_routing_word_choice = fifo_1_front_any_n2 ? fifo_1_front.payload.destination : vc_1_state_word.payload.destination;
+    wire [5:0] routing_word_n2 = vc_1_state_any_n5 ? vc_1_routing_word_choice : vc_0_routing_word_choice_n2;  // HeaderLayout.java:265
+    wire [5:0] vc_2_routing_word_choice = fifo_2_front_any_n2 ? fifo_2_front.payload.destination : vc_2_state_word.payload.destination;
+    wire [5:0] routing_word_n3 = vc_2_state_any_n5 ? vc_2_routing_word_choice : vc_0_routing_word_choice_n2;  // HeaderLayout.java:265
+    wire [5:0] vc_3_routing_word_choice = fifo_3_front_any_n2 ? fifo_3_front.payload.destination : vc_3_state_word.payload.destination;
+    wire [5:0] routing_word_n4 = vc_3_state_any_n5 ? vc_3_routing_word_choice : vc_0_routing_word_choice_n2;  // HeaderLayout.java:265
     wire occupied_less = 32'h80000000 < vc_2_state_differs;
     wire occupied_less_n2 = 32'h80000000 < vc_1_state_differs;
     wire occupied_less_n3 = 32'h80000000 < vc_0_state_differs;
@@ -551,7 +555,7 @@ module InputController (
         link_request & (link_vc == 2'd0) & (~fifo_0_front_any_n2 | ~(4'd7 < fifo_0_count));
     wire fifo_ring_any_n4 = fifo_0_front_any_n3 | fifo_ring_both_n4;
     wire [31:0] fifo_ring_difference = ({28'd0, fifo_0_count} + around) - 32'd1;
-    wire [31:0] around_n10 = ((fifo_ring_difference ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference : (fifo_ring_difference - 32'd7);  // FifoBanks.java:106
+    wire [31:0] around_n10 = ((fifo_ring_difference ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference : (fifo_ring_difference - 32'd7);  // FifoBanks.java:112
     wire fifo_ring_both_n5 =
         vc_0_state_any_n4 & fifo_ring_any & fifo_ring_any_n3 & vc_0_state_any_n4 & fifo_ring_any_n4 &
         (fifo_0_front_any_n4 | (~fifo_0_front_any_n3 & ~fifo_0_front_choice));
@@ -571,7 +575,7 @@ module InputController (
         link_request & (link_vc == 2'd1) & (~fifo_1_front_any_n2 | ~(4'd7 < fifo_1_count));
     wire fifo_ring_any_n9 = fifo_1_front_any_n3 | fifo_ring_both_n9;
     wire [31:0] fifo_ring_difference_n2 = ({28'd0, fifo_1_count} + around_n2) - 32'd1;
-    wire [31:0] around_n11 = ((fifo_ring_difference_n2 ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference_n2 : (fifo_ring_difference_n2 - 32'd7);  // FifoBanks.java:106
+    wire [31:0] around_n11 = ((fifo_ring_difference_n2 ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference_n2 : (fifo_ring_difference_n2 - 32'd7);  // FifoBanks.java:112
     wire [31:0] fifo_ring_sum = around_n11 + 32'd7;
     wire fifo_ring_both_n10 =
         vc_1_state_any_n4 & fifo_ring_any_n6 & fifo_ring_any_n8 & vc_1_state_any_n4 & fifo_ring_any_n9 &
@@ -592,7 +596,7 @@ module InputController (
         link_request & (link_vc == 2'd2) & (~fifo_2_front_any_n2 | ~(4'd7 < fifo_2_count));
     wire fifo_ring_any_n14 = fifo_2_front_any_n3 | fifo_ring_both_n14;
     wire [31:0] fifo_ring_difference_n3 = ({28'd0, fifo_2_count} + around_n3) - 32'd1;
-    wire [31:0] around_n12 = ((fifo_ring_difference_n3 ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference_n3 : (fifo_ring_difference_n3 - 32'd7);  // FifoBanks.java:106
+    wire [31:0] around_n12 = ((fifo_ring_difference_n3 ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference_n3 : (fifo_ring_difference_n3 - 32'd7);  // FifoBanks.java:112
     wire [31:0] fifo_ring_sum_n2 = around_n12 + 32'he;
     wire fifo_ring_both_n15 =
         vc_2_state_any_n4 & fifo_ring_any_n11 & fifo_ring_any_n13 & vc_2_state_any_n4 & fifo_ring_any_n14 &
@@ -610,7 +614,7 @@ module InputController (
     wire fifo_ring_both_n19 =
         link_request & (link_vc == 2'd3) & (~fifo_3_front_any_n2 | ~(4'd7 < fifo_3_count));
     wire [31:0] fifo_ring_difference_n4 = ({28'd0, fifo_3_count} + around_n4) - 32'd1;
-    wire [31:0] around_n13 = ((fifo_ring_difference_n4 ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference_n4 : (fifo_ring_difference_n4 - 32'd7);  // FifoBanks.java:106
+    wire [31:0] around_n13 = ((fifo_ring_difference_n4 ^ 32'h80000000) < 32'h80000007) ? fifo_ring_difference_n4 : (fifo_ring_difference_n4 - 32'd7);  // FifoBanks.java:112
     wire [31:0] fifo_ring_sum_n3 = around_n13 + 32'h15;
     always_ff @(posedge clk) begin
         if (rst) begin

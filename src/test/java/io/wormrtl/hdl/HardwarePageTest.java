@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.kernel.systemverilog.PrintedFile;
 import io.wormrtl.kernel.systemverilog.SystemVerilog;
 import io.wormrtl.lab.testbench.IdleNetwork;
 import io.wormrtl.lab.testbench.Testbench;
@@ -39,7 +40,7 @@ class HardwarePageTest {
         }
     }
 
-    private static String printed() {
+    private static List<PrintedFile> printed() {
         Network network = IdleNetwork.of(Testbench.read(Path.of("testbenches", "quickstart.yaml"), List.of())
                 .parts());
         new Simulator(network);
@@ -49,15 +50,21 @@ class HardwarePageTest {
                 found.add(module);
             }
         });
-        return SystemVerilog.of(found.get(0)).files().get(0).text();
+        return SystemVerilog.of(found.get(0)).files();
     }
 
     @Test
     void theInputControllerIsAsThePageHasIt() throws IOException {
         assumeTrue(hasVariableNames(), "compiled without the names of variables, which the text takes over");
-        String text = printed();
-        assertThat(withoutLines(Files.readString(Path.of("docs", "hdl", "InputController.sv"))))
-                .isEqualTo(withoutLines(text));
+        List<PrintedFile> files = printed();
+        assertThat(files)
+                .extracting(PrintedFile::name)
+                .containsExactly("InputController_types.sv", "InputController.sv");
+        for (PrintedFile file : files) {
+            assertThat(withoutLines(Files.readString(Path.of("docs", "hdl", file.name()))))
+                    .isEqualTo(withoutLines(file.text()));
+        }
+        String text = files.get(0).text() + files.get(1).text();
         List<String> shown = BLOCK.matcher(Files.readString(Path.of("docs", "hardware.md")))
                 .results()
                 .map((MatchResult block) -> block.group(1))

@@ -22,6 +22,8 @@ public class Design extends Module {
     /** The same of names of values. */
     private final Map<Encoding, Encoding> encodings = new HashMap<>();
 
+    private final Map<Layout, Layout> layouts = new HashMap<>();
+
     private final Map<Scratch, long[]> scratch = new HashMap<>();
 
     /** The scratch that each module asked for: a checked run looks at no more than a process can have used. */
@@ -65,6 +67,12 @@ public class Design extends Module {
     final Encoding shared(Encoding names) {
         Encoding known = encodings.putIfAbsent(names, names);
         return known == null ? names : known;
+    }
+
+    @Override
+    final Layout shared(Layout layout) {
+        Layout known = layouts.putIfAbsent(layout, layout);
+        return known == null ? layout : known;
     }
 
     final long[] sharedScratch(Module module, String use, int size) {

@@ -36,6 +36,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         private Driver driver;
         private Encoding encoding;
         private List<BitField> fields = List.of();
+        private Layout layout;
         private Purpose purpose = Purpose.HARDWARE;
         private long resetValue;
         private List<FollowingWord.From> shown = List.of();
@@ -47,6 +48,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
             this.driver = other.driver;
             this.encoding = other.encoding;
             this.fields = other.fields;
+            this.layout = other.layout;
             this.purpose = other.purpose;
             this.resetValue = other.resetValue;
             this.shown = other.shown;
@@ -107,6 +109,11 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         return declaration.fields;
     }
 
+    /** The fields of which the value, or each entry or word, consists; null where that is not said. */
+    public final Layout layout() {
+        return declaration.layout;
+    }
+
     /** Whether the value is produced by a behavioural process or from outside, so that it is not hardware. */
     public boolean isBehavioural() {
         return home().isBehavioural() || (driver() != null && driver().isBehavioural());
@@ -149,6 +156,14 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     final void encode(Encoding names) {
         declaration.encoding = home().shared(names);
+    }
+
+    final void layOut(Layout layout) {
+        if (layout.width() != width) {
+            throw new DesignError(path() + " has " + width + " bits, but " + layout.width() + " in its layout '"
+                    + layout.name() + "'");
+        }
+        declaration.layout = home().shared(layout);
     }
 
     final void divide(List<BitField> fields) {

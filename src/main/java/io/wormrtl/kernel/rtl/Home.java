@@ -23,4 +23,7 @@ abstract class Home {
 
     /** The one copy of {@code encoding} in the design. */
     abstract Encoding shared(Encoding encoding);
+
+    /** The one copy of {@code layout} in the design. */
+    abstract Layout shared(Layout layout);
 }

@@ -69,6 +69,11 @@ public abstract sealed class Scope extends Home permits Module, Group {
         return module().design().shared(encoding);
     }
 
+    @Override
+    Layout shared(Layout layout) {
+        return module().design().shared(layout);
+    }
+
     final void claim(String newName) {
         if (declared.names == null) {
             throw new DesignError(path() + "." + newName + ": declared after elaboration");

@@ -19,8 +19,9 @@ final class FunctionText {
      * @param give gives names for what is between
      * @param names of words that it is given
      * @param numbers what numbers are called that words are compared with, by the comparison
+     * @param isWithin whether this is a function
      */
-    record Arguments(UnaryOperator<String> give, Map<Word, String> names, Map<Word, String> numbers) {
+    record Arguments(UnaryOperator<String> give, Map<Word, String> names, Map<Word, String> numbers, boolean isWithin) {
 
         String names(String wanted) {
             return give.apply(wanted);
@@ -57,7 +58,10 @@ final class FunctionText {
         Map<Word, String> numbers = numbers(head);
         Word root = function.shape().root();
         Terms terms = new Terms(
-                scope, origins, List.of(new Terms.Root(root, root.width())), new Arguments(this::give, given, numbers));
+                scope,
+                origins,
+                List.of(new Terms.Root(root, root.width())),
+                new Arguments(this::give, given, numbers, true));
         String value = terms.expression(root, root.width(), "", null);
         boolean isAllRead = terms.unread().isEmpty() && given.values().stream().allMatch(scope::isRead);
         scope.notesReadsIn(outside);

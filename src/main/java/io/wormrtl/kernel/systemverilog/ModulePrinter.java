@@ -75,7 +75,7 @@ final class ModulePrinter {
         }
         for (Cell cell : netlist.ports(module)) {
             boolean isInput = direction(module, cell) == Port.Direction.INPUT;
-            ports.add((isInput ? "input  logic " : "output logic ") + Literals.range(cell.width()) + scope.name(cell));
+            ports.add((isInput ? "input  " : "output ") + netlist.type(cell.element()) + scope.name(cell));
         }
         text.append(ports.isEmpty() ? "" : ports.stream().collect(Collectors.joining(",\n    ", " (\n    ", "\n)")));
         text.append(";\n\n");
@@ -112,19 +112,19 @@ final class ModulePrinter {
         for (Element element : netlist.present(module)) {
             boolean isInner = netlist.crossing(module, element).isEmpty();
             for (Cell cell : isInner ? Netlist.cells(element) : List.<Cell>of()) {
-                declare(cell.width(), scope.name(cell));
+                declare(element, scope.name(cell));
             }
         }
         for (Element element : module.allElements()) {
             if (element instanceof Memory memory) {
-                declare(memory.width(), MemoryText.declared(memory, scope.name(memory)));
+                declare(memory, MemoryText.declared(memory, scope.name(memory)));
             }
         }
         text.append('\n');
     }
 
-    private void declare(int width, String name) {
-        text.append("    logic ").append(Literals.range(width)).append(name).append(";\n");
+    private void declare(Element element, String name) {
+        text.append("    ").append(netlist.type(element)).append(name).append(";\n");
     }
 
     // ---- what is in it ---------------------------------------------------------------------------------------

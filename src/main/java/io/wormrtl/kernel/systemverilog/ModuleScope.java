@@ -2,6 +2,7 @@ package io.wormrtl.kernel.systemverilog;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Encoding;
+import io.wormrtl.kernel.rtl.Layout;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.word.Cell;
@@ -66,6 +67,11 @@ final class ModuleScope {
                     + ", not in its own module; only memories that one module uses can be written as SystemVerilog");
         }
         return name(new Cell(memory, 0));
+    }
+
+    /** The type of a word that consists of fields, and a space; {@code layout} may be null. */
+    String type(Layout layout, int width) {
+        return netlist.layouts().of(layout, width);
     }
 
     String give(String wanted) {

@@ -20,6 +20,11 @@ final class NameTable {
 
     private final Map<String, Integer> repeated = new HashMap<>();
 
+    /** A table without names, which gives none of {@code reserved}. */
+    NameTable(Set<String> reserved) {
+        given.addAll(reserved);
+    }
+
     /** Gives the wanted name, or the next free one with a number behind it. */
     String give(String wanted) {
         String name = Names.isReserved(wanted) ? wanted + "_" : wanted;

@@ -22,6 +22,7 @@ import java.util.stream.IntStream;
 final class Netlist {
 
     private final Module top;
+    private final LayoutTypes layouts;
     /** For each value, the number of places that use it in a module and below. */
     private final Map<Element, Map<Module, Integer>> uses = new LinkedHashMap<>();
 
@@ -37,6 +38,7 @@ final class Netlist {
 
     Netlist(Module top) {
         this.top = top;
+        this.layouts = new LayoutTypes(top);
         collect(top);
         findPresent(top);
         nameAll(top);
@@ -157,6 +159,19 @@ final class Netlist {
         return name;
     }
 
+    /** The structures of which values consist. */
+    LayoutTypes layouts() {
+        return layouts;
+    }
+
+    /**
+     * The type of a value, or of each entry or word, and a space. Words of memories have none: Yosys 0.23 takes arrays of
+     * structures without a word, and makes of them what they are not.
+     */
+    String type(Element element) {
+        return layouts.of(element instanceof Memory ? null : element.layout(), element.width());
+    }
+
     /** The names given in a module so far. */
     NameTable table(Module module) {
         return tables.get(module);
@@ -164,7 +179,7 @@ final class Netlist {
 
     private void nameAll(Module module) {
         children(module).forEach(this::nameAll);
-        NameTable table = new NameTable();
+        NameTable table = new NameTable(layouts.names());
         Map<Cell, String> known = new HashMap<>();
         tables.put(module, table);
         names.put(module, known);

@@ -46,17 +46,18 @@ final class ProcessPrinter {
 
     private List<Terms.Root> roots() {
         List<Terms.Root> roots = new ArrayList<>();
-        logic.drivers().forEach((cell, word) -> roots.add(new Terms.Root(word, cell.width())));
+        logic.drivers().forEach((cell, word) -> roots.add(Terms.Root.of(word, cell.element())));
         next.forEach((cell, branches) -> branches.forEach(branch -> {
             if (branch.condition() != null) {
                 roots.add(new Terms.Root(branch.condition(), 1));
             }
-            roots.add(new Terms.Root(branch.value(), cell.width()));
+            roots.add(Terms.Root.of(branch.value(), cell.element()));
         }));
         for (MemoryWrite write : logic.writes()) {
             roots.add(new Terms.Root(write.enable(), 1));
-            roots.add(new Terms.Root(write.place(), Literals.indexWidth(MemoryText.places(write.memory())), true));
-            roots.add(new Terms.Root(write.value(), write.memory().width()));
+            roots.add(
+                    new Terms.Root(write.place(), Literals.indexWidth(MemoryText.places(write.memory())), true, null));
+            roots.add(Terms.Root.of(write.value(), write.memory()));
         }
         return roots;
     }
@@ -125,7 +126,9 @@ final class ProcessPrinter {
 
     private void takeTerms() {
         for (Terms.Line line : terms.takeLines()) {
-            line(1, "wire " + Literals.range(line.width()) + line.name() + " = " + line.text() + ";" + line.source());
+            String type =
+                    line.layout() == null ? Literals.range(line.width()) : scope.type(line.layout(), line.width());
+            line(1, "wire " + type + line.name() + " = " + line.text() + ";" + line.source());
         }
     }
 

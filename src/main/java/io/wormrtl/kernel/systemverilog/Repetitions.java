@@ -111,6 +111,7 @@ final class Repetitions {
         return word.operator() == Operator.READ
                 || word.operator() == Operator.READ_MEMORY
                 || calls.containsKey(word)
+                || LayoutTypes.isField(word)
                 || given.names().containsKey(word);
     }
 

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -25,7 +26,7 @@ public final class SystemVerilog {
 
     private final Netlist netlist;
     private final Translation translation = new Translation();
-    private final NameTable moduleNames = new NameTable();
+    private final NameTable moduleNames = new NameTable(Set.of());
     /** What stands before the name of an instance: the type, and its parameters. */
     private final Map<Module, String> types = new HashMap<>();
 
@@ -51,6 +52,9 @@ public final class SystemVerilog {
     private Printed printed(Module top) {
         print(top);
         place(top, "");
+        if (netlist.layouts().areUsed()) {
+            files.add(0, netlist.layouts().file(types.get(top) + "_types"));
+        }
         return new Printed(
                 types.get(top),
                 files,

@@ -1,7 +1,9 @@
 package io.wormrtl.kernel.systemverilog;
 
 import io.wormrtl.kernel.rtl.BitField;
+import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Encoding;
+import io.wormrtl.kernel.rtl.Layout;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.word.Operator;
 import io.wormrtl.kernel.word.Origin;
@@ -56,6 +58,9 @@ final class Terms {
     /** Choices among states, and how those are named. */
     private final Map<Word, Encoding> states = new HashMap<>();
 
+    /** The fields of words. */
+    private final Map<Word, Layout> layouts = new HashMap<>();
+
     private final Set<Word> settled = new HashSet<>();
     /** What is being written. */
     private String currentTarget = "";
@@ -67,9 +72,10 @@ final class Terms {
     /**
      * A name for a word.
      *
+     * @param layout the fields of which the word consists; null where it is one thing
      * @param source a comment that says where the code has the name, or nothing
      */
-    record Line(int width, String name, String text, String source) {}
+    record Line(Layout layout, int width, String name, String text, String source) {}
 
     /**
      * A word that is asked for.
@@ -77,16 +83,22 @@ final class Terms {
      * @param word which one
      * @param width how many of its bits, or with how many zeros above
      * @param isIndex whether it stands between brackets
+     * @param layout the fields of which it consists; null where it is one thing
      */
-    record Root(Word word, int width, boolean isIndex) {
+    record Root(Word word, int width, boolean isIndex, Layout layout) {
         Root(Word word, int width) {
-            this(word, width, false);
+            this(word, width, false, null);
+        }
+
+        /** A word that is the value of {@code element}. */
+        static Root of(Word word, Element element) {
+            return new Root(word, element.width(), false, element.layout());
         }
     }
 
     /** Prepares the words of a process, of which {@code roots} will be asked for. */
     static Terms of(ModuleScope scope, Map<Word, Origin> origins, List<Root> roots) {
-        return new Terms(scope, origins, roots, new FunctionText.Arguments(scope::give, Map.of(), Map.of()));
+        return new Terms(scope, origins, roots, new FunctionText.Arguments(scope::give, Map.of(), Map.of(), false));
     }
 
     /** Prepares words, of which {@code roots} will be asked for. */
@@ -101,6 +113,7 @@ final class Terms {
         settled.addAll(arguments.names().keySet());
         Set<Word> seen = new HashSet<>(settled);
         for (Root root : roots) {
+            layOut(root.word(), root.layout());
             uses.merge(root.word(), 1, Integer::sum);
             if (root.word().width() > root.width() || (root.isIndex() && mayCarry(root.word()))) {
                 nameable.add(root.word());
@@ -111,6 +124,43 @@ final class Terms {
                 }
             }
         }
+    }
+
+    /** Notes the fields of a word, and of those among which it chooses. */
+    private void layOut(Word word, Layout layout) {
+        boolean fits = layout != null && word.width() == layout.width() && !word.isConstant();
+        if (fits && layouts.putIfAbsent(word, layout) == null && word.operator() == Operator.MULTIPLEX) {
+            layOut(word.operands().get(1), layout);
+            layOut(word.operands().get(2), layout);
+        }
+    }
+
+    /** The fields of a word; null where it is one thing, or none that consists of the same. */
+    private Layout layout(Word word) {
+        if (arguments.isWithin()) {
+            return null; // functions take words: Yosys knows no structures there
+        }
+        return layouts.computeIfAbsent(word, this::inferred);
+    }
+
+    private Layout inferred(Word word) {
+        List<Word> in = word.operands();
+        List<Word> sources = switch (word.operator()) {
+            case MULTIPLEX, PICK -> in.subList(1, in.size());
+            default -> List.of();
+        };
+        return word.element() != null
+                ? word.element().layout()
+                : sources.stream()
+                        .map(this::known)
+                        .filter(layout -> layout != null && layout.width() == word.width())
+                        .findFirst()
+                        .orElse(null);
+    }
+
+    /** Of operands, which have been written before, and signals. */
+    private Layout known(Word word) {
+        return word.element() != null ? word.element().layout() : layouts.get(word);
     }
 
     private List<Word> operands(Word word) {
@@ -302,7 +352,8 @@ final class Terms {
         }
         Origin origin = origins.get(word);
         String name = arguments.names(name(word, text, target));
-        lines.add(new Line(word.width(), name, text.text(), origin == null ? "" : "  // " + origin.source()));
+        lines.add(new Line(
+                layout(word), word.width(), name, text.text(), origin == null ? "" : "  // " + origin.source()));
         wires.add(name);
         return Rendered.atomic(word.width(), name);
     }
@@ -682,11 +733,17 @@ final class Terms {
         if (isInverse && isWrittenEquality(word.operands().get(0))) {
             return equal(word.operands().get(0), " != ");
         }
-        return isInverse ? Rendered.atomic(word.width(), inverse(in(word, 0))) : infix(word, " ^ ");
+        return isInverse ? Rendered.atomic(word.width(), inverse(in(word, 0), word.width())) : infix(word, " ^ ");
     }
 
-    /** Two tildes side by side would be one operator to a reader, and none to a tool. */
-    private static String inverse(String operand) {
+    /**
+     * Two tildes side by side would be one operator to a reader, and none to a tool; Icarus Verilog 11 takes no tilde
+     * before a field of a field.
+     */
+    private static String inverse(String operand, int width) {
+        if (operand.matches("[\\w.]+") && operand.contains(".")) {
+            return width == 1 ? "!" + operand : "~{" + operand + "}";
+        }
         return operand.startsWith("~") ? "~(" + operand + ")" : "~" + operand;
     }
 
@@ -710,8 +767,9 @@ final class Terms {
 
     private Rendered slice(Word word) {
         int from = (int) word.number();
-        String name = rendered.get(word.operands().get(0)).text();
-        return Rendered.atomic(word.width(), bits(name, from + word.width() - 1, from));
+        Word whole = word.operands().get(0);
+        String part = LayoutTypes.part(layout(whole), from, word.width());
+        return Rendered.atomic(word.width(), rendered.get(whole).text() + part);
     }
 
     private Rendered signed(Word word) {
@@ -758,7 +816,7 @@ final class Terms {
         Word operand = word.operands().get(0);
         if (operand.width() == 1) {
             String text = in(word, 0);
-            return Rendered.atomic(1, word.operator() == Operator.COUNT ? text : inverse(text))
+            return Rendered.atomic(1, word.operator() == Operator.COUNT ? text : inverse(text, 1))
                     .extended(word.width());
         }
         String text = fitted(operand, operand.width()).text();

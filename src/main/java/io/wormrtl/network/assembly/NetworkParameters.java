@@ -163,9 +163,10 @@ public record NetworkParameters(
     public RouterFormat routerFormat() {
         Words words = words();
         FlitFormat flits = new FlitFormat(flitWidth, words.kinds());
+        HeaderLayout header = headerLayout(flits, words.fields());
         return new RouterFormat(
-                new ChannelFormat(flits, routing.virtualChannels()),
-                headerLayout(flits, words.fields()),
+                new ChannelFormat(header.carriedBy(flits), routing.virtualChannels()),
+                header,
                 routing,
                 topology.nodes(),
                 topology.ports(),

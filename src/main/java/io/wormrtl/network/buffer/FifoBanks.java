@@ -33,6 +33,12 @@ public final class FifoBanks extends FlitBuffers {
                 ? null
                 : eachMemory("ring", shape.flitWidth(), ringDepth, Math.min(shape.lookAhead(), ringDepth), 1);
         this.read = depth <= 2 ? null : each("read", Bits.needed(depth - 2));
+        shape.flit().ifPresent(layout -> {
+            front.laidOutAs(layout);
+            if (ring != null) {
+                ring.laidOutAs(layout);
+            }
+        });
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.wormrtl.network.buffer;
 import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
+import java.util.Optional;
 
 /**
  * The storage of the virtual channels of a port, a buffer each. {@link FifoBanks} are the plain ones; a recovery
@@ -29,7 +30,7 @@ public abstract class FlitBuffers extends GroupArray {
 
     /** How many buffers there are, and of what size. */
     public final BufferShape shape() {
-        return new BufferShape(copies(), front().width(), depth, lookAhead);
+        return new BufferShape(copies(), front().width(), Optional.ofNullable(front().layout()), depth, lookAhead);
     }
 
     /** Flits of each buffer that have not left. */

@@ -1,6 +1,10 @@
 package io.wormrtl.network.flit;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Layout;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /** How kind and payload share the bits of a flit: the code of the kind in the top bits, payload below. */
 public final class FlitFormat {
@@ -18,6 +22,7 @@ public final class FlitFormat {
     private final FlitKinds kinds;
     private final int payloadBits;
     private final long payloadMask;
+    private final Layout layout;
 
     /**
      * The format of flits of the given kinds.
@@ -26,6 +31,10 @@ public final class FlitFormat {
      *     than the code of a kind
      */
     public FlitFormat(int width, FlitKinds kinds) {
+        this(width, kinds, List.of());
+    }
+
+    private FlitFormat(int width, FlitKinds kinds, List<Layout.Field> header) {
         UnusableInput.requireRange("flit-width", width, MIN_WIDTH, MAX_WIDTH);
         if (width < kinds.bits() + MIN_PAYLOAD) {
             throw new UnusableInput("flit-width (" + width + ") must be at least " + (kinds.bits() + MIN_PAYLOAD)
@@ -35,11 +44,43 @@ public final class FlitFormat {
         this.kinds = kinds;
         this.payloadBits = width - kinds.bits();
         this.payloadMask = (1L << payloadBits) - 1;
+        Layout.Field payload = header.isEmpty()
+                ? new Layout.Field("payload", payloadBits)
+                : new Layout.Field("payload", new Layout("header", filled(header, payloadBits)));
+        this.layout = new Layout("flit", List.of(payload, new Layout.Field("kind", kinds.layout())));
+    }
+
+    /** The fields, and what no field takes of the bits. */
+    private static List<Layout.Field> filled(List<Layout.Field> fields, int bits) {
+        int rest = bits - fields.stream().mapToInt(Layout.Field::width).sum();
+        List<Layout.Field> all = new ArrayList<>(fields);
+        if (rest > 0) {
+            all.add(new Layout.Field("unused", rest));
+        }
+        return all;
     }
 
     /** The format of flits of the basic kinds, {@value #MIN_WIDTH} to {@value #MAX_WIDTH} bits wide. */
     public FlitFormat(int width) {
         this(width, FlitKinds.BASIC);
+    }
+
+    /**
+     * The same format, of flits whose payload has these fields where it is the header, from bit 0 on; they have no more
+     * bits than a payload. In all other flits the same bits are data.
+     */
+    FlitFormat carrying(List<Layout.Field> header) {
+        return new FlitFormat(width, kinds, header);
+    }
+
+    /** A flit as fields: {@code payload}, which consists of those of a header where that is one flit, and {@code kind}. */
+    public Layout layout() {
+        return layout;
+    }
+
+    /** The fields of a payload; empty where no more is known than its bits. */
+    public Optional<Layout> payloadLayout() {
+        return layout.fields().get(0).inner();
     }
 
     /** Bits of a flit. */

@@ -3,6 +3,7 @@ package io.wormrtl.network.flit;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Encoding;
+import io.wormrtl.kernel.rtl.Layout;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -118,6 +119,16 @@ public final class FlitKinds {
      */
     public boolean hasEmptyTails() {
         return emptyTails;
+    }
+
+    /** A code as fields: whether a worm begins and ends, and the class. */
+    public Layout layout() {
+        List<Layout.Field> fields =
+                new ArrayList<>(List.of(new Layout.Field("begins", 1), new Layout.Field("ends", 1)));
+        if (bits > FlitKind.BITS) {
+            fields.add(new Layout.Field("extra", bits - FlitKind.BITS));
+        }
+        return new Layout("kind", fields);
     }
 
     /** For waveform viewers. */

@@ -2,6 +2,7 @@ package io.wormrtl.network.flit;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Layout;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -146,6 +147,23 @@ public final class HeaderLayout {
     /** The fields that make up the routing word. */
     public List<Field> routingWordFields() {
         return all.stream().filter(field -> field.end() <= routingEnd).toList();
+    }
+
+    /** The flits that carry such headers; their layout has the fields of a header of one flit. */
+    public FlitFormat carriedBy(FlitFormat format) {
+        return flits == 1 ? format.carrying(layout(all)) : format;
+    }
+
+    /** The routing word as fields. */
+    public Layout routingWordLayout() {
+        return new Layout("routing_word", layout(routingWordFields()));
+    }
+
+    private static List<Layout.Field> layout(List<Field> fields) {
+        return fields.stream()
+                .filter(field -> field.width() > 0)
+                .map(field -> new Layout.Field(field.name(), field.width()))
+                .toList();
     }
 
     /** The fields that the parts of the network have added to the basic ones. */

@@ -8,6 +8,7 @@ import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.flit.FlitFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -158,8 +159,15 @@ public final class Link extends Module {
                 wire("request", 1),
                 format.virtualChannels() == 1 ? constant("vc", 1, 0) : wire("vc", format.channelBits()),
                 wire("kind", format.flit().kinds().bits())
-                        .encodedAs(format.flit().kinds().encoding()),
-                wire("data", format.flit().payloadBits()));
+                        .encodedAs(format.flit().kinds().encoding())
+                        .laidOutAs(format.flit().kinds().layout()),
+                data(format.flit()));
+    }
+
+    private Wire data(FlitFormat format) {
+        Wire data = wire("data", format.payloadBits());
+        format.payloadLayout().ifPresent(data::laidOutAs);
+        return data;
     }
 
     private Channel delayed(Channel from, int stage) {
@@ -199,6 +207,9 @@ public final class Link extends Module {
         Register register = register(base + "_" + stage, signal.width());
         if (signal.encoding() != null) {
             register.encodedAs(signal.encoding());
+        }
+        if (signal.layout() != null) {
+            register.laidOutAs(signal.layout());
         }
         in.add(signal);
         out.add(register);

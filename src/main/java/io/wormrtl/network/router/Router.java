@@ -234,12 +234,14 @@ public final class Router extends Module implements NodeRouter {
         int channels = format.virtualChannels();
         Wires inserted = open.contains(InputDoor.INSERT)
                 ? wires(
-                        "inserted_" + portName,
-                        channels,
-                        format.channel().flit().width())
+                                "inserted_" + portName,
+                                channels,
+                                format.channel().flit().width())
+                        .laidOutAs(format.channel().flit().layout())
                 : null;
         Wire appended = open.contains(InputDoor.APPEND)
                 ? wire("appended_" + portName, format.channel().flit().width())
+                        .laidOutAs(format.channel().flit().layout())
                 : null;
         return Doors.open(
                 InputDoor.class, open, door -> wire("in_" + door + "_" + portName, channels), inserted, appended);

@@ -49,7 +49,8 @@ public final class QapRouter extends Module implements NodeRouter {
                     wire("freed_" + port.name(), 1),
                     wire("sent_buffer_" + port.name(), buffers.numberBits()),
                     wire("filled_" + port.name(), 1),
-                    wire("front_" + port.name(), format.channel().flit().width()),
+                    wire("front_" + port.name(), format.channel().flit().width())
+                            .laidOutAs(format.channel().flit().layout()),
                     wire("queued_" + port.name(), buffers.countBits()),
                     wire("head_" + port.name(), buffers.numberBits()),
                     wire("head_destination_" + port.name(), format.header().addressBits())));

@@ -11,6 +11,7 @@ import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.buffer.BufferEvents;
 import io.wormrtl.network.buffer.BufferShape;
 import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.router.input.InputPort;
@@ -39,10 +40,10 @@ public final class PathInput extends Module implements InputPort {
         super(parent, "input_" + port.name());
         this.path = path;
         int channels = format.virtualChannels();
-        int width = format.channel().flit().width();
+        FlitFormat flits = format.channel().flit();
         LinkEnd end = port("link", port.in().only(parts.flowControl().lines(format.channel())));
         this.arriving = end.channel();
-        this.buffers = parts.buffers().create(this, "fifo", new BufferShape(channels, width, parts.bufferDepth(), 1));
+        this.buffers = parts.buffers().create(this, "fifo", BufferShape.of(channels, flits, parts.bufferDepth(), 1));
         this.departing = parts.flowControl()
                 .receiver(this, end, buffers)
                 .map(freed -> input("departing", freed))

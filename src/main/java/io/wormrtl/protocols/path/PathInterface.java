@@ -106,7 +106,8 @@ public class PathInterface extends NetworkInterface {
                         ? constant("data_vc_" + k, 1, 0)
                         : wire("data_vc_" + k, format.channelBits()),
                 wire("data_kind_" + k, format.flit().kinds().bits())
-                        .encodedAs(format.flit().kinds().encoding()),
+                        .encodedAs(format.flit().kinds().encoding())
+                        .laidOutAs(format.flit().kinds().layout()),
                 wire("data_data_" + k, format.flit().payloadBits()));
     }
 

@@ -46,7 +46,9 @@ final class SpanningWorms extends GroupArray {
         int headerFlits = layout.flits();
         this.arrived = each("arrived", Bits.needed(headerFlits));
         for (int i = 0; i < headerFlits; i++) {
-            head.add(each("head_" + i, flits.payloadBits()));
+            Registers payload = each("head_" + i, flits.payloadBits());
+            flits.payloadLayout().ifPresent(payload::laidOutAs);
+            head.add(payload);
         }
         this.resumed = each("resumed", 1);
         this.resumesAt = each("resumes_at", layout.lengthBits());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.kernel.rtl.BehaviouralModule;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Encoding;
+import io.wormrtl.kernel.rtl.Layout;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
@@ -15,6 +16,7 @@ import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.rtl.Wires;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class SystemVerilogTest {
@@ -96,6 +98,38 @@ class SystemVerilogTest {
                 long turned = (value >>> 3 | value << 5) & 0xff;
                 marks.set(i, value == place ? turned ^ 5 : turned + value & 0x7f);
             }
+        }
+    }
+
+    private static final Layout KIND =
+            new Layout("kind", List.of(new Layout.Field("begins", 1), new Layout.Field("ends", 1)));
+    private static final Layout FLIT =
+            new Layout("flit", List.of(new Layout.Field("data", 6), new Layout.Field("kind", KIND)));
+
+    /** Keeps flits, and looks at their fields. */
+    private static final class Flits extends Design {
+        private final Pin in = pin("in", 8);
+        private final Register last = register("last", 8).laidOutAs(FLIT);
+        private final Memory kept = memory("kept", 8, 2).laidOutAs(FLIT);
+        private final Wire kind = wire("kind", 2).laidOutAs(KIND);
+        private final Wire inner = wire("inner", 1);
+        private final Wire some = wire("some", 2);
+
+        Flits() {
+            super("flits");
+            clocked("keep", () -> {
+                        last.set(in.get());
+                        kept.write((int) (last.get() & 1), in.get());
+                    })
+                    .reads(in, last)
+                    .writes(last, kept);
+            combinational("look", () -> {
+                        kind.set(last.get() >>> 6);
+                        inner.set((last.get() >>> 6 & 1) ^ 1);
+                        some.set((last.get() >>> 3 & 3) + (kept.read(1) >>> 7));
+                    })
+                    .reads(last, kept)
+                    .writes(kind, inner, some);
         }
     }
 
@@ -275,7 +309,7 @@ class SystemVerilogTest {
 
     @Test
     void reservedAndRepeatedNamesAreChanged() {
-        NameTable names = new NameTable();
+        NameTable names = new NameTable(Set.of());
         assertThat(List.of(names.give("free"), names.give("free"), names.give("wire"), names.give("clk")))
                 .containsExactly("free", "free_n2", "wire_", "clk_n2");
         assertThat(NameTable.snake("isFree")).isEqualTo("is_free");
@@ -293,6 +327,35 @@ class SystemVerilogTest {
                         "(value_i == 8'd9) ? ",
                         "assign mark_0 = turned_of(value_0);\n",
                         "assign mark_3 = turned_of(value_3);\n");
+    }
+
+    @Test
+    void wordsOfFieldsAreStructures() {
+        Flits flits = new Flits();
+        new Simulator(flits);
+        Printed printed = SystemVerilog.of(flits);
+        assertThat(printed.files()).extracting(PrintedFile::name).containsExactly("Flits_types.sv", "Flits.sv");
+        assertThat(text(printed, "Flits_types.sv")).isEqualTo("""
+                `ifndef FLITS_TYPES
+                `define FLITS_TYPES
+
+                typedef struct packed {
+                    logic ends;
+                    logic begins;
+                } kind_t;
+
+                typedef struct packed {
+                    kind_t kind;
+                    logic [5:0] data;
+                } flit_t;
+
+                `endif
+                """);
+        assertThat(text(printed, "Flits.sv"))
+                .contains("    flit_t last;\n", "    kind_t kind;\n")
+                .contains("assign kind = last.kind;\n", "assign inner = !last.kind.begins;\n", "last[4:3]")
+                .contains("    logic [7:0] kept [0:1];\n"); // Yosys takes no arrays of structures
+        assertThat(text(printed, "Flits.f")).isEqualTo("Flits_types.sv\nFlits.sv\n");
     }
 
     @Test

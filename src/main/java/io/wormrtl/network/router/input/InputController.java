@@ -98,10 +98,7 @@ public final class InputController extends Module implements InputPort {
         this.ready = code.byNumber(outputs.ready());
         this.status = port("status", context.status());
         this.fifo = parts.buffers()
-                .create(
-                        this,
-                        "fifo",
-                        new BufferShape(count, flits.width(), parts.bufferDepth(), header.routingFlits()));
+                .create(this, "fifo", BufferShape.of(count, flits, parts.bufferDepth(), header.routingFlits()));
         this.actions = new InputActions(port("door", context.doors()));
         this.acting = actions.byChannel();
         this.front = fifo.front();
@@ -180,7 +177,7 @@ public final class InputController extends Module implements InputPort {
     private Wires withInsertions(SignalArray sent) {
         Wires insertions = actions.insertions();
         Expression inserted = actions.inserted();
-        Wires merged = wires("next", sent.size(), sent.width());
+        Wires merged = wires("next", sent.size(), sent.width()).laidOutAs(flits.layout());
         combinational("insert", () -> {
                     long instead = inserted.get();
                     for (int v = 0; v < merged.size(); v++) {

@@ -31,6 +31,9 @@ public final class VirtualChannels extends GroupArray {
         this.state = each("state", RouteState.BITS).encodedAs(RouteState.ENCODING);
         this.route = each("route", code.width()).encodedAs(names);
         this.routingWord = each("routing_word", format.header().routingBits()).dividedInto(fields(format.header()));
+        if (!routingWord.fields().isEmpty()) {
+            routingWord.laidOutAs(format.header().routingWordLayout());
+        }
         this.target = eachWire("target", code.width()).encodedAs(names);
         int options = Math.max(1, format.routing().maxOptions());
         this.ports = new Wires[options];

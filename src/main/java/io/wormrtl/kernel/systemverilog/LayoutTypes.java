@@ -1,0 +1,127 @@
+package io.wormrtl.kernel.systemverilog;
+
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Layout;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Names;
+import io.wormrtl.kernel.word.Operator;
+import io.wormrtl.kernel.word.Word;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The packed structures of a design, one for each layout. They stand in a file of their own, outside of modules: Yosys
+ * 0.23 imports no packages, and Icarus Verilog 11 knows no structures that stand in one.
+ */
+final class LayoutTypes {
+
+    private final Map<Layout, String> names = new LinkedHashMap<>();
+    private final Set<String> taken = new HashSet<>();
+    private final Set<Layout> used = new LinkedHashSet<>();
+
+    /** Those of all values in {@code top}. */
+    LayoutTypes(Module top) {
+        collect(top);
+    }
+
+    private void collect(Module module) {
+        for (Element element : module.allElements()) {
+            if (element.layout() != null) {
+                add(element.layout());
+            }
+        }
+        module.ports().stream()
+                .map(port -> port.element().layout())
+                .filter(layout -> layout != null)
+                .forEach(this::add);
+        module.children().forEach(this::collect);
+    }
+
+    private void add(Layout layout) {
+        layout.fields().forEach(field -> field.inner().ifPresent(this::add));
+        names.computeIfAbsent(layout, this::free);
+    }
+
+    private String free(Layout layout) {
+        String name = layout.name() + "_t";
+        for (int number = 2; !taken.add(name); number++) {
+            name = layout.name() + "_" + number + "_t";
+        }
+        return name;
+    }
+
+    /** The names that nothing else may have. */
+    Set<String> names() {
+        return taken;
+    }
+
+    /** The type of a word, and a space; {@code layout} may be null. */
+    String of(Layout layout, int width) {
+        if (layout == null) {
+            return "logic " + Literals.range(width);
+        }
+        use(layout);
+        return names.get(layout) + " ";
+    }
+
+    private void use(Layout layout) {
+        layout.fields().forEach(field -> field.inner().ifPresent(this::use));
+        used.add(layout);
+    }
+
+    /** What stands behind the name of a word for some of its bits; {@code layout} may be null. */
+    static String part(Layout layout, int from, int width) {
+        List<String> path = layout == null ? List.of() : layout.path(from, width);
+        if (path.isEmpty()) {
+            return width == 1 ? "[" + from + "]" : "[" + (from + width - 1) + ":" + from + "]";
+        }
+        return path.stream().map(LayoutTypes::legal).collect(Collectors.joining(".", ".", ""));
+    }
+
+    /** Whether a word is a field of a value. */
+    static boolean isField(Word word) {
+        if (word.operator() != Operator.SLICE || word.operands().get(0).operator() != Operator.READ) {
+            return false;
+        }
+        Layout layout = word.operands().get(0).element().layout();
+        return layout != null && !layout.path((int) word.number(), word.width()).isEmpty();
+    }
+
+    private static String legal(String field) {
+        return Names.isReserved(field) ? field + "_" : field;
+    }
+
+    /** Whether some values have one of these types. */
+    boolean areUsed() {
+        return !used.isEmpty();
+    }
+
+    /**
+     * The file {@code name}.sv: the types that values have, inner ones first, the field in the highest bits of each
+     * first. It may be read twice.
+     */
+    PrintedFile file(String name) {
+        String guard = name.toUpperCase(Locale.ROOT);
+        String types =
+                names.keySet().stream().filter(used::contains).map(this::text).collect(Collectors.joining("\n"));
+        return new PrintedFile(name + ".sv", "`ifndef " + guard + "\n`define " + guard + "\n\n" + types + "\n`endif\n");
+    }
+
+    private String text(Layout layout) {
+        StringBuilder text = new StringBuilder("typedef struct packed {\n");
+        for (int i = layout.fields().size() - 1; i >= 0; i--) {
+            Layout.Field field = layout.fields().get(i);
+            text.append("    ")
+                    .append(of(field.inner().orElse(null), field.width()))
+                    .append(legal(field.name()))
+                    .append(";\n");
+        }
+        return text.append("} ").append(names.get(layout)).append(";\n").toString();
+    }
+}
