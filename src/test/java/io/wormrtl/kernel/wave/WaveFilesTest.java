@@ -136,6 +136,8 @@ class WaveFilesTest {
             value = {
                 "shop.door.stat | waveform trigger 'shop.door.stat' is not a signal of the design; accepted: a full path "
                         + "such as shop.module.signal",
+                "shop.door | waveform trigger 'shop.door' is not a signal of the design; accepted: a full path such as "
+                        + "shop.module.signal",
                 "shop.door.state=4 | waveform trigger value '4' must be a number of at most 2 bits or one of SHUT, OPENING, "
                         + "OPEN, CLOSING",
                 "shop.bell=yes | waveform trigger value 'yes' must be a number of at most 1 bits"

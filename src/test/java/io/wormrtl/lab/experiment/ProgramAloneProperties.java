@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
-import org.junit.jupiter.api.Tag;
 
 /**
  * Two tasks that send to each other, one at a time each, and share no channel with anyone: what is measured is what is

@@ -18,6 +18,9 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,7 +28,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Tag("slow")
 class SaturationSearchTest {
 
     private static final Options OPTIONS = new Options(5, 0.02, 3, 2, 2);
@@ -130,6 +132,28 @@ class SaturationSearchTest {
         assertThat(without.above().orElseThrow().load()).isBetween(0.5, 0.51);
     }
 
+    /** What was too short for one of two loads would be too short between them, and would only be run again. */
+    @Test
+    void aLoadBetweenTwoBeginsWithTheCyclesOfTheLonger() {
+        TreeMap<Double, Long> tried = new TreeMap<>();
+        Set<Long> lengths = new TreeSet<>();
+        Experiment watched = (testbench, progress) -> {
+            double load = testbench.settings().traffic().load();
+            long cycles = testbench.settings().run().measure();
+            if (!tried.containsKey(load) && tried.size() > 1 && load > tried.firstKey() && load < tried.lastKey()) {
+                assertThat(cycles)
+                        .isEqualTo(Math.max(
+                                tried.lowerEntry(load).getValue(),
+                                tried.higherEntry(load).getValue()));
+                lengths.add(cycles);
+            }
+            tried.put(load, cycles);
+            return fuzzy(testbench, progress);
+        };
+        search(watched, new Options(5, 0.02, 3, 2, 1), testbench());
+        assertThat(lengths).containsExactly(10_000L, 20_000L, 40_000L);
+    }
+
     @Test
     void aNetworkThatTakesEverythingHasNoLoadAbove() {
         SaturationLoad found =
@@ -221,6 +245,7 @@ class SaturationSearchTest {
     }
 
     /** Under transpose the last channel of row 3 carries three of four sources: it is full at a load of 1/3. */
+    @Tag("slow")
     @Test
     void findsABoundThatIsKnown() {
         Testbench transpose = testbench("traffic.pattern=transpose", "monitors.enabled=false", "run.measure=6000");

@@ -21,12 +21,15 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.fcr.Fcr;
 import io.wormrtl.protocols.fcr.FcrSettings;
+import io.wormrtl.protocols.sbrp.Sbrp;
+import io.wormrtl.protocols.sbrp.SbrpSettings;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is remembered of messages that were given up. */
 class LossesTest {
@@ -35,10 +38,14 @@ class LossesTest {
 
     private final WatchedTrial trial = trial();
 
-    private static WatchedTrial trial(Fault... faults) {
+    private static NetworkParameters plain() {
         Topology pair = new Mesh(2);
-        NetworkParameters plain = new NetworkParameters(
+        return new NetworkParameters(
                 pair, new MinimalAdaptive(pair, 1), 32, 1, 4, 0, 1, 1, Trial.emptying(1, 0, Pipeline.FUSED));
+    }
+
+    private static WatchedTrial trial(Fault... faults) {
+        NetworkParameters plain = plain();
         return WatchedTrial.of(Fcr.of(plain, FcrSettings.DEFAULT)
                 .protocol()
                 .addTo(plain)
@@ -149,6 +156,29 @@ class LossesTest {
         trial.requireRules("hit");
         assertThat(trial.losses().lost(LossCause.CUT)).isEqualTo(1);
         assertThat(trial.losses().lost()).isEqualTo(1);
+    }
+
+    /** A receiver that asks for what is missing must have heard of the message, but once it has it asks again. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aMessageIsLostWithItsHeaderUnlessItHasBeenAskedFor(boolean asked) {
+        NetworkParameters plain = plain();
+        WatchedTrial asking = WatchedTrial.of(Sbrp.receiverAsks(plain, SbrpSettings.DEFAULT)
+                .protocol()
+                .addTo(plain)
+                .withFailures(new PlannedFailures(FaultPlan.of(1))));
+        Message message = new Message(new GeneratedMessage(3, 0, 1, 4), List.of(4));
+        message.identify(ID);
+        asking.ledger().offered(message);
+        if (asked) {
+            asking.ledger().again(0, ID);
+        }
+        Optional<FaultLog.Hit> hit = Optional.of(new FaultLog.Hit(0, ID));
+        asking.losses().destroyed(hit, 1);
+        asking.losses().headDestroyed(hit);
+        asking.losses().giveUpWhatIsCut(9);
+        assertThat(asking.losses().lost(LossCause.LOST_HEAD)).isEqualTo(asked ? 0 : 1);
+        assertThat(asking.losses().lost()).isEqualTo(asked ? 0 : 1);
     }
 
     /** An end that dies in the cycle of the delivery or later cannot know of it when the message comes again. */

@@ -211,6 +211,15 @@ class PlotTest {
                 .isTrue();
     }
 
+    /** One colour, and its value half way up. */
+    @Test
+    void aHeatMapOfOneValueHasABarToo() throws IOException {
+        HeatMapPlot plot =
+                new HeatMapPlot("Flat", "to", "from", "cycles", List.of(List.of(3.0, 3.0), List.of(3.0, 3.0)));
+        assertThat(shows(plot, l -> l.from("3", Lettering.TICK, 70 + 500 + 20 + 26, 290)))
+                .isTrue();
+    }
+
     @Test
     void ofManyPlacesSomeHaveNumbers() throws IOException {
         HeatMapPlot plot = new HeatMapPlot("Row", "x", "y", "cycles", List.of(Collections.nCopies(40, 1.0)));

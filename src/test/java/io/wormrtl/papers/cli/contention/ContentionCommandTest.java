@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.ArrayUtils;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -95,6 +96,19 @@ class ContentionCommandTest {
                 .get("mappings");
         assertThat(rows).hasSize(6);
         assertThat(rows.get(5).get("tasks").intValue()).isEqualTo(64);
+    }
+
+    /** A setting of one scheme may stand beside the others where schemes are compared, and nowhere else. */
+    @Test
+    void aVariedSchemeLeavesTheSettingsOfEachIn() throws IOException {
+        String file = EXAMPLES.resolve("random-mapping.yaml").toString();
+        String[] quick = {file, "-P", "random.mappings=0", "-P", "process.size=16"};
+        assertThat(run(ArrayUtils.addAll(quick, "-P", "mapping.scheme=identity"))
+                        .err())
+                .contains("mapping.seed is for random only and must be left out for identity");
+        assertThat(json(ArrayUtils.addAll(quick, "--vary", "mapping.scheme=random,identity"))
+                        .get("mappings"))
+                .hasSize(2);
     }
 
     /** However short, a search is never worse than the regular schemes that suit; begun without them it may be. */

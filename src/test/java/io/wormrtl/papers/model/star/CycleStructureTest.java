@@ -1,6 +1,7 @@
 package io.wormrtl.papers.model.star;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
@@ -12,9 +13,19 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CycleStructureTest {
+
+    /** A symbol in its place is no cycle of its own, but the first one is. */
+    @ParameterizedTest
+    @CsvSource({"0, 2", "-1, 2", "1, 1", "3, 0"})
+    void cyclesOfNoLengthAreRefused(int first, int other) {
+        List<Integer> others = List.of(3, other);
+        assertThatThrownBy(() -> new CycleStructure(first, others)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(new CycleStructure(1, List.of(3, 2)).others()).containsExactly(2, 3);
+    }
 
     @ParameterizedTest
     @ValueSource(ints = {3, 4, 5, 6, 7})
