@@ -5,10 +5,15 @@ import io.wormrtl.lab.experiment.RunFigure;
 import io.wormrtl.lab.experiment.RunFigures;
 import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
+import io.wormrtl.lab.measure.Interval;
 import io.wormrtl.lab.measure.MessageClass;
+import io.wormrtl.lab.measure.Replications;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.lab.report.CurvePlot.Axis;
+import io.wormrtl.lab.report.CurvePlot.Curve;
+import io.wormrtl.lab.report.CurvePlot.Note;
 import io.wormrtl.lab.report.Plot;
+import io.wormrtl.lab.report.Quality;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,19 +47,24 @@ public final class SweepPlots {
             return Map.of();
         }
         Map<String, CurvePlot> plots = new LinkedHashMap<>();
-        plots.put(LATENCY, plot("Latency against load", "latency_mean", plan, results));
-        plots.put("accepted-load", plot("Accepted against offered load", "accepted_load", plan, results));
+        plots.put(LATENCY, plot("Latency against load", "latency_mean", "latency_half_width", plan, results));
+        plots.put(
+                "accepted-load",
+                plot("Accepted against offered load", "accepted_load", "accepted_half_width", plan, results));
         if (results.stream().anyMatch(result -> hit(result.measurement()).isPresent())) {
             plots.put(LATENCY_HIT, hitPlot(plan, results));
         }
         return plots;
     }
 
-    private static CurvePlot plot(String title, String figure, SweepPlan plan, List<Sweep.Result> results) {
+    private static CurvePlot plot(
+            String title, String figure, String halfWidth, SweepPlan plan, List<Sweep.Result> results) {
         RunFigure y = RunFigures.named(figure).orElseThrow();
         CurvePlot plot = CurvePlot.of(title, axis(offered()), axis(y))
                 .orElse("nothing to show: no point has a " + y.heading() + ", as none is short of saturation");
-        return drawn(plot, plan, results, measurement -> (Double) y.of(measurement));
+        RunFigure half = RunFigures.named(halfWidth).orElseThrow();
+        return drawn(plot, plan, results, measurement -> (Double) y.of(measurement), measurement ->
+                (Double) half.of(measurement));
     }
 
     /** Latency against the mean way of messages, where what is varied makes the ways differ; none with one way only. */
@@ -92,7 +102,32 @@ public final class SweepPlots {
                 results,
                 measurement -> measurement.verdict().hasLatency()
                         ? hit(measurement).map(MessageClass::latency).orElse(Double.NaN)
-                        : Double.NaN);
+                        : Double.NaN,
+                SweepPlots::hitHalfWidth);
+    }
+
+    /** Messages that are hit are few: their interval is that over several replications. */
+    private static double hitHalfWidth(Measurement measurement) {
+        double[] means = measurement.runs().stream()
+                .flatMap(run -> run.classes().stream())
+                .filter(row -> row.name().equals(MessageClass.HIT))
+                .mapToDouble(MessageClass::latency)
+                .filter(Double::isFinite)
+                .toArray();
+        return measurement.verdict().hasLatency() && Replications.confidence(means) instanceof Interval interval
+                ? interval.halfWidth()
+                : Double.NaN;
+    }
+
+    /** How well a point is known. */
+    static Note note(Measurement measurement, double halfWidth) {
+        return new Note(
+                halfWidth,
+                switch (measurement.outcome()) {
+                    case STEADY -> Quality.GOOD;
+                    case NOT_STEADY, NOT_JUDGED -> Quality.DOUBTFUL;
+                    case SATURATED, DID_NOT_DRAIN, ENDED_BY_VIOLATION -> Quality.BEYOND;
+                });
     }
 
     private static Optional<MessageClass> hit(Measurement measurement) {
@@ -106,7 +141,11 @@ public final class SweepPlots {
     }
 
     private static CurvePlot drawn(
-            CurvePlot empty, SweepPlan plan, List<Sweep.Result> results, Function<Measurement, Double> y) {
+            CurvePlot empty,
+            SweepPlan plan,
+            List<Sweep.Result> results,
+            Function<Measurement, Double> y,
+            Function<Measurement, Double> halfWidth) {
         CurvePlot plot = empty;
         Map<Integer, List<Sweep.Result>> curves = results.stream()
                 .collect(Collectors.groupingBy(Sweep.Result::curve, LinkedHashMap::new, Collectors.toList()));
@@ -114,8 +153,14 @@ public final class SweepPlots {
             List<String> words = words(plan, curve.get(0));
             String group = words.size() > 1 ? words.get(0) : "";
             String name = String.join(", ", words.size() > 1 ? words.subList(1, words.size()) : words);
-            plot = plot.with(
-                    group, name, values(measurement -> (Double) offered().of(measurement), curve), values(y, curve));
+            plot = plot.with(new Curve(
+                    group,
+                    name,
+                    values(measurement -> (Double) offered().of(measurement), curve),
+                    values(y, curve),
+                    curve.stream()
+                            .map(result -> note(result.measurement(), halfWidth.apply(result.measurement())))
+                            .toList()));
         }
         return plot;
     }

@@ -10,9 +10,10 @@ import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import javax.imageio.ImageIO;
 
-/** A picture that is painted, with words as outlines, so that it looks the same everywhere. */
+/** A picture that is painted. Words are text in its SVG. */
 public sealed interface ChartPlot extends Plot permits CurvePlot, HeatMapPlot {
 
     /** Width of the picture in pixels. */
@@ -26,13 +27,17 @@ public sealed interface ChartPlot extends Plot permits CurvePlot, HeatMapPlot {
 
     @Override
     default byte[] svg() {
-        return drawn(stream -> {
+        byte[] picture = drawn(stream -> {
             VectorGraphics2D graphics = new VectorGraphics2D();
             paint(graphics);
             new SVGProcessor()
                     .getDocument(graphics.getCommands(), new PageSize(0, 0, width(), height()))
                     .writeTo(stream);
         });
+        return new String(picture, StandardCharsets.UTF_8)
+                .replaceFirst("<svg ", "<svg font-size=\"12px\" ")
+                .replaceAll("font-family:(&quot;[^&;]*&quot;);", "font-family:$1,sans-serif;")
+                .getBytes(StandardCharsets.UTF_8);
     }
 
     @Override

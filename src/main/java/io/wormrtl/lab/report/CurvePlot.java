@@ -2,6 +2,7 @@ package io.wormrtl.lab.report;
 
 import java.awt.Graphics2D;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -13,8 +14,10 @@ import java.util.List;
  * @param y vertical axis
  * @param curves in the order of the legend; what is not finite, or not positive on a logarithmic axis, is left out
  * @param absence what is written where there is nothing to show
+ * @param joined whether the points of a curve are joined by lines
  */
-public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String absence) implements ChartPlot {
+public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String absence, boolean joined)
+        implements ChartPlot {
 
     private static final int WIDTH = 900;
     private static final int HEIGHT = 600;
@@ -49,19 +52,40 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String
     }
 
     /**
+     * How well a point is known.
+     *
+     * @param halfWidth half the width of the 95 % interval of its y value; NaN where there is none
+     * @param quality what it is drawn as
+     */
+    public record Note(double halfWidth, Quality quality) {
+        /** Nothing but its value. */
+        public static final Note NONE = new Note(Double.NaN, Quality.GOOD);
+    }
+
+    /**
      * A curve through points in the order given.
      *
      * @param group what it has in common with others, which go into one panel with it; may be empty
      * @param name what tells it apart from them; may be empty
+     * @param x of each point
+     * @param y of each point; NaN where it has none
+     * @param notes on each point
      */
-    public record Curve(String group, String name, List<Double> x, List<Double> y) {
+    public record Curve(String group, String name, List<Double> x, List<Double> y, List<Note> notes) {
         /** Checks that each point has both coordinates. */
         public Curve {
             x = List.copyOf(x);
             y = List.copyOf(y);
-            if (x.size() != y.size()) {
-                throw new IllegalArgumentException(x.size() + " x values but " + y.size() + " y values");
+            notes = List.copyOf(notes);
+            if (x.size() != y.size() || notes.size() != x.size()) {
+                throw new IllegalArgumentException(
+                        x.size() + " x values but " + y.size() + " y values and " + notes.size() + " notes on them");
             }
+        }
+
+        /** A curve whose points are what they seem. */
+        public Curve(String group, String name, List<Double> x, List<Double> y) {
+            this(group, name, x, y, Collections.nCopies(y.size(), Note.NONE));
         }
 
         String wholeName() {
@@ -69,7 +93,7 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String
         }
 
         private Curve named(String other) {
-            return new Curve(group, other, x, y);
+            return new Curve(group, other, x, y, notes);
         }
     }
 
@@ -83,9 +107,19 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String
         return new CurvePlot(title, x, y, List.of(), "nothing to show: no point has a value");
     }
 
+    /** Curves whose points are joined. */
+    public CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String absence) {
+        this(title, x, y, curves, absence, true);
+    }
+
+    /** The points of this plot without lines. */
+    public CurvePlot apart() {
+        return new CurvePlot(title, x, y, curves, absence, false);
+    }
+
     /** This plot with other words where there is nothing to show. */
     public CurvePlot orElse(String words) {
-        return new CurvePlot(title, x, y, curves, words);
+        return new CurvePlot(title, x, y, curves, words, joined);
     }
 
     /** This plot with one more curve. */
@@ -95,9 +129,14 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String
 
     /** This plot with one more curve, which shares a panel with others of its group. */
     public CurvePlot with(String group, String name, List<Double> xs, List<Double> ys) {
+        return with(new Curve(group, name, xs, ys));
+    }
+
+    /** This plot with one more curve. */
+    public CurvePlot with(Curve curve) {
         List<Curve> longer = new ArrayList<>(curves);
-        longer.add(new Curve(group, name, xs, ys));
-        return new CurvePlot(title, x, y, longer, absence);
+        longer.add(curve);
+        return new CurvePlot(title, x, y, longer, absence, joined);
     }
 
     /** The panels in their order; one where all curves fit into it. */

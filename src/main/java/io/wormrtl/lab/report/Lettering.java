@@ -9,7 +9,7 @@ import java.awt.font.TextLayout;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Rectangle2D;
 
-/** Words in pictures, drawn as outlines, so that a vector picture needs no fonts. */
+/** Words in pictures: text in vector pictures, so that it can be searched, read aloud and edited. */
 final class Lettering {
 
     /** The font of the title above a picture. */
@@ -55,7 +55,11 @@ final class Lettering {
     private void draw(String text, Font font, AffineTransform place) {
         if (!text.isEmpty()) {
             graphics.setColor(Color.BLACK);
-            graphics.fill(new TextLayout(text, font, CONTEXT).getOutline(place));
+            graphics.setFont(font);
+            AffineTransform before = graphics.getTransform();
+            graphics.transform(place);
+            graphics.drawString(text, 0, 0);
+            graphics.setTransform(before);
         }
     }
 

@@ -9,6 +9,8 @@ import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.lab.report.CurvePlot.Axis;
 import io.wormrtl.lab.report.CurvePlot.Curve;
+import io.wormrtl.lab.report.CurvePlot.Note;
+import io.wormrtl.lab.report.Quality;
 import io.wormrtl.lab.testbench.Testbench;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +25,30 @@ class SweepPlotsTest {
 
     private static final MessageClass HIT = new MessageClass(MessageClass.HIT, 61, 0.61, 0.6, 62.5, 63, 64);
     private static final MessageClass OTHERS = new MessageClass("not hit", 71, 0.71, 0.7, 72.5, 73, 74);
+
+    /** As MadeMeasurement has it. */
+    private static final Note KNOWN = new Note(1.5, Quality.GOOD);
+
+    private static final Note BEYOND = new Note(Double.NaN, Quality.BEYOND);
+
+    /** Each outcome is drawn as what it says; the interval is that of the figure. */
+    @Test
+    void outcomesAreDrawnAsWhatTheySay() {
+        Map<Outcome, Quality> expected = Map.of(
+                Outcome.STEADY, Quality.GOOD,
+                Outcome.NOT_STEADY, Quality.DOUBTFUL,
+                Outcome.NOT_JUDGED, Quality.DOUBTFUL,
+                Outcome.SATURATED, Quality.BEYOND,
+                Outcome.DID_NOT_DRAIN, Quality.BEYOND,
+                Outcome.ENDED_BY_VIOLATION, Quality.BEYOND);
+        expected.forEach((outcome, quality) -> assertThat(SweepPlots.note(
+                        MadeMeasurement.steady(0.1, 0.1, 41, 2.5)
+                                .ending(outcome)
+                                .on(MadeMeasurement.mesh()),
+                        2.5))
+                .isEqualTo(new Note(2.5, quality)));
+        assertThat(expected).hasSameSizeAs(Outcome.values());
+    }
 
     private static Sweep.Result result(int curve, MadeMeasurement made, Object... values) {
         Testbench testbench = MadeMeasurement.mesh();
@@ -53,12 +79,14 @@ class SweepPlotsTest {
                                         "routing xy",
                                         "virtual-channels 1, buffer-depth 4",
                                         List.of(0.101, 0.201),
-                                        List.of(41.0, Double.NaN)),
+                                        List.of(41.0, Double.NaN),
+                                        List.of(KNOWN, BEYOND)),
                                 new Curve(
                                         "routing duato",
                                         "virtual-channels 2, buffer-depth 4",
                                         List.of(0.301),
-                                        List.of(43.0))),
+                                        List.of(43.0),
+                                        List.of(KNOWN))),
                         "nothing to show: no point has a mean latency, as none is short of saturation"));
         CurvePlot accepted = plots.get("accepted-load");
         assertThat(accepted.title()).isEqualTo("Accepted against offered load");
@@ -75,11 +103,11 @@ class SweepPlotsTest {
                                 plan(List.of("router.routing", "traffic.load")), List.of(result(0, made, "xy", 0.1)))
                         .get("latency-load")
                         .curves())
-                .containsExactly(new Curve("", "routing xy", List.of(0.1), List.of(41.0)));
+                .containsExactly(new Curve("", "routing xy", List.of(0.1), List.of(41.0), List.of(KNOWN)));
         assertThat(SweepPlots.curves(plan(List.of("traffic.load")), List.of(result(0, made, 0.1)))
                         .get("latency-load")
                         .curves())
-                .containsExactly(new Curve("", "made", List.of(0.1), List.of(41.0)));
+                .containsExactly(new Curve("", "made", List.of(0.1), List.of(41.0), List.of(KNOWN)));
     }
 
     @Test
@@ -107,7 +135,12 @@ class SweepPlotsTest {
                         "Latency of messages that faults have hit",
                         OFFERED,
                         Axis.linear("mean latency (cycles)"),
-                        List.of(new Curve("", "made", List.of(0.1, 0.2, 0.3), List.of(62.5, Double.NaN, Double.NaN))),
+                        List.of(new Curve(
+                                "",
+                                "made",
+                                List.of(0.1, 0.2, 0.3),
+                                List.of(62.5, Double.NaN, Double.NaN),
+                                List.of(Note.NONE, Note.NONE, BEYOND))),
                         "nothing to show: no fault has hit a measured message"));
         assertThat(SweepPlots.curves(plan(List.of("traffic.load")), List.of(result(0, none, 0.2))))
                 .doesNotContainKey("latency-hit-load");

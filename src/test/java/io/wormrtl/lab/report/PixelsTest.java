@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.kernel.files.OutputDirectory;
+import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import javax.imageio.ImageIO;
+import org.jfree.chart.renderer.xy.XYItemRenderer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -137,16 +139,17 @@ class PixelsTest {
     void curvesDifferInDashesAndColours() {
         List<List<Float>> dashes = new ArrayList<>();
         List<Color> colours = new ArrayList<>();
-        many(8, "g").panels().get(0).chart(800, 480).getSeriesMap().values().forEach(series -> {
-            float[] dash = series.getLineStyle().getDashArray();
+        XYItemRenderer renderer =
+                many(8, "g").panels().get(0).chart().getXYPlot().getRenderer();
+        for (int i = 0; i < 8; i++) {
+            float[] dash = ((BasicStroke) renderer.getItemStroke(i, 0)).getDashArray();
             List<Float> list = new ArrayList<>();
-            for (int i = 0; dash != null && i < dash.length; i++) {
-                list.add(dash[i]);
+            for (int k = 0; dash != null && k < dash.length; k++) {
+                list.add(dash[k]);
             }
             dashes.add(list);
-            colours.add(series.getLineColor());
-            assertThat(series.getMarkerColor()).isEqualTo(series.getLineColor());
-        });
+            colours.add((Color) renderer.getItemPaint(i, 0));
+        }
         assertThat(dashes.subList(0, 4)).doesNotHaveDuplicates().startsWith(List.<Float>of());
         assertThat(dashes.subList(4, 8)).isEqualTo(dashes.subList(0, 4));
         assertThat(colours).hasSize(8).doesNotHaveDuplicates();

@@ -3,13 +3,18 @@ package io.wormrtl.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.files.OutputDirectory;
+import io.wormrtl.lab.report.CurvePlot.Note;
 import java.awt.Color;
 import java.awt.Graphics2D;
+import java.awt.Shape;
+import java.awt.geom.PathIterator;
+import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
@@ -18,13 +23,15 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.XYItemRenderer;
+import org.jfree.data.xy.XYIntervalSeriesCollection;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYSeries;
 
 @Tag("slow")
 class PlotTest {
@@ -75,7 +82,7 @@ class PlotTest {
                 .with("none", List.of(1.0), List.of(Double.NaN));
     }
 
-    /** Words are outlines: other words give another picture, and none is given where there is a point. */
+    /** Other words give another picture, and none is given where there is a point. */
     @Test
     void aPlotWithoutAPointSaysWhy() {
         assertThat(empty().svg())
@@ -125,11 +132,110 @@ class PlotTest {
 
     @Test
     void eightCurvesHaveEightMarkers() {
-        XYChart chart = many(1, 8).panels().get(0).chart(800, 600);
-        assertThat(chart.getSeriesMap().values())
-                .extracting(XYSeries::getMarker)
-                .hasSize(8)
+        XYItemRenderer renderer = many(1, 8).panels().get(0).chart().getXYPlot().getRenderer();
+        assertThat(IntStream.range(0, 8).mapToObj(i -> corners(renderer.getItemShape(i, 0))))
                 .doesNotHaveDuplicates();
+    }
+
+    /** The outline of a mark of one pixel. */
+    private static List<List<Long>> corners(Shape mark) {
+        Rectangle2D around = mark.getBounds2D();
+        List<List<Long>> corners = new ArrayList<>();
+        double[] place = new double[6];
+        for (PathIterator i = mark.getPathIterator(null); !i.isDone(); i.next()) {
+            if (i.currentSegment(place) != PathIterator.SEG_CLOSE) {
+                corners.add(List.of(
+                        Math.round(100 * place[0] / around.getWidth()),
+                        Math.round(100 * place[1] / around.getHeight())));
+            }
+        }
+        return corners;
+    }
+
+    private static CurvePlot judged(Note... notes) {
+        return CurvePlot.of("t", CurvePlot.Axis.linear("x"), CurvePlot.Axis.linear("y"))
+                .with(new CurvePlot.Curve("", "c", List.of(1.0, 2.0), List.of(10.0, Double.NaN), List.of(notes)));
+    }
+
+    private static String text(CurvePlot plot) {
+        return new String(plot.svg(), StandardCharsets.UTF_8);
+    }
+
+    /** Words can be searched, also those along the vertical axis, in any font of the reader's machine. */
+    @Test
+    void wordsAreText() {
+        assertThat(text(curves()))
+                .contains(">Latency against load</text>", ">latency (cycles)</text>", ">4 channels</text>")
+                .contains("font-size=\"12px\"")
+                .contains(",sans-serif;");
+        assertThat(new String(heatMap().svg(), StandardCharsets.UTF_8)).contains(">flits/cycle</text>", ">0.4</text>");
+    }
+
+    /** What says less than it seems is hollow, what has no value an arrow; the legend has what there is, no more. */
+    @Test
+    void pointsAndLegendSayHowWellAPointIsKnown() {
+        Note good = new Note(Double.NaN, Quality.GOOD);
+        Note known = new Note(1.5, Quality.GOOD);
+        Note hollow = new Note(Double.NaN, Quality.DOUBTFUL);
+        Note beyond = new Note(Double.NaN, Quality.BEYOND);
+        assertThat(text(judged(good, good))).doesNotContain("hollow", "arrow", "intervals");
+        assertThat(text(judged(known, good))).contains("bars: 95 % intervals").doesNotContain("hollow", "arrow");
+        assertThat(text(judged(hollow, good))).contains("hollow: not steady").doesNotContain("arrow", "intervals");
+        assertThat(text(judged(good, beyond))).contains("arrow: saturated").doesNotContain("hollow", "intervals");
+        assertThat(text(judged(good, hollow)))
+                .as("without a value it is not there")
+                .isEqualTo(text(judged(good, good)));
+        XYPlot plot = judged(hollow, beyond).panels().get(0).chart().getXYPlot();
+        CurveRenderer renderer = (CurveRenderer) plot.getRenderer();
+        assertThat(renderer.getItemFillPaint(0, 0)).isEqualTo(Color.WHITE);
+        assertThat(renderer.getItemShape(0, 1).getBounds2D().getMinY())
+                .as("its tip")
+                .isZero();
+        assertThat(renderer.getItemLineVisible(0, 1)).as("no line to it").isFalse();
+        assertThat(plot.getDataset().getYValue(0, 1))
+                .isEqualTo(plot.getRangeAxis().getUpperBound());
+    }
+
+    /** From value - half width to value + half width, and the axis has room for all of it. */
+    @Test
+    void barsAreAsLongAsTheInterval() {
+        XYPlot plot = judged(new Note(2.5, Quality.GOOD), new Note(Double.NaN, Quality.BEYOND))
+                .panels()
+                .get(0)
+                .chart()
+                .getXYPlot();
+        XYIntervalSeriesCollection data = (XYIntervalSeriesCollection) plot.getDataset();
+        assertThat(data.getStartYValue(0, 0)).isEqualTo(7.5);
+        assertThat(data.getEndYValue(0, 0)).isEqualTo(12.5);
+        assertThat(data.getStartYValue(0, 1)).isEqualTo(data.getEndYValue(0, 1));
+        assertThat(plot.getRangeAxis().getUpperBound()).isEqualTo(12.5 * 1.03);
+    }
+
+    @Test
+    void anIntervalWithoutEndLeavesRoomForTheOthers() {
+        XYPlot plot = judged(new Note(1000, Quality.GOOD), Note.NONE)
+                .panels()
+                .get(0)
+                .chart()
+                .getXYPlot();
+        assertThat(plot.getRangeAxis().getUpperBound()).isEqualTo(15 * 1.03);
+    }
+
+    /** Of equal curves every one is seen: those below are wider, those above dashed. */
+    @Test
+    void ofCurvesThatCoverEachOtherAllAreSeen() throws IOException {
+        CurvePlot plot = CurvePlot.of("", CurvePlot.Axis.linear("x"), CurvePlot.Axis.linear("y"));
+        for (int i = 0; i < 6; i++) {
+            plot = plot.with("c" + i, List.of(0.0, 1.0, 2.0), List.of(1.0, 2.0, 4.0));
+        }
+        BufferedImage image = ImageIO.read(new ByteArrayInputStream(plot.png()));
+        Set<Integer> colours = new HashSet<>();
+        for (int x = 100; x < 700; x++) {
+            for (int y = 100; y < 500; y++) {
+                colours.add(image.getRGB(x, y) & 0xffffff);
+            }
+        }
+        assertThat(colours).contains(0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0xe69f00, 0x56b4e9);
     }
 
     @Test
@@ -159,7 +265,7 @@ class PlotTest {
                 .getTagName();
     }
 
-    /** Whether the outlines of words, put where they should be, are dark in the picture. */
+    /** Whether words, put where they should be, are dark in the picture. */
     private static boolean shows(HeatMapPlot plot, Consumer<Lettering> words) throws IOException {
         BufferedImage picture = ImageIO.read(new ByteArrayInputStream(plot.png()));
         double scale = (double) picture.getWidth() / plot.width();

@@ -10,8 +10,10 @@ import io.wormrtl.lab.measure.Flow;
 import io.wormrtl.lab.measure.MessageClass;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.lab.report.CurvePlot.Curve;
+import io.wormrtl.lab.report.CurvePlot.Note;
 import io.wormrtl.lab.report.Field;
 import io.wormrtl.lab.report.Plot;
+import io.wormrtl.lab.report.Quality;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Section;
 import io.wormrtl.lab.report.Table;
@@ -176,7 +178,12 @@ class FiguresReportTest {
                         "007-a-accepted-load");
         assertThat(curves(plots, "007-b-latency-load"))
                 .containsExactly(
-                        new Curve("", "virtual-channels 2", List.of(0.201), List.of(42.0)),
+                        new Curve(
+                                "",
+                                "virtual-channels 2",
+                                List.of(0.201),
+                                List.of(42.0),
+                                List.of(new Note(1.5, Quality.GOOD))),
                         new Curve("channels", "model", List.of(0.25), List.of(7.0)));
         assertThat(curves(plots, "007-b-latency-hit-load"))
                 .containsExactly(
