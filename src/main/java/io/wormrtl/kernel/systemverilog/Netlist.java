@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Which values each module of a design sees, under which names, and which of them cross its boundary. */
@@ -42,6 +43,37 @@ final class Netlist {
         collect(top);
         findPresent(top);
         nameAll(top);
+    }
+
+    /**
+     * What one observer sees: its own values, and those of others that it reads, all as inputs.
+     *
+     * @param wanted what a value of another module is called, where the name is free
+     */
+    Netlist(ObserverModule observer, Function<Cell, String> wanted) {
+        this.top = observer;
+        Set<Element> all = new LinkedHashSet<>();
+        observer.processes().forEach(process -> all.addAll(process.declaredReads()));
+        observer.processes().forEach(process -> all.addAll(process.declaredWrites()));
+        all.removeIf(Constant.class::isInstance);
+        NameTable table = new NameTable();
+        Map<Cell, String> known = new LinkedHashMap<>();
+        for (Element element : all) {
+            boolean isOwn = Module.holding(element) == observer;
+            cells(element)
+                    .forEach(cell -> known.put(
+                            cell,
+                            table.give(
+                                    isOwn ? relative(observer, cell.variable().path()) : wanted.apply(cell))));
+        }
+        present.put(observer, all);
+        tables.put(observer, table);
+        names.put(observer, known);
+    }
+
+    /** The outermost module. */
+    Module top() {
+        return top;
     }
 
     private void collect(Module module) {

@@ -7,6 +7,7 @@ import io.wormrtl.kernel.rtl.Port;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.translate.Translation;
 import io.wormrtl.kernel.word.Cell;
+import io.wormrtl.kernel.word.ProcessLogic;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.apache.commons.lang3.StringUtils;
 
 /**
  * Prints a module of an elaborated design.
@@ -32,6 +34,7 @@ public final class SystemVerilog {
 
     private final List<PrintedFile> files = new ArrayList<>();
     private final Map<Cell, String> places = new LinkedHashMap<>();
+    private Printed result;
 
     private SystemVerilog(Module top) {
         this.netlist = new Netlist(top);
@@ -47,6 +50,55 @@ public final class SystemVerilog {
             throw new IllegalArgumentException(top.path() + " is no hardware");
         }
         return new SystemVerilog(top).printed(top);
+    }
+
+    /** Prints {@code top}, for more that is printed of the same design. */
+    static SystemVerilog printing(Module top) {
+        SystemVerilog all = new SystemVerilog(top);
+        all.result = all.printed(top);
+        return all;
+    }
+
+    /** What has been printed. */
+    Printed result() {
+        return result;
+    }
+
+    /** Which values each module sees. */
+    Netlist netlist() {
+        return netlist;
+    }
+
+    /** The name of the module that {@code module} is printed as. */
+    String type(Module module) {
+        return StringUtils.substringBefore(types.get(module), " ");
+    }
+
+    /** What stands before the name of an instance: the type, and its parameters. */
+    String typeWithParameters(Module module) {
+        return types.get(module);
+    }
+
+    /** How many modules are printed as {@code type}. */
+    long instances(String type) {
+        return types.keySet().stream()
+                .filter(module -> type(module).equals(type))
+                .count();
+    }
+
+    /** The path of a module, the outermost by its type. */
+    String path(Module module) {
+        return netlist.top() == module ? type(module) : path(module.parent()) + "." + module.name();
+    }
+
+    /** A name that no module has yet. */
+    String giveModuleName(String wanted) {
+        return moduleNames.give(wanted);
+    }
+
+    /** A process as words. */
+    ProcessLogic logic(Process process) {
+        return translation.of(process);
     }
 
     private Printed printed(Module top) {

@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.prove.Effort;
 import io.wormrtl.kernel.prove.Finding;
+import io.wormrtl.kernel.prove.OutsideProofs;
 import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Prover;
 import io.wormrtl.kernel.prove.Specification;
@@ -15,6 +16,7 @@ import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.Network;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -53,9 +55,19 @@ final class ProveCommand implements Callable<Integer> {
             description = "Cycles after reset in which a rule without a proof is tried (default ${DEFAULT-VALUE}).")
     private int depth;
 
+    @Option(
+            names = "--assertions",
+            description =
+                    "With --out: the network and the rules as SystemVerilog, with assertions to be bound, and prove.sh,"
+                            + " which has Yosys and an SMT solver find the same verdicts.")
+    private boolean assertions;
+
     @Override
     public Integer call() {
         UnusableInput.requireRange("--depth", depth, 1, Effort.DEEPEST);
+        if (assertions && !output.isFiled()) {
+            throw new UnusableInput("--assertions are files and need --out");
+        }
         Testbench testbench = input.read();
         Parts parts = testbench.parts();
         parts.requireMemory(testbench);
@@ -65,10 +77,22 @@ final class ProveCommand implements Callable<Integer> {
                 .map(property -> property.writer().write(network))
                 .toList();
         new Simulator(network);
-        ProofReport report = new ProofReport(testbench, findings(specifications));
-        output.deliver(report.brief(), report.full(), Map.of(), testbench.inputs());
+        List<Finding> findings = findings(specifications);
+        ProofReport report = new ProofReport(testbench, findings);
+        output.deliver(
+                report.brief(),
+                report.full(),
+                Map.of(),
+                assertions ? texts(network, findings) : Map.of(),
+                testbench.inputs());
         output.directory().ifPresent(report::writeWaveforms);
         return report.exitCode();
+    }
+
+    private static Map<String, String> texts(Network network, List<Finding> findings) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        OutsideProofs.of(network, findings).forEach(file -> texts.put(file.name(), file.text()));
+        return texts;
     }
 
     private List<Property> chosen() {

@@ -83,7 +83,7 @@ class OptionsTest {
             cost       | FILE 1..*, --compare, --format FORMAT [table], --no-protocols, --out DIR, \
             --parameter PATH=VALUE, --vary PATH=VALUES
             hdl        | FILE, --cycles N [1000], --of PATTERN, --out DIR, --parameter PATH=VALUE, --seed N, --stub
-            prove      | FILE, --depth N [20], --format FORMAT [table], --out DIR, --parameter PATH=VALUE, \
+            prove      | FILE, --assertions, --depth N [20], --format FORMAT [table], --out DIR, --parameter PATH=VALUE, \
             --property NAME, --seed N
             profile    | FILE, --format FORMAT [table], --out DIR, --parameter PATH=VALUE, --seed N
             list       | --format FORMAT [table]

@@ -1,0 +1,118 @@
+package io.wormrtl.hdl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.kernel.prove.Effort;
+import io.wormrtl.kernel.prove.Finding;
+import io.wormrtl.kernel.prove.OutsideProofs;
+import io.wormrtl.kernel.prove.Property;
+import io.wormrtl.kernel.prove.Prover;
+import io.wormrtl.kernel.prove.Specification;
+import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.StillNetwork;
+import io.wormrtl.network.link.GenerousCredits;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Yosys and a solver that are not written here find the verdicts that the prover has found. */
+@Tag("slow")
+class OutsideProofsTest {
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void needsTools() {
+        Tool.require("yosys", "yosys-smtbmc", "z3");
+    }
+
+    private static NetworkParameters two() {
+        return Testbench.parse("""
+                        network: { topology: mesh, radices: [2] }
+                        router: { virtual-channels: 2, buffer-depth: 2, crossbar: multiplexed }
+                        """, Path.of("two.yaml"), List.of()).parts().network();
+    }
+
+    private void write(NetworkParameters parameters, String... properties) {
+        Network network = StillNetwork.of(parameters);
+        List<List<Specification>> specifications = new ArrayList<>();
+        for (String property : properties) {
+            specifications.add(Property.CATALOGUE.get(property).writer().write(network));
+        }
+        new Simulator(network);
+        List<Finding> findings = specifications.stream()
+                .flatMap(alike -> new Prover(Effort.USUAL.to(8)).prove(alike).stream())
+                .toList();
+        OutsideProofs.of(network, findings).forEach(file -> Tool.write(folder, file));
+    }
+
+    private void exchange(String file, String part, String by) throws IOException {
+        String text = Files.readString(folder.resolve(file));
+        assertThat(text).contains(part);
+        Files.writeString(folder.resolve(file), text.replace(part, by));
+    }
+
+    private String prove(String pattern) {
+        return Tool.run(folder, "sh", "prove.sh", "z3", pattern);
+    }
+
+    @Test
+    void whatIsProvenIsProvenByOthersFromTheSameCycles() {
+        write(two(), "input-buffers", "channel-grants", "link-credits");
+        assertThat(prove("").lines())
+                .hasSizeGreaterThan(3)
+                .allMatch(line -> line.startsWith("same  proven "))
+                .anyMatch(line -> line.endsWith("(granted-asked grant-one-hot allocated-granted)"));
+    }
+
+    @Test
+    void whatIsRefutedIsRefutedInAsManyCycles() throws IOException {
+        write(two().withRouter(two().router().withFlowControl(new GenerousCredits())), "link-credits");
+        assertThat(prove("credits_never_").lines())
+                .anyMatch(line -> line.matches("same  refuted \\d+  .*\\(credit-count\\)"))
+                .anyMatch(line -> line.matches("same  refuted \\d+  .*\\(fifo-overflow\\)"))
+                .allMatch(line -> line.startsWith("same  refuted"));
+        assertThat(folder.resolve("prove_Link_link_credits_never_credit_count.vcd"))
+                .isNotEmptyFile();
+        exchange("prove.sh", "credit_count refuted 4 ", "credit_count refuted 5 ");
+        assertThat(prove("credits_never_credit_count"))
+                .startsWith("differs  refuted 5")
+                .contains("ended with 1");
+    }
+
+    @Test
+    void aSlipInThePrintedModuleOrInTheRuleIsFound() throws IOException {
+        write(two(), "input-buffers");
+        exchange("InputController_input_buffers.sv", "fifo_0_count == 2'd0", "fifo_0_count == 2'd1");
+        assertThat(prove("input_buffers")).contains("differs  proven 1", "ended with 1");
+        exchange("InputController_input_buffers.sv", "fifo_0_count == 2'd1", "fifo_0_count == ");
+        assertThat(prove("input_buffers")).contains("unread  proven 1", "ended with 1");
+    }
+
+    @Test
+    void boundCheckersAreReadWithoutAWarning() {
+        Tool.require("verilator");
+        write(two(), "input-buffers", "output-buffers", "switch-outputs", "link-credits", "channel-owners");
+        assertThat(Tool.run(
+                        folder,
+                        "verilator",
+                        "--lint-only",
+                        "-Wall",
+                        "--assert",
+                        "--top-module",
+                        "Network",
+                        "-f",
+                        "assertions.f"))
+                .isEmpty();
+    }
+}
