@@ -174,7 +174,7 @@ class LossesTest {
             asking.ledger().again(0, ID);
         }
         Optional<FaultLog.Hit> hit = Optional.of(new FaultLog.Hit(0, ID));
-        asking.losses().destroyed(hit, 1);
+        asking.losses().destroyed(7, hit, 1);
         asking.losses().headDestroyed(hit);
         asking.losses().giveUpWhatIsCut(9);
         assertThat(asking.losses().lost(LossCause.LOST_HEAD)).isEqualTo(asked ? 0 : 1);
