@@ -98,7 +98,7 @@ class CostCommandTest {
     @Tag("slow")
     @Test
     void allProtocolsStandSideBySide() throws IOException {
-        JsonNode document = json("--compare");
+        JsonNode document = json("--compare", "-P", "router.crossbar=multiplexed", "-P", "traffic.length=8");
         String remarks = document.path("remarks").toString();
         for (String protocol : Protocols.CATALOGUE.names()) {
             long rows = 0;

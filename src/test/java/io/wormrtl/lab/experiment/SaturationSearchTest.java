@@ -248,7 +248,7 @@ class SaturationSearchTest {
     @Tag("slow")
     @Test
     void findsABoundThatIsKnown() {
-        Testbench transpose = testbench("traffic.pattern=transpose", "monitors.enabled=false", "run.measure=6000");
+        Testbench transpose = testbench("traffic.pattern=transpose", "monitors.enabled=false", "run.measure=3000");
         SaturationLoad found = search(new NetworkExperiment(), new Options(5, 0.1, 3, 1, 2), transpose);
         assertThat(found.below().orElseThrow().load()).isBetween(0.2, 1 / 3.0);
         assertThat(found.above().orElseThrow().load()).isBetween(1 / 3.0, 0.45);
