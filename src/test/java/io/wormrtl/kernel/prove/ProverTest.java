@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongBinaryOperator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -128,6 +129,65 @@ class ProverTest {
     void whatCanNeitherBeProvedNorShownHoldsForSoManyCycles() {
         specification.claimNever("nine", "the counter is nine", 1, is(ring.count, 9));
         assertThat(verdicts(new Effort(8, 3, 1000)).get("nine")).isEqualTo(new Verdict.Bounded(8));
+    }
+
+    /** What comes in at two pins is there in the next cycle. */
+    private static final class Pair extends Module {
+        private final Pin first;
+        private final Pin second;
+        private final Register one;
+        private final Register other;
+
+        Pair(Module parent, int width) {
+            super(parent, "pair");
+            first = input(pin("first", width));
+            second = input(pin("second", width));
+            one = register("one", width);
+            other = register("other", width);
+            clocked("store", () -> {
+                        one.set(first.get());
+                        other.set(second.get());
+                    })
+                    .reads(first, second)
+                    .writes(one, other);
+        }
+
+        Expression when(LongBinaryOperator happens) {
+            return Expression.of(() -> happens.applyAsLong(one.get(), other.get()), one, other);
+        }
+    }
+
+    private static Verdict only(Effort effort, Pair pair, Expression claim) {
+        Specification specification = new Specification(pair.design(), "never", pair);
+        specification.claimNever("claim", "it happens", 1, claim);
+        new Simulator(pair.design());
+        return new Prover(effort)
+                .prove(List.of(specification))
+                .get(0)
+                .verdicts()
+                .values()
+                .iterator()
+                .next();
+    }
+
+    /** No two numbers of eight bits make that prime: it is easily seen of the zeros after reset, and not of others. */
+    @Test
+    void aSearchThatIsBrokenOffSaysWhichCyclesItHasSeenToTheEnd() {
+        Pair pair = new Pair(new Design("top"), 8);
+        Expression product = pair.when((one, other) -> one * other == 32_749 ? 1 : 0);
+        assertThat(only(new Effort(8, 0, 3), pair, product)).isEqualTo(new Verdict.Bounded(1));
+    }
+
+    @Test
+    void valuesOfWideInputsAreShownWhole() {
+        Pair pair = new Pair(new Design("top"), 48);
+        long first = 0x8123_4567_89abL;
+        long second = 0x1fdb_9753_1eceL;
+        Expression both = pair.when((one, other) -> one == first && other == second ? 1 : 0);
+        Trace trace = ((Verdict.Refuted) only(Effort.USUAL, pair, both)).trace();
+        assertThat(trace.value(pair.first, 0)).isEqualTo(first);
+        assertThat(trace.value(pair.second, 0)).isEqualTo(second);
+        assertThat(trace.value(pair.one, 1)).isEqualTo(first);
     }
 
     @Test

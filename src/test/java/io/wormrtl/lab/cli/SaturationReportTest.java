@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -130,6 +131,22 @@ class SaturationReportTest {
                                 .ending(outcome)
                                 .on(testbench))
                         .toList());
+    }
+
+    /** Of three runs above saturation one has a latency, of what came through while the queues grew: it is not drawn. */
+    @Test
+    void theLatencyOfOneRunBeyondSaturationIsNoPoint() {
+        Testbench testbench = testbench(0.4);
+        LoadTrial above = new LoadTrial(
+                testbench,
+                Stream.of(Outcome.SATURATED, Outcome.SATURATED, Outcome.NOT_STEADY)
+                        .map(outcome -> MadeMeasurement.steady(0.4, 0.25, 25, 2)
+                                .ending(outcome)
+                                .on(testbench))
+                        .toList());
+        assertThat(above.latency()).isEqualTo(25);
+        var plots = report(3, List.of(), found(List.of(), trial(0.3), above)).plots();
+        assertThat(((CurvePlot) plots.get("latency-load")).curves().get(0).y()).endsWith(Double.NaN);
     }
 
     /** The half width of two values 0.25 apart: 12.7062 times an eighth. */

@@ -131,6 +131,23 @@ class CloseUpTest {
         };
     }
 
+    /** Of 31 channels that a message has crossed on a long row, the last 24. */
+    @Test
+    void ofALongWayItsEnd() {
+        WatchedTrial row = WatchedTrial.heard(
+                Testbench.parse("network: { topology: mesh, radices: [30] }", Path.of("row.yaml"), List.of())
+                        .parts()
+                        .network(),
+                trails,
+                new GeneratedMessage(2, 0, 29, 4));
+        row.run(300);
+        assertThat(trails.of(MESSAGE)).hasSize(31);
+        Violation violation = new Violation(300, "network", "a-rule", "it is broken", Optional.of(MESSAGE));
+        assertThat(scopes(CloseUp.of(row.network(), List.of(violation), trails, 0, 300), 2))
+                .startsWith("network.link_6_x_plus", "network.router_7.input_x_minus.vc_0")
+                .endsWith("network.link_28_x_plus", "network.router_29.input_x_minus.vc_0", "network.ejection_29_0");
+    }
+
     @Test
     void ofTheNetworkAllChannels() {
         GtkwaveView view = view("network", Optional.empty(), 0);

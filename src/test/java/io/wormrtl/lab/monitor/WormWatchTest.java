@@ -350,4 +350,33 @@ class WormWatchTest {
         assertThat(verdicts.violations()).hasSize(2);
         assertThat(verdicts.violations().get(1).text()).startsWith("message 7 from node 3 to 9 is lost");
     }
+
+    /** What is heard, in order, as letters of who hears and what: h of headers, t of tails. */
+    private static WormListener hearing(String name, StringBuilder heard) {
+        return new WormListener() {
+            @Override
+            public void headerCrossed(long cycle, Worm worm) {
+                heard.append(name).append('h').append(cycle).append(' ');
+            }
+
+            @Override
+            public void tailCrossed(long cycle, Worm worm) {
+                heard.append(name).append('t').append(cycle).append(' ');
+            }
+        };
+    }
+
+    @Test
+    void ofTwoListenersBothHearOfHeadersAndTails() {
+        StringBuilder heard = new StringBuilder();
+        WormListener first = hearing("a", heard);
+        WormListener second = hearing("b", heard);
+        Worm worm = new Bench().worms.worm(0);
+        WormListener both = WormListener.both(first, second);
+        both.headerCrossed(3, worm);
+        both.tailCrossed(7, worm);
+        assertThat(heard).hasToString("ah3 bh3 at7 bt7 ");
+        assertThat(WormListener.both(first, WormListener.NONE)).isSameAs(first);
+        assertThat(WormListener.both(WormListener.NONE, second)).isSameAs(second);
+    }
 }

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.Evaluation;
+import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.lab.cost.FlitStorage;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
@@ -121,6 +124,18 @@ class QapTest {
         WatchedTrial trial = WatchedTrial.of(network, messages).runUntilEmpty(100_000);
         trial.requireAllDelivered("long messages");
         assertThat(trial.checks(QapRules.IN_ORDER)).isGreaterThan(600);
+    }
+
+    /** A buffer of 16 flits takes a packet of 16; no register is too narrow for that, nor read by who does not say so. */
+    @Test
+    void aPacketFillsItsBuffer() {
+        Trial trial = new Trial(
+                QapTrials.network(2, 1, 40, 16, SIZES),
+                Trial.streamsOf(new GeneratedMessage(0, 0, 3, 30), new GeneratedMessage(2, 2, 1, 16)),
+                ElementFactory.checked(),
+                Evaluation.ACTIVITY_DRIVEN,
+                Ordering.BY_LEVEL);
+        assertThat(trial.run(150).received()).hasSize(3).allMatch(ReceivedPacket::intact);
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.wormrtl.protocols.utp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.rtl.ElementFactory;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -10,9 +11,11 @@ import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
+import io.wormrtl.network.fault.Struck;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.topology.Mesh;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,6 +65,19 @@ class UtpRestTest {
         trial.upset("router_1.token_unit." + register, 0, 1);
         assertThat(trial.monitors().rest().remains())
                 .contains("network.router_1.token_unit knows a worm, or recovers one");
+    }
+
+    /** Also while the position of a flit is asked for on the far side of a channel that has come back. */
+    @Test
+    void theSameHappensInAnyOrderAndWhenChecked() {
+        FaultPlan plan = FaultPlan.of(
+                1, new Fault(9, new FaultPlace.Link(0, 1), 7), new Fault(40, new FaultPlace.Link(1, 2), 12));
+        List<GeneratedMessage> messages = List.of(
+                new GeneratedMessage(0, 0, 2, 20),
+                new GeneratedMessage(0, 2, 0, 9),
+                new GeneratedMessage(35, 0, 2, 18),
+                new GeneratedMessage(36, 1, 0, 9));
+        new Struck("a row of three", row(), messages, plan).requireSameInAnyOrder(ElementFactory.checked(), 5, 90);
     }
 
     /** Places that count as free are counted, as credits are. */
