@@ -37,11 +37,12 @@ final class CheckerPrinter {
     /**
      * Prepares to print.
      *
+     * @param layouts of the design
      * @param wanted what a value that it looks at is called
      */
-    CheckerPrinter(Checker checker, Function<Cell, String> wanted) {
+    CheckerPrinter(Checker checker, LayoutTypes layouts, Function<Cell, String> wanted) {
         this.checker = checker;
-        this.netlist = new Netlist(checker.observer(), wanted);
+        this.netlist = new Netlist(checker.observer(), layouts, wanted);
         this.scope = new ModuleScope(netlist, checker.observer());
     }
 
@@ -80,8 +81,8 @@ final class CheckerPrinter {
         StringBuilder text = new StringBuilder();
         text.append("// what never happens in ").append(modules()).append('\n');
         text.append("module ").append(ModulePrinter.ITSELF).append(" (\n    input  logic clk,\n    input  logic rst");
-        ports().forEach((name, cell) -> text.append(",\n    input  logic ")
-                .append(Literals.range(cell.width()))
+        ports().forEach((name, cell) -> text.append(",\n    input  ")
+                .append(netlist.type(cell.element()))
                 .append(name));
         text.append("\n);\n\n");
         scope.states().forEach(state -> text.append("    ").append(state).append('\n'));

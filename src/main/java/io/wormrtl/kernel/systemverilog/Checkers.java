@@ -57,6 +57,7 @@ public final class Checkers {
         Surroundings around = new Surroundings(design, checker, printer.ports());
         String top = design.giveModuleName("prove_" + name);
         Set<String> reads = new LinkedHashSet<>();
+        design.typesFile().ifPresent(reads::add);
         checker.hardware().forEach(module -> collect(module, reads));
         reads.add(name + ".sv");
         reads.add(top + ".sv");
@@ -67,7 +68,7 @@ public final class Checkers {
     }
 
     private CheckerPrinter printer(Checker checker) {
-        return new CheckerPrinter(checker, new Roles(checker, design.netlist())::name);
+        return new CheckerPrinter(checker, design.netlist().layouts(), new Roles(checker, design.netlist())::name);
     }
 
     private String name(Checker checker, String text) {

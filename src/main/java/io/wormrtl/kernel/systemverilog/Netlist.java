@@ -48,15 +48,17 @@ final class Netlist {
     /**
      * What one observer sees: its own values, and those of others that it reads, all as inputs.
      *
+     * @param layouts of the design
      * @param wanted what a value of another module is called, where the name is free
      */
-    Netlist(ObserverModule observer, Function<Cell, String> wanted) {
+    Netlist(ObserverModule observer, LayoutTypes layouts, Function<Cell, String> wanted) {
         this.top = observer;
+        this.layouts = layouts;
         Set<Element> all = new LinkedHashSet<>();
         observer.processes().forEach(process -> all.addAll(process.declaredReads()));
         observer.processes().forEach(process -> all.addAll(process.declaredWrites()));
         all.removeIf(Constant.class::isInstance);
-        NameTable table = new NameTable();
+        NameTable table = new NameTable(layouts.names());
         Map<Cell, String> known = new LinkedHashMap<>();
         for (Element element : all) {
             boolean isOwn = Module.holding(element) == observer;

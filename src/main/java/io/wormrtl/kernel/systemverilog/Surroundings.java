@@ -28,7 +28,7 @@ final class Surroundings {
     private final Places places;
     private final Checker checker;
     private final Map<String, Cell> looksAt;
-    private final NameTable table = new NameTable();
+    private final NameTable table;
     private final Map<Module, String> instances = new LinkedHashMap<>();
     /** What is an input, or goes from one module to others. */
     private final Map<Cell, String> wires = new LinkedHashMap<>();
@@ -38,6 +38,7 @@ final class Surroundings {
     /** @param looksAt what the checker looks at, by its ports */
     Surroundings(SystemVerilog design, Checker checker, Map<String, Cell> looksAt) {
         this.design = design;
+        this.table = new NameTable(design.netlist().layouts().names());
         this.places = new Places(design.netlist());
         this.checker = checker;
         this.looksAt = looksAt;

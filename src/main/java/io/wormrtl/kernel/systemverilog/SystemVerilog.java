@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.apache.commons.lang3.StringUtils;
@@ -35,6 +36,9 @@ public final class SystemVerilog {
     private final List<PrintedFile> files = new ArrayList<>();
     private final Map<Cell, String> places = new LinkedHashMap<>();
     private Printed result;
+    /** Null where there are no structures. */
+    private String typesFile;
+
 
     private SystemVerilog(Module top) {
         this.netlist = new Netlist(top);
@@ -96,6 +100,11 @@ public final class SystemVerilog {
         return moduleNames.give(wanted);
     }
 
+    /** The file of the structures, which comes before all others; empty where there are none. */
+    Optional<String> typesFile() {
+        return Optional.ofNullable(typesFile);
+    }
+
     /** A process as words. */
     ProcessLogic logic(Process process) {
         return translation.of(process);
@@ -105,7 +114,9 @@ public final class SystemVerilog {
         print(top);
         place(top, "");
         if (netlist.layouts().areUsed()) {
-            files.add(0, netlist.layouts().file(types.get(top) + "_types"));
+            PrintedFile structures = netlist.layouts().file(types.get(top) + "_types");
+            files.add(0, structures);
+            typesFile = structures.name();
         }
         return new Printed(
                 types.get(top),
