@@ -53,10 +53,13 @@ final class Balancing {
         return AndGraph.isInverted(bit) ? AndGraph.not(known[node]) : known[node];
     }
 
-    /** The bits of which a gate is 1 if all are: those before it that nothing else uses are taken apart. */
+    /** The bits of which a gate is 1 if all are: those before it that nothing else uses are taken apart, but no choice. */
     private void collect(int bit, List<Integer> all) {
         int node = AndGraph.node(bit);
-        boolean isChain = !AndGraph.isInverted(bit) && circuit.graph().isGate(node) && uses[node] == 1;
+        boolean isChain = !AndGraph.isInverted(bit)
+                && circuit.graph().isGate(node)
+                && uses[node] == 1
+                && !circuit.isChoice(node, uses);
         if (isChain) {
             collect(circuit.graph().left(node), all);
             collect(circuit.graph().right(node), all);

@@ -75,6 +75,29 @@ record Circuit(AndGraph graph, int[] inputs, int[] outputs) {
         return uses;
     }
 
+    /**
+     * Whether a gate is 1 where neither of two others is, which nothing else uses and of which one needs a bit to be 1, the
+     * other to be 0: an exclusive or, or a choice by that bit.
+     *
+     * @param uses of each node, see {@link #uses}
+     */
+    boolean isChoice(int gate, int[] uses) {
+        int one = AndGraph.node(graph.left(gate));
+        int other = AndGraph.node(graph.right(gate));
+        boolean areAlone = isAlone(graph.left(gate), uses) && isAlone(graph.right(gate), uses);
+        return areAlone && (isNotIn(graph.left(one), other) || isNotIn(graph.right(one), other));
+    }
+
+    private boolean isAlone(int bit, int[] uses) {
+        int node = AndGraph.node(bit);
+        return AndGraph.isInverted(bit) && graph.isGate(node) && uses[node] == 1;
+    }
+
+    /** Whether the other value of {@code bit} is an input of {@code gate}. */
+    private boolean isNotIn(int bit, int gate) {
+        return graph.left(gate) == AndGraph.not(bit) || graph.right(gate) == AndGraph.not(bit);
+    }
+
     /** Gates that the outputs need. */
     int gates() {
         int[] uses = uses();

@@ -37,7 +37,9 @@ final class Cuts {
             known = Arrays.copyOf(known, Math.max(graph.size(), node + node / 4));
         }
         if (known[node] == null) {
-            known[node] = graph.isGate(node) ? merged(node) : new int[0];
+            // What is asked for on the way may make the array anew.
+            int[] found = graph.isGate(node) ? merged(node) : new int[0];
+            known[node] = found;
         }
         return known[node];
     }

@@ -31,6 +31,9 @@ public final class LogicGates {
     /** Nodes of a graph that is rewritten only once: memories for the most part, where little more would be found. */
     private static final int LARGE = 50_000;
 
+    /** How often a circuit is changed into one of as many gates, to find less from there. */
+    private static final int SHAKES = 2;
+
     private final List<Cell> reads;
     private final List<Cell> writes;
     private final Circuit circuit;
@@ -53,7 +56,16 @@ public final class LogicGates {
 
     private static Circuit fewer(Circuit circuit) {
         Circuit once = Rewriting.of(Sweeping.of(circuit));
-        return Balancing.of(once.graph().size() > LARGE ? once : Rewriting.of(once));
+        if (once.graph().size() > LARGE) {
+            return Balancing.of(once);
+        }
+        Circuit last = Balancing.of(Rewriting.of(once));
+        Circuit best = last;
+        for (int i = 0; i < SHAKES; i++) {
+            last = Balancing.of(Rewriting.of(Rewriting.shaken(last)));
+            best = Nands.gates(last) < Nands.gates(best) ? last : best;
+        }
+        return best;
     }
 
     /** What is read, in the order in which bits are counted. */

@@ -43,9 +43,9 @@ final class Nands {
         this.hasInverter = new boolean[graph.size()];
         int[] uses = circuit.uses();
         for (int node = 1; node < graph.size(); node++) {
-            boolean isChoice = graph.isGate(node) && isOfTwoAlone(node, uses);
-            isXor[node] = isChoice && isXor(node);
-            chooser[node] = isChoice && !isXor[node] ? chooser(node) : AndGraph.NONE;
+            boolean isOfTwo = graph.isGate(node) && isOfTwoAlone(node, uses);
+            isXor[node] = isOfTwo && isXor(node);
+            chooser[node] = isOfTwo && !isXor[node] ? chooser(node) : AndGraph.NONE;
             givesInverse[node] =
                     isXor[node] ? xorGivesInverse(node) : graph.isGate(node) && chooser[node] == AndGraph.NONE;
         }
@@ -143,6 +143,12 @@ final class Nands {
             need(graph.left(node));
             need(graph.right(node));
         }
+    }
+
+    /** NANDs and inverters of a circuit. */
+    static long gates(Circuit circuit) {
+        Nands made = new Nands(circuit);
+        return made.nands + made.inverters;
     }
 
     /** NANDs. */

@@ -12,6 +12,25 @@ final class Rewriting {
     private static final FourInputs FUNCTIONS = new FourInputs();
     private static final int INPUTS = Cuts.INPUTS;
 
+    /** In which order three bits come together that all are to be 1, or of which one is. */
+    private enum Order {
+        AS_IT_IS,
+        FIRST_BEFORE,
+        SECOND_BEFORE;
+
+        /** The part of a function that comes to what stands before it first. */
+        int near(FourInputs functions, int function) {
+            return this == FIRST_BEFORE ? functions.first(function) : functions.second(function);
+        }
+
+        int far(FourInputs functions, int function) {
+            return this == FIRST_BEFORE ? functions.second(function) : functions.first(function);
+        }
+    }
+
+    private static final Order[] ORDERS = Order.values();
+
+    private Order order = Order.AS_IT_IS;
     private final AndGraph graph;
     private int[] uses;
     /** What stands for a node now. */
@@ -19,7 +38,11 @@ final class Rewriting {
 
     private final Cuts cuts;
 
-    private Rewriting(AndGraph graph, int[] outputs) {
+    /** Whether a gate is replaced also where that takes as many gates as before, by which others may be found to be less. */
+    private final boolean changesAlike;
+
+    private Rewriting(AndGraph graph, int[] outputs, boolean changesAlike) {
+        this.changesAlike = changesAlike;
         this.graph = graph;
         this.uses = new int[graph.size()];
         this.standIn = new int[graph.size()];
@@ -62,7 +85,16 @@ final class Rewriting {
 
     /** Rewrites every gate once; the same circuit where that does not help. */
     static Circuit of(Circuit circuit) {
-        Rewriting rewriting = new Rewriting(circuit.graph(), circuit.outputs());
+        return of(circuit, false);
+    }
+
+    /** The same, and changes gates also for as many others: a circuit of no more gates, of which rewriting may find less. */
+    static Circuit shaken(Circuit circuit) {
+        return of(circuit, true);
+    }
+
+    private static Circuit of(Circuit circuit, boolean changesAlike) {
+        Rewriting rewriting = new Rewriting(circuit.graph(), circuit.outputs(), changesAlike);
         int last = circuit.graph().size();
         for (int node = 1; node < last; node++) {
             if (circuit.graph().isGate(node) && rewriting.uses[node] > 0) {
@@ -71,7 +103,8 @@ final class Rewriting {
         }
         // What is gained at one gate can be lost again where another one simplifies what it is made of.
         Circuit made = circuit.with(rewriting::now);
-        return made.gates() < circuit.gates() ? made : circuit;
+        int most = circuit.gates() - (changesAlike ? 0 : 1);
+        return made.gates() <= most ? made : circuit;
     }
 
     // ---- one gate --------------------------------------------------------------------------------------------
@@ -111,16 +144,22 @@ final class Rewriting {
     private void rewrite(int node) {
         int[] all = cuts.of(node);
         root = node;
-        int bestGain = 0;
+        int bestGain = changesAlike ? -1 : 0;
         int best = -1;
+        Order bestOrder = Order.AS_IT_IS;
         for (int at = 0; at < all.length; at += Cuts.SIZE) {
-            int gain = gain(node, all, at);
-            if (gain > bestGain) {
-                bestGain = gain;
-                best = at;
+            for (Order each : ORDERS) {
+                order = each;
+                int gain = gain(node, all, at);
+                if (gain > bestGain) {
+                    bestGain = gain;
+                    best = at;
+                    bestOrder = each;
+                }
             }
         }
         if (best >= 0) {
+            order = bestOrder;
             replace(node, all, best);
         }
     }
@@ -184,17 +223,42 @@ final class Rewriting {
             return leaf(function);
         }
         int a = tried(FUNCTIONS.first(function), most);
-        int b = tried(FUNCTIONS.second(function), most);
         return switch (kind) {
             case LEAF -> throw new IllegalStateException("a leaf has no parts");
-            case AND -> tried(a, b, false);
-            case OR -> tried(a, b, true);
-            case XOR -> tried(tried(a, inverse(b), false), tried(inverse(a), b, false), true);
+            case AND -> triedWith(a, FUNCTIONS.second(function), most, false);
+            case OR -> triedWith(a, FUNCTIONS.second(function), most, true);
+            case XOR -> {
+                int b = tried(FUNCTIONS.second(function), most);
+                yield tried(tried(a, inverse(b), false), tried(inverse(a), b, false), true);
+            }
             case MULTIPLEX -> {
                 int condition = tried(FUNCTIONS.condition(function), most);
-                yield tried(tried(condition, a, false), tried(inverse(condition), b, false), true);
+                int yes = triedWith(condition, FUNCTIONS.first(function), most, false);
+                int no = triedWith(inverse(condition), FUNCTIONS.second(function), most, false);
+                yield tried(yes, no, true);
             }
         };
+    }
+
+    /** A bit together with a function, or with its parts one after the other where these are of the same kind. */
+    private int triedWith(int bit, int function, int most, boolean isOr) {
+        if (order == Order.AS_IT_IS || FUNCTIONS.kind(function) != (isOr ? FourInputs.Kind.OR : FourInputs.Kind.AND)) {
+            return tried(bit, tried(function, most), isOr);
+        }
+        int first = tried(order.near(FUNCTIONS, function), most);
+        return tried(tried(bit, first, isOr), tried(order.far(FUNCTIONS, function), most), isOr);
+    }
+
+    private int builtWith(int bit, int function, boolean isOr) {
+        if (order == Order.AS_IT_IS || FUNCTIONS.kind(function) != (isOr ? FourInputs.Kind.OR : FourInputs.Kind.AND)) {
+            return made(bit, built(function), isOr);
+        }
+        int near = made(bit, built(order.near(FUNCTIONS, function)), isOr);
+        return made(near, built(order.far(FUNCTIONS, function)), isOr);
+    }
+
+    private int made(int a, int b, boolean isOr) {
+        return seen(isOr ? graph.or(a, b) : graph.and(a, b), a, b);
     }
 
     private static int inverse(int bit) {
@@ -239,16 +303,24 @@ final class Rewriting {
         if (kind == FourInputs.Kind.LEAF) {
             return leaf(function);
         }
-        int a = built(FUNCTIONS.first(function));
-        int b = built(FUNCTIONS.second(function));
-        int bit = switch (kind) {
+        int first = FUNCTIONS.first(function);
+        int second = FUNCTIONS.second(function);
+        return switch (kind) {
             case LEAF -> throw new IllegalStateException("a leaf has no parts");
-            case AND -> graph.and(a, b);
-            case OR -> graph.or(a, b);
-            case XOR -> graph.xor(a, b);
-            case MULTIPLEX -> graph.multiplex(built(FUNCTIONS.condition(function)), a, b);
+            case AND -> builtWith(built(first), second, false);
+            case OR -> builtWith(built(first), second, true);
+            case XOR -> {
+                int a = built(first);
+                int b = built(second);
+                yield seen(graph.xor(a, b), a, b);
+            }
+            case MULTIPLEX -> {
+                int condition = built(FUNCTIONS.condition(function));
+                int yes = builtWith(condition, first, false);
+                int no = builtWith(AndGraph.not(condition), second, false);
+                yield made(yes, no, true);
+            }
         };
-        return seen(bit, a, b);
     }
 
     private void replace(int node, int[] all, int at) {

@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.systemverilog;
 
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.word.Cell;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,6 +16,7 @@ import java.util.Map;
  * @param isClocked whether the top has a clock and a reset
  * @param inputs the values that come from outside, in the order of the ports
  * @param outputs the values that go outside, in the order of the ports
+ * @param modules what each module within it, and itself, is called where it is declared
  * @param places where each value is found: the names of instances and of the value itself, joined by dots
  */
 public record Printed(
@@ -23,6 +25,7 @@ public record Printed(
         boolean isClocked,
         Map<Cell, String> inputs,
         Map<Cell, String> outputs,
+        Map<Module, String> modules,
         Map<Cell, String> places) {
 
     /** Copies the collections. */
@@ -30,7 +33,17 @@ public record Printed(
         files = List.copyOf(files);
         inputs = Collections.unmodifiableMap(new LinkedHashMap<>(inputs));
         outputs = Collections.unmodifiableMap(new LinkedHashMap<>(outputs));
+        modules = Collections.unmodifiableMap(new LinkedHashMap<>(modules));
         places = Collections.unmodifiableMap(new LinkedHashMap<>(places));
+    }
+
+    /** The names of the modules that have no others in them. */
+    public List<String> leaves() {
+        return modules.entrySet().stream()
+                .filter(module -> module.getKey().children().stream().allMatch(Module::isBehavioural))
+                .map(Map.Entry::getValue)
+                .distinct()
+                .toList();
     }
 
     /** The modules, a list of their files, and what Verilator and Yosys read. */

@@ -32,6 +32,8 @@ public final class SystemVerilog {
     private final NameTable moduleNames = new NameTable(Set.of());
     /** What stands before the name of an instance: the type, and its parameters. */
     private final Map<Module, String> types = new HashMap<>();
+    /** The same without parameters. */
+    private final Map<Module, String> names = new LinkedHashMap<>();
 
     private final List<PrintedFile> files = new ArrayList<>();
     private final Map<Cell, String> places = new LinkedHashMap<>();
@@ -124,6 +126,7 @@ public final class SystemVerilog {
                 ModulePrinter.isClocked(top),
                 ports(top, Port.Direction.INPUT),
                 ports(top, Port.Direction.OUTPUT),
+                names,
                 places);
     }
 
@@ -157,7 +160,12 @@ public final class SystemVerilog {
             String name = moduleNames.give(type);
             files.add(new PrintedFile(name + ".sv", variants.text(name)));
             Map<String, String> instances = variants.instances(name);
-            texts.forEach((module, text) -> types.computeIfAbsent(module, any -> instances.get(text)));
+            texts.forEach((module, text) -> {
+                if (instances.containsKey(text)) {
+                    types.put(module, instances.get(text));
+                    names.put(module, name);
+                }
+            });
         }
     }
 

@@ -1,29 +1,39 @@
 package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.gate.Synthesis;
+import io.wormrtl.kernel.liberty.Liberty;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.translate.NoHardware;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
+import io.wormrtl.lab.cli.arguments.ProgressArguments;
 import io.wormrtl.lab.cli.arguments.VaryArguments;
+import io.wormrtl.lab.cost.BesideYosys;
 import io.wormrtl.lab.cost.NetworkCost;
 import io.wormrtl.lab.cost.ProtocolCost;
+import io.wormrtl.lab.experiment.Progress;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.report.Provenance;
 import io.wormrtl.lab.report.Report;
+import io.wormrtl.lab.report.Table;
 import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.Testbench;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Costs the hardware of testbenches. */
 @Command(
@@ -63,11 +73,35 @@ final class CostCommand implements Runnable {
     @Option(names = "--no-protocols", description = "Compare what is varied, such as switching, without recovery.")
     private boolean noProtocols;
 
+    @Option(
+            names = "--synthesize",
+            description = "Have Yosys synthesise the node, too, and print its figures beside those counted here.")
+    private boolean synthesise;
+
+    @Option(
+            names = "--liberty",
+            paramLabel = "FILE",
+            description = "With --synthesize: a library of cells in the Liberty format, for area and delay.")
+    private Path liberty;
+
+    @Mixin
+    private ProgressArguments progress;
+
+    @Spec
+    private CommandSpec spec;
+
     @Override
     public void run() {
         List<Testbench> testbenches = files.stream().map(this::read).toList();
         output.check();
+        if (liberty != null && !synthesise) {
+            throw new UnusableInput("--liberty is for what --synthesize makes; ask for both");
+        }
         boolean varies = testbenches.stream().anyMatch(CostCommand::varies);
+        boolean isOne = testbenches.size() == 1 && !varies && !compare && !noProtocols;
+        if (synthesise && !isOne) {
+            throw new UnusableInput("--synthesize is for one testbench that varies nothing, and without --compare");
+        }
         if (testbenches.size() == 1 && !varies) {
             Testbench testbench = testbenches.get(0);
             deliver(
@@ -106,7 +140,8 @@ final class CostCommand implements Runnable {
                 && !testbench.settings().sweep().vary().values().isEmpty();
     }
 
-    private static Report apart(Testbench testbench) {
+    private Report apart(Testbench testbench) {
+        Optional<Liberty> library = Optional.ofNullable(liberty).map(Liberty::read);
         Synthesis synthesis = new Synthesis();
         Parts parts = testbench.parts();
         parts.requireMemory(testbench);
@@ -118,7 +153,28 @@ final class CostCommand implements Runnable {
                 CostReport.paths(cost),
                 CostReport.stages(cost),
                 CostReport.network(cost));
+        if (synthesise) {
+            for (Table table : BesideYosysReport.of(besideYosys(testbench, cost, library))) {
+                report = report.with(table);
+            }
+        }
         return remarking(report, synthesis);
+    }
+
+    private BesideYosys besideYosys(Testbench testbench, NetworkCost cost, Optional<Liberty> library) {
+        PrintWriter err = spec.commandLine().getErr();
+        long gates = cost.node().total().gates();
+        progress.announce(
+                testbench.name() + " by Yosys",
+                gates + " gates",
+                BesideYosys.forecast(gates, library.isPresent()),
+                err);
+        try {
+            return progress.during(
+                    "synthesis", " steps", err, listener -> BesideYosys.of(cost, library, listener::update));
+        } catch (NoHardware refusal) {
+            throw new UnusableInput("this network cannot be synthesised: " + refusal.getMessage());
+        }
     }
 
     /** Says of which processes the gates are missing. */
@@ -131,20 +187,30 @@ final class CostCommand implements Runnable {
     }
 
     private Results compared(List<Testbench> testbenches) {
+        return progress.during(
+                "cost", " networks", spec.commandLine().getErr(), listener -> compared(testbenches, listener));
+    }
+
+    private Results compared(List<Testbench> testbenches, Progress listener) {
         List<String> paths = paths(testbenches);
         CostComparison comparison = new CostComparison(paths);
         Set<String> remarks = new LinkedHashSet<>();
         Synthesis synthesis = new Synthesis();
+        int points = testbenches.stream()
+                .mapToInt(testbench -> points(testbench).size())
+                .sum();
+        int done = 0;
         for (Testbench testbench : testbenches) {
             for (SweepPlan.Point point : points(testbench)) {
+                Progress part = listener.part(done++, points);
                 List<Object> values = new ArrayList<>(hardware(testbench, point));
                 if (testbenches.size() > 1) {
                     values.add(testbench.name());
                 }
                 point.testbench().parts().requireMemory(point.testbench());
                 ProtocolCost.Comparison compared = noProtocols
-                        ? ProtocolCost.without(point.testbench(), synthesis)
-                        : ProtocolCost.compare(point.testbench(), synthesis);
+                        ? ProtocolCost.without(point.testbench(), synthesis, part::update)
+                        : ProtocolCost.compare(point.testbench(), synthesis, part::update);
                 if (noProtocols) {
                     comparison.addWithout(values, compared);
                 } else {

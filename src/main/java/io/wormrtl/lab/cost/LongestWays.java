@@ -10,6 +10,7 @@ import io.wormrtl.kernel.rtl.Wires;
 import io.wormrtl.kernel.word.Cell;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.IdentityHashMap;
@@ -205,6 +206,14 @@ public final class LongestWays {
             same++;
         }
         return one.substring(0, one.lastIndexOf('_', same - 1) + 1);
+    }
+
+    /** The levels of the longest way to anything, registers or wires. */
+    public int most() {
+        return modules.values().stream()
+                .flatMapToInt(module -> Arrays.stream(module.gates().levels(arrivals(module))))
+                .max()
+                .orElse(0);
     }
 
     /** The most levels of any process of that kind ({@code Crossbar.connect}); 0 if there is none. */

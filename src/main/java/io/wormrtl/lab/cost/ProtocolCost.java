@@ -35,6 +35,13 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
         FULL_RATE
     }
 
+    /** Is told how far a comparison has come. */
+    @FunctionalInterface
+    public interface Costed {
+        /** So many networks have been costed. */
+        void networks(long done, long total);
+    }
+
     /** The setting of the protocol. */
     public static final String PROTOCOL = "recovery.protocol";
 
@@ -67,17 +74,19 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
     }
 
     /** Compares all protocols of the catalogue in the network of {@code testbench}. */
-    public static Comparison compare(Testbench testbench, Synthesis synthesis) {
-        return compare(testbench, synthesis, Protocols.CATALOGUE.names());
+    public static Comparison compare(Testbench testbench, Synthesis synthesis, Costed costed) {
+        return compare(testbench, synthesis, Protocols.CATALOGUE.names(), costed);
     }
 
     /** Costs the network of {@code testbench} without a protocol at both depths. */
-    public static Comparison without(Testbench testbench, Synthesis synthesis) {
-        return compare(testbench, synthesis, List.of(NONE));
+    public static Comparison without(Testbench testbench, Synthesis synthesis, Costed costed) {
+        return compare(testbench, synthesis, List.of(NONE), costed);
     }
 
     /** Compares these protocols, the first of which is none. */
-    static Comparison compare(Testbench testbench, Synthesis synthesis, List<String> protocols) {
+    static Comparison compare(Testbench testbench, Synthesis synthesis, List<String> protocols, Costed costed) {
+        int all = Basis.values().length * protocols.size();
+        int done = 0;
         List<ProtocolCost> rows = new ArrayList<>();
         List<String> refused = new ArrayList<>();
         for (Basis basis : Basis.values()) {
@@ -95,6 +104,7 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
                     }
                     refused.add(protocol + " is left out: " + refusal.getMessage());
                 }
+                costed.networks(++done, all);
             }
         }
         return new Comparison(rows, refused.stream().distinct().toList());

@@ -3,6 +3,7 @@ package io.wormrtl.kernel.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Chains become trees where that costs nothing. */
@@ -35,6 +36,19 @@ class BalancingTest {
         assertThat(levels(chain)).isEqualTo(30);
         assertThat(levels(Balancing.of(chain))).isEqualTo(8);
         assertThat(Balancing.of(chain).gates()).isEqualTo(15);
+    }
+
+    /** A choice whose data is made elsewhere takes three gates with what comes before it; apart it would take more. */
+    @Test
+    void aChoiceStaysOne() {
+        int choice = graph.multiplex(in[0], in[1], in[2]);
+        int all = graph.and(graph.and(AndGraph.not(choice), in[3]), in[4]);
+        Circuit circuit = new Circuit(graph, in, new int[] {all});
+        int[] uses = Balancing.of(circuit).uses();
+        Circuit balanced = Balancing.of(circuit);
+        assertThat(IntStream.range(1, balanced.graph().size())
+                        .filter(node -> balanced.graph().isGate(node) && balanced.isChoice(node, uses)))
+                .hasSize(1);
     }
 
     @Test

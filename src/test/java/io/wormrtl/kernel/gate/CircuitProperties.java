@@ -61,6 +61,11 @@ class CircuitProperties {
     }
 
     @Property(tries = 150)
+    void shakenGatesDoTheSame(@ForAll Random random) {
+        compare(random, circuit -> Rewriting.shaken(Rewriting.shaken(circuit)));
+    }
+
+    @Property(tries = 150)
     void balancedGatesDoTheSame(@ForAll Random random) {
         compare(random, Balancing::of);
     }
@@ -69,6 +74,7 @@ class CircuitProperties {
     void rewritingNeverMakesGatesMore(@ForAll Random random) {
         Circuit circuit = drawn(new Cells(new Design("top")), new ArrayList<>(), random);
         assertThat(Rewriting.of(circuit).gates()).isLessThanOrEqualTo(circuit.gates());
+        assertThat(Rewriting.shaken(circuit).gates()).isLessThanOrEqualTo(circuit.gates());
     }
 
     @Property(tries = 50)

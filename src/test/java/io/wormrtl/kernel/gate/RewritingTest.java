@@ -42,6 +42,39 @@ class RewritingTest {
         assertThat(Rewriting.of(circuit).gates()).isEqualTo(2);
     }
 
+    /** Whichever two of three bits come together elsewhere. */
+    @Test
+    void whatIsThereAlreadyIsUsedInAnyOrder() {
+        for (int i = 0; i < 3; i++) {
+            AndGraph three = new AndGraph();
+            int[] bits = {three.leaf(), three.leaf(), three.leaf()};
+            int rest = three.and(bits[(i + 1) % 3], bits[(i + 2) % 3]);
+            for (int k = 1; k < 3; k++) {
+                int there = three.and(bits[i], bits[(i + k) % 3]);
+                Circuit circuit = new Circuit(three, bits, new int[] {there, three.and(bits[i], rest)});
+                assertThat(circuit.gates()).isEqualTo(3);
+                assertThat(Rewriting.of(circuit).gates()).isEqualTo(2);
+            }
+        }
+    }
+
+    /** The choice of a bit that must be 1, among others: as many gates, until another needs that bit with the condition. */
+    @Test
+    void shakingFindsWhatRewritingAloneDoesNot() {
+        AndGraph wide = new AndGraph();
+        int[] bits = new int[11];
+        Arrays.setAll(bits, i -> wide.leaf());
+        int[] chosen = new int[4];
+        for (int i = 0; i < chosen.length; i++) {
+            int last = wide.and(bits[1], bits[3 + i]);
+            chosen[i] = wide.multiplex(bits[0], bits[7 + i], last);
+        }
+        Circuit circuit = new Circuit(wide, bits, chosen);
+        assertThat(circuit.gates()).isEqualTo(16);
+        assertThat(Rewriting.of(circuit).gates()).isEqualTo(16);
+        assertThat(Rewriting.of(Rewriting.shaken(circuit)).gates()).isEqualTo(13);
+    }
+
     @Test
     void aWireStaysAWire() {
         assertFewer(in[0], 0, 0);

@@ -7,6 +7,7 @@ import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ class ProtocolCostTest {
     /** At the depth that is given, and at the least at which a message of 48 flits is as fast as with deep buffers. */
     @Test
     void aRouterIsCostedAsGivenAndAtFullRate() {
-        ProtocolCost.Comparison comparison = ProtocolCost.without(PAIR, new Synthesis());
+        ProtocolCost.Comparison comparison = ProtocolCost.without(PAIR, new Synthesis(), (done, all) -> {});
         assertThat(comparison.refused()).isEmpty();
         assertThat(comparison.rows())
                 .extracting(ProtocolCost::protocol, ProtocolCost::basis)
@@ -64,10 +65,13 @@ class ProtocolCostTest {
     @Test
     @Tag("slow")
     void whoStoresNoMoreIsAsDeepAsTheOthers() {
+        List<Long> told = new ArrayList<>();
         ProtocolCost.Comparison comparison = ProtocolCost.compare(
                 pair("virtual-channels: 1, buffer-depth: 3, reallocation: when-empty", "link: { flit-width: 64 }\n"),
                 new Synthesis(),
-                List.of("none", "utp", "disha", "apcs"));
+                List.of("none", "utp", "disha", "apcs"),
+                (done, all) -> told.add(100 * all + done));
+        assertThat(told).containsExactly(801L, 802L, 803L, 804L, 805L, 806L, 807L, 808L);
         assertThat(comparison.rows())
                 .extracting(ProtocolCost::protocol, ProtocolCost::basis, ProtocolCost::depth)
                 .containsExactly(
@@ -91,7 +95,8 @@ class ProtocolCostTest {
                 pair(
                         "virtual-channels: 1, buffer-depth: 30",
                         "interface: { max-packet: 26 }\nswitching: virtual-cut-through\nlink: { delay: 16 }\n"),
-                new Synthesis());
+                new Synthesis(),
+                (done, all) -> {});
         assertThat(comparison.rows()).extracting(ProtocolCost::depth).containsExactly(30, 32);
     }
 

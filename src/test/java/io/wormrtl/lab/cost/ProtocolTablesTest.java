@@ -25,7 +25,8 @@ class ProtocolTablesTest {
                             "link.flit-width=32",
                             "router.buffer-depth=2",
                             "traffic.length=8")),
-            new Synthesis());
+            new Synthesis(),
+            (done, all) -> {});
 
     private static Map<String, ProtocolCost> rows(ProtocolCost.Basis basis) {
         return COMPARISON.rows().stream()
