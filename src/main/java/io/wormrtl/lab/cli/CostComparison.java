@@ -1,5 +1,6 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.lab.cost.Amount;
 import io.wormrtl.lab.cost.Needs;
 import io.wormrtl.lab.cost.ProtocolCost;
 import io.wormrtl.lab.report.Column;
@@ -11,7 +12,6 @@ import io.wormrtl.lab.report.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
@@ -88,13 +88,10 @@ final class CostComparison {
                     new Field(name, paths.get(i), "", new Display.Words()),
                     entry -> entry.values().get(place)));
         }
-        columns.add(Column.words("basis", "buffers", entry -> basis(entry.row().basis())));
+        columns.add(
+                Column.words("basis", "buffers", entry -> entry.row().basis().text()));
         columns.add(Column.words("protocol", "protocol", entry -> entry.row().protocol()));
         return columns;
-    }
-
-    private static String basis(ProtocolCost.Basis basis) {
-        return basis.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     /** Bits, gates, wires and ways, and how many times those without a protocol. */
@@ -105,6 +102,44 @@ final class CostComparison {
     /** The same of networks without a protocol, and how many times those of the first. */
     Table networks() {
         return hardware("networks", "Side by side: a node with the most channels");
+    }
+
+    /** The same of variants, and how many times those of the first. What lies in the interface is apart. */
+    Table variants() {
+        Table hardware = hardware("hardware", "Hardware: a node with the most channels");
+        List<Column<Compared>> columns = List.of(
+                Column.decimals(
+                        "interface_bits",
+                        "in interface",
+                        "bits",
+                        0,
+                        entry -> apart(entry).stateBits()),
+                Column.decimals(
+                        "interface_gates",
+                        "in interface",
+                        "gates",
+                        0,
+                        entry -> apart(entry).gates()));
+        Table more = Table.of("hardware", "", compared, columns);
+        List<Field> fields = new ArrayList<>(hardware.fields());
+        fields.addAll(more.fields());
+        List<List<Object>> rows = new ArrayList<>();
+        for (int i = 0; i < compared.size(); i++) {
+            List<Object> row = new ArrayList<>(hardware.rows().get(i));
+            row.addAll(more.rows().get(i));
+            rows.add(row);
+        }
+        return new Table(hardware.name(), hardware.title(), fields, rows);
+    }
+
+    private static Amount apart(Compared entry) {
+        return entry.row().cost().node().networkInterface().total();
+    }
+
+    /** Adds a variant, to be compared with {@code baseline}. */
+    void add(List<Object> values, ProtocolCost row, ProtocolCost baseline) {
+        compared.add(new Compared(values, row, baseline));
+        relativeTo = "of first";
     }
 
     private Table hardware(String name, String title) {
@@ -187,7 +222,7 @@ final class CostComparison {
                     ? ""
                     : " " + entry.values().subList(1, entry.values().size());
             String name = entry.row().protocol() + others;
-            curves.computeIfAbsent(basis(entry.row().basis()) + "\n" + name, key -> new ArrayList<>())
+            curves.computeIfAbsent(entry.row().basis().text() + "\n" + name, key -> new ArrayList<>())
                     .add(entry);
         }
         for (Map.Entry<String, List<Compared>> curve : curves.entrySet()) {

@@ -1,12 +1,15 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
 import io.wormrtl.lab.cli.arguments.ThreadArguments;
 import io.wormrtl.lab.cli.arguments.VaryArguments;
+import io.wormrtl.lab.cost.ProtocolCost;
 import io.wormrtl.lab.experiment.Experiment;
 import io.wormrtl.lab.experiment.Forecast;
 import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
+import io.wormrtl.lab.experiment.VariantPlan;
 import io.wormrtl.lab.testbench.Testbench;
 import java.io.PrintWriter;
 import java.util.List;
@@ -37,6 +40,17 @@ final class SweepArguments {
         Testbench testbench = input.read(ranges.assignments());
         testbench.refuseUnused();
         return testbench;
+    }
+
+    /** Costs all variants, and tells beforehand how many they are and how long they take. */
+    VariantPlan.Costed cost(VariantPlan plan, List<ProtocolCost.Basis> bases, Synthesis synthesis, PrintWriter err) {
+        int networks = plan.networks(bases);
+        progress.announce(
+                "gates",
+                networks + (networks == 1 ? " network" : " networks") + " before " + plan.points(bases) + " points",
+                Forecast.ofGates(plan.candidates().get(0).testbench(), networks),
+                err);
+        return progress.during("gates", " networks", err, listener -> plan.cost(bases, synthesis, listener));
     }
 
     /**

@@ -10,6 +10,7 @@ import io.wormrtl.lab.report.Display;
 import io.wormrtl.lab.report.Field;
 import io.wormrtl.lab.report.Provenance;
 import io.wormrtl.lab.report.Report;
+import io.wormrtl.lab.report.Section;
 import io.wormrtl.lab.report.Table;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.traffic.Replies;
@@ -64,6 +65,19 @@ record SweepReport(
         return report(RunFigures.ALL, List.of(DEADLOCK));
     }
 
+    /** The rows of all points under another command's results: points, classes, violations, expectations. */
+    Report under(Report report) {
+        Report longer = report;
+        Report mine = full();
+        for (Section section : mine.sections()) {
+            longer = longer.with(section);
+        }
+        for (String remark : mine.remarks()) {
+            longer = longer.remarking(remark);
+        }
+        return longer;
+    }
+
     /** Whether all invariants and expectations hold at every point. */
     boolean good() {
         return results.stream()
@@ -85,6 +99,18 @@ record SweepReport(
                         + " points; columns lost_... of --format csv say why";
     }
 
+    /** The report with the violations of all points, and what was expected of them. */
+    Report withFailures(Report report) {
+        Table violations = violations();
+        Report longer = violations.rows().isEmpty() ? report : report.with(violations);
+        return expectations.isEmpty() ? longer : longer.with(failures());
+    }
+
+    /** The report with the violations of all points, and with what is expected of them if that is not met. */
+    Report failed(Report report) {
+        return good() ? report : withFailures(report);
+    }
+
     private Report report(List<RunFigure> figures, List<Field> proof) {
         Provenance provenance = Provenance.of("sweep").about(testbench.name()).hashed(plan.hash());
         provenance = plan.seed().map(provenance::seeded).orElse(provenance);
@@ -98,13 +124,7 @@ record SweepReport(
         if (results.stream().anyMatch(result -> Reporting.hasReplies(result.measurement()))) {
             report = report.remarking(Replies.CAUTION);
         }
-        Table violations = violations();
-        if (!violations.rows().isEmpty()) {
-            report = report.with(violations);
-        }
-        if (!expectations.isEmpty()) {
-            report = report.with(failures());
-        }
+        report = withFailures(report);
         int left = plan.size() - results.size();
         return left == 0
                 ? report

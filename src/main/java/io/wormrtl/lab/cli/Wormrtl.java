@@ -70,6 +70,7 @@ public final class Wormrtl implements Runnable {
                 List.of(
                         new RunCommand(experiment),
                         new SweepCommand(experiment),
+                        new CompareCommand(experiment),
                         new SaturationCommand(experiment),
                         new ProgramCommand(experiment),
                         new CoverageCommand(experiment),

@@ -14,6 +14,7 @@ import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.protocols.recovery.Protocols;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A recovery protocol in the network of a testbench, beside the network without one.
@@ -29,10 +30,20 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
 
     /** How deep buffers are. */
     public enum Basis {
+        /** As the testbench has them. */
+        AS_GIVEN,
         /** As many words of flit storage in a router as without a protocol at most. */
         EQUAL_STORAGE,
         /** As deep as it needs for a message alone to be as fast as with buffers as deep as the deepest tried. */
-        FULL_RATE
+        FULL_RATE;
+
+        /** Those at which protocols of different storage can be compared. */
+        static final List<Basis> ALIKE = List.of(EQUAL_STORAGE, FULL_RATE);
+
+        /** In words. */
+        public String text() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
     }
 
     /** Is told how far a comparison has come. */
@@ -89,13 +100,11 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
         int done = 0;
         List<ProtocolCost> rows = new ArrayList<>();
         List<String> refused = new ArrayList<>();
-        for (Basis basis : Basis.values()) {
+        for (Basis basis : Basis.ALIKE) {
             ProtocolCost baseline = null;
             for (String protocol : protocols) {
                 try {
-                    Testbench named = named(testbench, protocol);
-                    int depth = basis == Basis.FULL_RATE ? fullRate(named) : equalStorage(named, baseline);
-                    ProtocolCost row = at(named, basis, depth, baseline, synthesis);
+                    ProtocolCost row = of(fitting(set(testbench, PROTOCOL, protocol)), basis, baseline, synthesis);
                     rows.add(row);
                     baseline = baseline == null ? row : baseline;
                 } catch (UnusableInput refusal) {
@@ -110,11 +119,29 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
         return new Comparison(rows, refused.stream().distinct().toList());
     }
 
+    /**
+     * The network of a testbench with buffers as deep as {@code basis} says.
+     *
+     * @param baseline the first of those it is compared with, null if it is that itself
+     */
+    public static ProtocolCost of(Testbench testbench, Basis basis, ProtocolCost baseline, Synthesis synthesis) {
+        int depth = switch (basis) {
+            case AS_GIVEN -> testbench.settings().router().bufferDepth();
+            case EQUAL_STORAGE -> equalStorage(testbench, baseline);
+            case FULL_RATE -> fullRate(testbench);
+        };
+        return at(testbench, basis, depth, baseline, synthesis);
+    }
+
+    /** The testbench with buffers as deep as those that were costed. */
+    public Testbench sized(Testbench testbench) {
+        return set(testbench, DEPTH, (long) depth);
+    }
+
     /** Routers that a protocol brings have a switch of their own: what the testbench chooses is for the others. */
-    private static Testbench named(Testbench testbench, String protocol) {
-        Testbench named = set(testbench, PROTOCOL, protocol);
+    public static Testbench fitting(Testbench named) {
         Testbench ownSwitch = set(named, SWITCH, SwitchKinds.PER_CHANNEL);
-        Parts plain = set(testbench, PROTOCOL, NONE).parts();
+        Parts plain = set(named, PROTOCOL, NONE).parts();
         boolean ownRouters =
                 !ownSwitch.parts().network().routers().equals(plain.network().routers());
         return ownRouters ? ownSwitch : named;

@@ -15,6 +15,12 @@ public final class Forecast {
     /** Of a flit that crosses a channel, on a slow core. */
     private static final double NANOSECONDS_PER_HOP = 2500;
 
+    /** Of a node whatever its size: its interface above all. */
+    private static final double SECONDS_PER_NODE = 2;
+
+    /** Allocators and crossbars grow with the square of the virtual channels of a router. */
+    private static final double SECONDS_PER_PAIR = 0.015;
+
     /** No network keeps all of its channels busy. */
     private static final double BUSIEST = 0.5;
 
@@ -38,6 +44,19 @@ public final class Forecast {
                 .mapToDouble(point -> of(point.testbench()).toMillis() / 1e3)
                 .sum();
         return Duration.ofMillis((long) Math.min(1e3 * seconds / Math.min(threads, plan.size()), Long.MAX_VALUE));
+    }
+
+    /**
+     * For making the gates of so many networks like that of a testbench, on one core. Modules that two of them share are
+     * made once.
+     */
+    public static Duration ofGates(Testbench testbench, int networks) {
+        Parts parts = testbench.parts();
+        double ports = parts.topology().ports() + 1.0;
+        double channels = testbench.settings().router().virtualChannels();
+        double lanes = ports * channels;
+        double seconds = SECONDS_PER_NODE + lanes * lanes * SECONDS_PER_PAIR;
+        return Duration.ofMillis((long) (1e3 * seconds * networks));
     }
 
     private static double hopsPerCycle(Parts parts) {

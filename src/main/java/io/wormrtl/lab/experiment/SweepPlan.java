@@ -138,14 +138,15 @@ public record SweepPlan(List<String> paths, List<Curve> curves, boolean stops) {
                 .toList();
     }
 
-    private static Curve loadCurve(Point point, List<Node> loads) {
+    /** The curve of a point over these loads. */
+    static Curve loadCurve(Point point, List<Node> loads) {
         return new Curve(along(point, LOAD, loads).stream()
                 .sorted(Comparator.comparingDouble(
                         p -> p.testbench().settings().traffic().load()))
                 .toList());
     }
 
-    private static List<Point> along(Point point, String path, List<Node> values) {
+    static List<Point> along(Point point, String path, List<Node> values) {
         List<Point> points = new ArrayList<>();
         for (Node value : values) {
             List<Object> longer = new ArrayList<>(point.values());
@@ -155,7 +156,8 @@ public record SweepPlan(List<String> paths, List<Curve> curves, boolean stops) {
         return points;
     }
 
-    private static Object shown(Node value) {
+    /** A value as it stands in tables. */
+    static Object shown(Node value) {
         return value instanceof Node.Scalar scalar && scalar.value() != null ? scalar.value() : value.written();
     }
 }

@@ -35,7 +35,9 @@ final class Charts {
         new Color(0xe69f00),
         new Color(0x56b4e9),
         new Color(0x000000),
-        new Color(0x7f7f7f)
+        new Color(0x7f7f7f),
+        new Color(0x8c564b),
+        new Color(0x5e3c99)
     };
 
     private static final float[][] DASHES = {null, {7, 3}, {2, 3}, {8, 3, 2, 3}};
@@ -73,7 +75,9 @@ final class Charts {
             case 4 -> polygon(0, half, half, -half, -half, -half);
             case 5 -> polygon(-half, -half, half, half, half, -half, -half, half);
             case 6 -> polygon(-half, -half, half, -half, -half, half, half, half);
-            default -> polygon(-half / 2, -half, half / 2, -half, half, half, -half, half);
+            case 7 -> polygon(-half / 2, -half, half / 2, -half, half, half, -half, half);
+            case 8 -> polygon(-half, 0, half, -half, half, half);
+            default -> polygon(half, 0, -half, -half, -half, half);
         };
     }
 

@@ -42,7 +42,7 @@ record CurvePanel(String title, CurvePlot plot, List<Curve> curves) {
         ValueAxis y = Charts.axis(plot.y(), highest());
         List<int[]> shown = curves.stream().map(this::shown).toList();
         double edge = y.getUpperBound();
-        CurveRenderer renderer = new CurveRenderer(curves, shown, plot.joined());
+        CurveRenderer renderer = new CurveRenderer(curves, shown);
         XYPlot plane = new XYPlot(CurveRenderer.data(curves, shown, edge), x, y, renderer);
         plane.setSeriesRenderingOrder(SeriesRenderingOrder.FORWARD);
         plane.setFixedLegendItems(renderer.getLegendItems());

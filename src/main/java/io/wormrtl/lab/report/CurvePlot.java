@@ -14,9 +14,9 @@ import java.util.List;
  * @param y vertical axis
  * @param curves in the order of the legend; what is not finite, or not positive on a logarithmic axis, is left out
  * @param absence what is written where there is nothing to show
- * @param joined whether the points of a curve are joined by lines
+ * @param grouped whether each group has a panel of its own, however few curves there are
  */
-public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String absence, boolean joined)
+public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String absence, boolean grouped)
         implements ChartPlot {
 
     private static final int WIDTH = 900;
@@ -27,7 +27,7 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String
     private static final int COLUMNS = 2;
 
     /** Curves in one panel that can be told apart. */
-    private static final int MOST = 8;
+    private static final int MOST = 10;
 
     /**
      * An axis.
@@ -107,19 +107,19 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String
         return new CurvePlot(title, x, y, List.of(), "nothing to show: no point has a value");
     }
 
-    /** Curves whose points are joined. */
+    /** Curves that share a panel if they are few. */
     public CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String absence) {
-        this(title, x, y, curves, absence, true);
+        this(title, x, y, curves, absence, false);
     }
 
-    /** The points of this plot without lines. */
-    public CurvePlot apart() {
-        return new CurvePlot(title, x, y, curves, absence, false);
+    /** This plot with a panel for each group. */
+    public CurvePlot byGroup() {
+        return new CurvePlot(title, x, y, curves, absence, true);
     }
 
     /** This plot with other words where there is nothing to show. */
     public CurvePlot orElse(String words) {
-        return new CurvePlot(title, x, y, curves, words, joined);
+        return new CurvePlot(title, x, y, curves, words, grouped);
     }
 
     /** This plot with one more curve. */
@@ -136,19 +136,24 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String
     public CurvePlot with(Curve curve) {
         List<Curve> longer = new ArrayList<>(curves);
         longer.add(curve);
-        return new CurvePlot(title, x, y, longer, absence, joined);
+        return new CurvePlot(title, x, y, longer, absence, grouped);
     }
 
     /** The panels in their order; one where all curves fit into it. */
     List<CurvePanel> panels() {
-        if (curves.size() <= MOST) {
+        List<String> groups = curves.stream().map(Curve::group).distinct().toList();
+        if (isOne() && groups.size() == 1) {
+            return List.of(
+                    new CurvePanel(groups.get(0).isEmpty() ? title : title + ", " + groups.get(0), this, curves));
+        }
+        if (isOne()) {
             return List.of(new CurvePanel(
                     title,
                     this,
                     curves.stream().map(curve -> curve.named(curve.wholeName())).toList()));
         }
         List<CurvePanel> panels = new ArrayList<>();
-        for (String group : curves.stream().map(Curve::group).distinct().toList()) {
+        for (String group : groups) {
             List<Curve> members =
                     curves.stream().filter(curve -> curve.group().equals(group)).toList();
             for (int first = 0; first < members.size(); first += MOST) {
@@ -158,21 +163,27 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String
         return List.copyOf(panels);
     }
 
+    /** Whether one panel has all curves. */
+    private boolean isOne() {
+        return curves.size() <= MOST
+                && (!grouped || curves.stream().map(Curve::group).distinct().count() <= 1);
+    }
+
     @Override
     public int width() {
-        return curves.size() <= MOST ? WIDTH : COLUMNS * PANEL_WIDTH;
+        return isOne() ? WIDTH : COLUMNS * PANEL_WIDTH;
     }
 
     @Override
     public int height() {
         int rows = (panels().size() + COLUMNS - 1) / COLUMNS;
-        return curves.size() <= MOST ? HEIGHT : TITLE_HEIGHT + rows * PANEL_HEIGHT;
+        return isOne() ? HEIGHT : TITLE_HEIGHT + rows * PANEL_HEIGHT;
     }
 
     @Override
     public void paint(Graphics2D graphics) {
         List<CurvePanel> panels = panels();
-        if (curves.size() <= MOST) {
+        if (isOne()) {
             panels.get(0).paint(graphics, WIDTH, HEIGHT);
             return;
         }

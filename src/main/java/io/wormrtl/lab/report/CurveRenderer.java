@@ -34,18 +34,15 @@ final class CurveRenderer extends XYErrorRenderer {
 
     private final transient List<Curve> curves;
     private final transient List<int[]> shown;
-    private final boolean lines;
 
     /**
      * A renderer.
      *
      * @param shown by curve, the numbers of its points that are drawn
-     * @param lines whether points are joined
      */
-    CurveRenderer(List<Curve> curves, List<int[]> shown, boolean lines) {
+    CurveRenderer(List<Curve> curves, List<int[]> shown) {
         this.curves = curves;
         this.shown = shown;
-        this.lines = lines;
         setDrawXError(false);
         setDrawYError(true);
         setCapLength(CAP);
@@ -60,7 +57,7 @@ final class CurveRenderer extends XYErrorRenderer {
             setSeriesStroke(i, Charts.line(i, NARROW + WIDER * above));
             setSeriesOutlineStroke(i, new BasicStroke(NARROW));
             setSeriesShape(i, Charts.mark(i, SMALL + LARGER * above));
-            setSeriesLinesVisible(i, lines);
+            setSeriesLinesVisible(i, true);
             setSeriesShapesVisible(i, true);
         }
     }
@@ -82,7 +79,7 @@ final class CurveRenderer extends XYErrorRenderer {
     /** A line to an arrow at the edge would seem to have a slope. */
     @Override
     public boolean getItemLineVisible(int series, int item) {
-        return lines && Double.isFinite(curves.get(series).y().get(shown.get(series)[item]));
+        return Double.isFinite(curves.get(series).y().get(shown.get(series)[item]));
     }
 
     /** What the curves and the marks on them mean. */
@@ -102,7 +99,7 @@ final class CurveRenderer extends XYErrorRenderer {
                     true,
                     Charts.colour(i),
                     new BasicStroke(1),
-                    lines,
+                    curves.get(i).x().size() > 1,
                     new Line2D.Double(-20, 0, 20, 0),
                     Charts.line(i, NARROW + WIDER * (curves.size() - 1 - i)),
                     Charts.colour(i));

@@ -163,11 +163,11 @@ class PixelsTest {
         return plot;
     }
 
-    /** Below the title of 30 pixels panels of 800 by 480, two beside each other: three of nine, painted at a tenth. */
+    /** Below the title of 30 pixels panels of 800 by 480, two beside each other: three of twelve, painted at a tenth. */
     @Test
     @Tag("slow")
     void panelsAreFilledRowByRow() {
-        CurvePlot plot = many(9, "a", "b", "c");
+        CurvePlot plot = many(12, "a", "b", "c");
         BufferedImage image = white(160, 99);
         Graphics2D graphics = image.createGraphics();
         graphics.scale(0.1, 0.1);

@@ -102,7 +102,7 @@ class PlotTest {
     }
 
     @Test
-    void manyCurvesGetAPanelForEachGroupAndNoPanelHasMoreThanEight() {
+    void manyCurvesGetAPanelForEachGroupAndNoPanelHasMoreThanTen() {
         assertThat(many(2, 4).panels()).hasSize(1);
         assertThat(many(2, 4).panels().get(0).curves())
                 .extracting(CurvePlot.Curve::name)
@@ -113,7 +113,7 @@ class PlotTest {
         assertThat(panels.get(2).curves()).extracting(CurvePlot.Curve::name).containsExactly("c0", "c1", "c2", "c3");
         assertThat(many(1, 20).panels())
                 .extracting(panel -> panel.curves().size())
-                .containsExactly(8, 8, 4);
+                .containsExactly(10, 10);
         assertThat(many(4, 4).height()).isGreaterThan(many(2, 4).height());
     }
 
@@ -131,9 +131,10 @@ class PlotTest {
     }
 
     @Test
-    void eightCurvesHaveEightMarkers() {
-        XYItemRenderer renderer = many(1, 8).panels().get(0).chart().getXYPlot().getRenderer();
-        assertThat(IntStream.range(0, 8).mapToObj(i -> corners(renderer.getItemShape(i, 0))))
+    void tenCurvesHaveTenMarkers() {
+        XYItemRenderer renderer =
+                many(1, 10).panels().get(0).chart().getXYPlot().getRenderer();
+        assertThat(IntStream.range(0, 10).mapToObj(i -> corners(renderer.getItemShape(i, 0))))
                 .doesNotHaveDuplicates();
     }
 

@@ -1,0 +1,130 @@
+package io.wormrtl.lab.cli;
+
+import io.wormrtl.kernel.gate.Synthesis;
+import io.wormrtl.lab.experiment.FaultFigures;
+import io.wormrtl.lab.experiment.RunFigures;
+import io.wormrtl.lab.experiment.VariantPlan;
+import io.wormrtl.lab.experiment.VariantResult;
+import io.wormrtl.lab.report.Column;
+import io.wormrtl.lab.report.Display;
+import io.wormrtl.lab.report.Field;
+import io.wormrtl.lab.report.Provenance;
+import io.wormrtl.lab.report.Report;
+import io.wormrtl.lab.report.Table;
+import io.wormrtl.lab.testbench.Testbench;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The report of variants side by side.
+ *
+ * @param results one for each variant and combination of faults
+ */
+record CompareReport(
+        Testbench testbench,
+        VariantPlan plan,
+        VariantPlan.Costed costed,
+        List<VariantResult> results,
+        Synthesis synthesis) {
+
+    /** What a person reads first: who does what, at what cost, and who is left out. */
+    Report brief(SweepReport points) {
+        Report report = full();
+        for (String remark : points.full().remarks()) {
+            report = report.remarking(remark);
+        }
+        return points.failed(report);
+    }
+
+    /** The same without anything about single points. */
+    Report full() {
+        Provenance provenance = Provenance.of("compare")
+                .about(testbench.name())
+                .hashed(costed.sweep().hash());
+        provenance = costed.sweep().seed().map(provenance::seeded).orElse(provenance);
+        Report report = Report.of(provenance, behaviour(), hardware());
+        if (!costed.refused().isEmpty()) {
+            report = report.with(refused());
+        }
+        for (String missing : synthesis.refused()) {
+            report = report.remarking("gates are missing: " + missing);
+        }
+        return report;
+    }
+
+    private Table hardware() {
+        CostComparison comparison = new CostComparison(plan.paths());
+        costed.variants().forEach(variant -> comparison.add(variant.values(), variant.cost(), variant.baseline()));
+        return comparison.variants();
+    }
+
+    private Table behaviour() {
+        List<Column<VariantResult>> columns = new ArrayList<>();
+        for (int i = 0; i < plan.paths().size(); i++) {
+            int place = i;
+            columns.add(value(
+                    plan.paths().get(i), result -> result.variant().values().get(place)));
+        }
+        columns.add(Column.words(
+                "buffers", "buffers", result -> result.variant().cost().basis().text()));
+        List<String> faults = List.copyOf(plan.sweep().faults().keySet());
+        for (int i = 0; i < faults.size(); i++) {
+            int place = i;
+            columns.add(value(faults.get(i), result -> result.faults().get(place)));
+        }
+        columns.add(Column.words("outcome", "outcome", VariantResult::outcome));
+        columns.add(Column.significant("at_load", "at load", "flits/cycle", 4, VariantResult::referenceLoad));
+        columns.add(figure("latency_mean", "mean latency"));
+        columns.add(figure("latency_half_width", "+-"));
+        columns.add(Column.decimals(
+                "accepted_most", "most accepted", "flits/node/cycle", 4, result -> result.bestFigure("accepted_load")));
+        columns.add(Column.decimals(
+                "accepted_half_width",
+                "+-",
+                "flits/node/cycle",
+                4,
+                result -> result.bestFigure("accepted_half_width")));
+        columns.add(figure("overhead_load", "overhead"));
+        columns.add(Column.whole("messages_generated", "messages", "", result -> result.sum("messages-generated")));
+        columns.add(Column.whole("messages_hit", "hit", "", result -> result.sum("messages-hit")));
+        columns.add(Column.whole(FaultFigures.LOST, "lost", "", result -> result.sum(FaultFigures.LOST)));
+        columns.add(figure("recovery_time_mean", "recovery time"));
+        columns.add(Column.words("front", "not dominated in", this::fronts));
+        return Table.of(
+                "behaviour",
+                "Behaviour: at the largest load at which all have a latency, and over all loads",
+                results,
+                columns);
+    }
+
+    private String fronts(VariantResult result) {
+        return String.join(", ", new ComparePlots(plan, results).fronts(result));
+    }
+
+    private static Column<VariantResult> value(String path, Function<VariantResult, Object> value) {
+        return new Column<>(new Field(Reporting.fieldName(path), path, "", new Display.Words()), value);
+    }
+
+    private static Column<VariantResult> figure(String name, String heading) {
+        var figure = RunFigures.named(name).orElseThrow();
+        return Column.decimals(name, heading, figure.unit(), figure.digits(), result -> result.figure(name));
+    }
+
+    private Table refused() {
+        List<Column<VariantPlan.Refusal>> columns = new ArrayList<>();
+        for (int i = 0; i < plan.paths().size(); i++) {
+            int place = i;
+            columns.add(new Column<>(
+                    new Field(
+                            Reporting.fieldName(plan.paths().get(i)),
+                            plan.paths().get(i),
+                            "",
+                            new Display.Words()),
+                    refusal -> refusal.values().get(place)));
+        }
+        columns.add(Column.words("buffers", "buffers", VariantPlan.Refusal::buffers));
+        columns.add(Column.words("reason", "left out, since", VariantPlan.Refusal::reason));
+        return Table.of("refused", "Left out", costed.refused(), columns);
+    }
+}

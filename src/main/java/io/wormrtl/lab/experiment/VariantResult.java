@@ -1,0 +1,111 @@
+package io.wormrtl.lab.experiment;
+
+import io.wormrtl.lab.measure.Outcome;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What one variant does among faults of one kind: its curve over load.
+ *
+ * @param variant whose curve it is
+ * @param faults values of the faults
+ * @param points by rising load; at least one
+ * @param reference index of the point at which it is compared with others: the largest load at which all of them have a
+ *     latency, or the smallest of all
+ */
+public record VariantResult(
+        VariantPlan.Variant variant, List<Object> faults, List<Sweep.Result> points, int reference) {
+
+    /** Copies the lists. */
+    public VariantResult {
+        faults = List.copyOf(faults);
+        points = List.copyOf(points);
+    }
+
+    /** The results of a sweep by curve. */
+    public static List<VariantResult> of(VariantPlan plan, VariantPlan.Costed costed, List<Sweep.Result> results) {
+        int first = 1 + plan.paths().size();
+        List<VariantResult> alone = results.stream()
+                .map(Sweep.Result::curve)
+                .distinct()
+                .map(curve -> {
+                    List<Sweep.Result> points = results.stream()
+                            .filter(result -> result.curve() == curve)
+                            .toList();
+                    List<Object> values = points.get(0).point().values();
+                    int faults = plan.sweep().faults().size();
+                    return new VariantResult(costed.of(curve), values.subList(first, first + faults), points, 0);
+                })
+                .toList();
+        return alone.stream().map(result -> result.beside(alone)).toList();
+    }
+
+    /** Those with the same buffers and faults are held against each other at the same load. */
+    private VariantResult beside(List<VariantResult> all) {
+        List<VariantResult> alike =
+                all.stream().filter(other -> other.group().equals(group())).toList();
+        int common = alike.stream().mapToInt(VariantResult::usable).min().orElse(0);
+        return new VariantResult(variant, faults, points, Math.max(0, common - 1));
+    }
+
+    /** How many points, from the first one on, have a latency. */
+    private int usable() {
+        int usable = 0;
+        while (usable < points.size()
+                && points.get(usable).measurement().verdict().hasLatency()) {
+            usable++;
+        }
+        return usable;
+    }
+
+    /** What it has in common with those it is held against: depth of buffers and faults. */
+    public List<Object> group() {
+        return Stream.concat(Stream.<Object>of(variant.cost().basis().text()), faults.stream())
+                .toList();
+    }
+
+    /** The measurement at the load at which all are compared. */
+    public Measurement atReference() {
+        return points.get(reference).measurement();
+    }
+
+    /** The outcome there. */
+    public Outcome outcome() {
+        return atReference().outcome();
+    }
+
+    /** That load in flits per cycle of a sending node. */
+    public double referenceLoad() {
+        return atReference().testbench().settings().traffic().load();
+    }
+
+    /** The measurement with the largest accepted load; none of one that a violation ended. */
+    public Optional<Measurement> best() {
+        RunFigure accepted = RunFigures.named("accepted_load").orElseThrow();
+        return points.stream()
+                .map(Sweep.Result::measurement)
+                .filter(measurement -> measurement.violations().isEmpty())
+                .max(Comparator.comparingDouble(measurement -> (Double) accepted.of(measurement)));
+    }
+
+    /** A number of the measurement at the reference load. */
+    public double figure(String name) {
+        return ((Number) RunFigures.named(name).orElseThrow().of(atReference())).doubleValue();
+    }
+
+    /** The same of the measurement with the largest accepted load; NaN where there is none. */
+    public double bestFigure(String name) {
+        return best().map(measurement ->
+                        ((Number) RunFigures.named(name).orElseThrow().of(measurement)).doubleValue())
+                .orElse(Double.NaN);
+    }
+
+    /** A count over all loads. */
+    public long sum(String name) {
+        return points.stream()
+                .mapToLong(result -> result.measurement().count(name))
+                .sum();
+    }
+}
