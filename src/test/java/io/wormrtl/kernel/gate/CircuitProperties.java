@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
@@ -93,6 +94,24 @@ class CircuitProperties {
         Circuit one = new Circuit(graph, in, new int[] {parity});
         Circuit both = new Circuit(graph, in, new int[] {parity, other});
         assertThat(Sweeping.of(both).gates()).isEqualTo(Sweeping.of(one).gates());
+    }
+
+    /** Behind thousands of gates that all differ, one that is 0 for no simple reason is still known from the constant. */
+    @Example
+    void whatIsAlways0IsSeenInALargeCircuitToo() {
+        AndGraph graph = new AndGraph();
+        int[] in = new int[11];
+        Arrays.setAll(in, i -> graph.leaf());
+        int[] parities = new int[1 << in.length];
+        for (int set = 1; set < parities.length; set++) {
+            parities[set] = graph.xor(parities[set & set - 1], in[Integer.numberOfTrailingZeros(set)]);
+        }
+        int even = graph.and(graph.and(in[0], AndGraph.not(in[1])), graph.and(in[2], in[3]));
+        parities[0] = graph.and(parities[0b111], even);
+        Circuit swept = Sweeping.of(new Circuit(graph, in, parities));
+        assertThat(swept.gates()).isGreaterThan(1 << 12);
+        assertThat(parities[0]).isNotEqualTo(AndGraph.FALSE);
+        assertThat(swept.outputs()[0]).isEqualTo(AndGraph.FALSE);
     }
 
     private static void compare(Random random, UnaryOperator<Circuit> step) {
