@@ -1,7 +1,10 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.lab.experiment.LinkUse;
 import io.wormrtl.lab.experiment.Measurement;
 import io.wormrtl.lab.measure.Flow;
+import io.wormrtl.lab.picture.LinkPicture;
+import io.wormrtl.lab.picture.NetworkPicture;
 import io.wormrtl.lab.report.HeatMapPlot;
 import io.wormrtl.lab.report.Plot;
 import io.wormrtl.network.topology.Grid;
@@ -12,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /** Figures of nodes and of pairs of nodes as colours. */
 final class NodePlots {
@@ -48,6 +52,18 @@ final class NodePlots {
                             Flow::latency));
         }
         return plots;
+    }
+
+    /** How busy the links are, each where it is, by file name; none where the network is too large to be seen. */
+    static Map<String, Plot> links(Topology topology, Measurement measurement) {
+        return NetworkPicture.canShow(topology)
+                ? Map.of(
+                        "link-utilisation",
+                        LinkPicture.of(
+                                topology,
+                                measurement.links().stream()
+                                        .collect(Collectors.toMap(LinkUse::link, LinkUse::utilisation))))
+                : Map.of();
     }
 
     /**

@@ -155,6 +155,7 @@ public final class RunCommand implements Callable<Integer> {
 
     private Map<String, Plot> plots(Parts parts, Measurement measurement) {
         Map<String, Plot> plots = new LinkedHashMap<>(NodePlots.of(parts.topology(), measurement));
+        plots.putAll(NodePlots.links(parts.topology(), measurement));
         if (byPair) {
             plots.putAll(NodePlots.byPair(parts.topology(), measurement));
         }

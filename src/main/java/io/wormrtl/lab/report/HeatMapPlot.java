@@ -20,10 +20,6 @@ public record HeatMapPlot(String title, String xLabel, String yLabel, String qua
         implements ChartPlot {
 
     private static final Color ABSENT = new Color(0xd9d9d9);
-    private static final Color[] PALE_TO_DARK = {
-        new Color(0xffffe5), new Color(0xfee391), new Color(0xfe9929), new Color(0xcc4c02), new Color(0x662506)
-    };
-
     private static final int LEFT = 70;
     private static final int TOP = 40;
     private static final int RIGHT = 150;
@@ -90,7 +86,7 @@ public record HeatMapPlot(String title, String xLabel, String yLabel, String qua
         for (int y = 0; y < rows(); y++) {
             for (int x = 0; x < columns(); x++) {
                 double value = values.get(y).get(x);
-                graphics.setColor(Double.isFinite(value) ? colour(part(value, low, high)) : ABSENT);
+                graphics.setColor(Double.isFinite(value) ? HeatColours.of(part(value, low, high)) : ABSENT);
                 graphics.fill(new Rectangle2D.Double(
                         LEFT + x * cellWidth(), TOP + (rows() - 1 - y) * cellHeight(), cellWidth(), cellHeight()));
             }
@@ -142,7 +138,7 @@ public record HeatMapPlot(String title, String xLabel, String yLabel, String qua
         double length = bottom() - TOP;
         int steps = low < high ? BAR_STEPS : 1;
         for (int i = 0; i < steps; i++) {
-            graphics.setColor(colour(steps == 1 ? part(low, low, high) : (double) i / (steps - 1)));
+            graphics.setColor(HeatColours.of(steps == 1 ? part(low, low, high) : (double) i / (steps - 1)));
             graphics.fill(new Rectangle2D.Double(
                     x, bottom() - (i + 1) * length / steps, BAR_WIDTH, length / steps + (i == 0 ? 0 : 0.5)));
         }
@@ -161,17 +157,5 @@ public record HeatMapPlot(String title, String xLabel, String yLabel, String qua
 
     private static double part(double value, double low, double high) {
         return low < high ? (value - low) / (high - low) : 0.5;
-    }
-
-    private static Color colour(double part) {
-        double place = part * (PALE_TO_DARK.length - 1);
-        int index = Math.min((int) place, PALE_TO_DARK.length - 2);
-        float[] from = PALE_TO_DARK[index].getRGBColorComponents(null);
-        float[] to = PALE_TO_DARK[index + 1].getRGBColorComponents(null);
-        float weight = (float) (place - index);
-        return new Color(
-                from[0] + weight * (to[0] - from[0]),
-                from[1] + weight * (to[1] - from[1]),
-                from[2] + weight * (to[2] - from[2]));
     }
 }

@@ -105,11 +105,16 @@ public final class Network extends Design {
         throw new IllegalArgumentException(part.path() + " stands in no network");
     }
 
+    /** The name of the link that leaves a node by a port. */
+    public static String linkName(Topology topology, int node, int port) {
+        return "link_" + topology.nodeName(node) + "_" + topology.portName(port);
+    }
+
     private NetworkLink networkLink(int node, int port, int to, List<Line> lines) {
         Topology topology = parameters.topology();
         String name = topology.nodeName(node) + "_" + topology.portName(port);
         if (failures == null) {
-            Link link = new Link(this, "link_" + name, format.channel(), lines, parameters.linkDelay());
+            Link link = new Link(this, linkName(topology, node, port), format.channel(), lines, parameters.linkDelay());
             return new NetworkLink(node, port, to, link, Optional.empty());
         }
         ChannelStatus status = new ChannelStatus(
@@ -118,7 +123,8 @@ public final class Network extends Design {
                 List.of(failures.failed(node, port), failures.dead(node), failures.dead(to)),
                 failures.statusDelay(),
                 failures.isFaultyFromStart(node, port));
-        Link link = new Link(this, "link_" + name, format.channel(), lines, parameters.linkDelay(), status);
+        Link link =
+                new Link(this, linkName(topology, node, port), format.channel(), lines, parameters.linkDelay(), status);
         return new NetworkLink(node, port, to, link, Optional.of(status));
     }
 

@@ -30,6 +30,7 @@ class OptionsTest {
                 .containsExactly(
                         "run",
                         "sweep",
+                        "compare",
                         "saturation",
                         "program",
                         "figures",

@@ -1,0 +1,86 @@
+package io.wormrtl.lab.picture;
+
+import io.wormrtl.lab.report.Drawing;
+import io.wormrtl.lab.report.Drawing.Ink;
+import io.wormrtl.lab.report.HeatColours;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.topology.Topology;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** How busy the links of a network are, as the colour and the width of an arrow for each channel. */
+public final class LinkPicture {
+
+    private static final int SIZE = 11;
+    private static final int BAR = 24;
+    private static final int STEPS = 40;
+    private static final double STEP = 4;
+    private static final double LINE = 22;
+    /** On white the palest colours cannot be seen. */
+    private static final double PALEST = 0.2;
+
+    private LinkPicture() {}
+
+    /**
+     * The picture.
+     *
+     * @param utilisation flits per cycle by the name of the link; what has none is drawn pale
+     */
+    public static Drawing of(Topology topology, Map<String, Double> utilisation) {
+        String busiest = utilisation.entrySet().stream()
+                .max(Map.Entry.<String, Double>comparingByValue()
+                        .thenComparing(
+                                Map.Entry.<String, Double>comparingByKey().reversed()))
+                .map(Map.Entry::getKey)
+                .orElse("");
+        double most = utilisation.getOrDefault(busiest, 0.0);
+        Canvas canvas = new Canvas(
+                topology,
+                List.of(
+                        "Link utilisation, " + topology.description(),
+                        most == 0
+                                ? "no link was used"
+                                : String.format(Locale.ROOT, "busiest: %s, %.4f flits/cycle", busiest, most),
+                        ""));
+        if (most > 0) {
+            bar(canvas, most);
+        }
+        for (int node = 0; node < topology.nodes(); node++) {
+            for (int port = 0; port < topology.ports(); port++) {
+                int next = topology.neighbour(node, port);
+                if (next != Topology.NONE) {
+                    double share = most == 0
+                            ? 0
+                            : utilisation.getOrDefault(Network.linkName(topology, node, port), 0.0) / most;
+                    canvas.add(canvas.way(node, next, 0.07)
+                            .shortened()
+                            .curve(
+                                    Math.max(1, canvas.unit() * (0.015 + 0.045 * share)),
+                                    canvas.unit() * 0.12,
+                                    ink(share)));
+                }
+            }
+        }
+        canvas.nodes(Canvas.NODE);
+        return canvas.drawing();
+    }
+
+    /** From nothing to the most, below the title. */
+    private static void bar(Canvas canvas, double most) {
+        double y = 2.9 * LINE;
+        canvas.add(new Drawing.Words(BAR, y + 4, "0", SIZE, false, Canvas.BLACK));
+        double x = BAR + 12;
+        for (int i = 0; i < STEPS; i++, x += STEP) {
+            canvas.add(new Drawing.Curve(x, y, x + STEP / 2, y, x + STEP, y, 10, 0, ink((i + 0.5) / STEPS)));
+        }
+        canvas.add(new Drawing.Words(
+                x + 6, y + 4, String.format(Locale.ROOT, "%.4f flits/cycle", most), SIZE, false, Canvas.BLACK));
+    }
+
+    private static Ink ink(double share) {
+        return share == 0
+                ? Canvas.PALE
+                : new Ink(HeatColours.of(PALEST + (1 - PALEST) * share).getRGB() & 0xffffff);
+    }
+}
