@@ -218,4 +218,30 @@ class CostCommandTest {
         assertThat(rows.get(7).get("gates").asDouble())
                 .isLessThan(rows.get(6).get("gates").asDouble());
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--liberty cells.lib                       | --liberty is for what --synthesize makes",
+                "--synthesize --compare                    | --synthesize is for one testbench that varies nothing",
+                "--synthesize --no-protocols               | --synthesize is for one testbench that varies nothing",
+                "--synthesize --vary router.buffer-depth=2,3 | --synthesize is for one testbench that varies nothing",
+                "--synthesize --liberty none.lib           | file 'none.lib' does not exist"
+            })
+    void synthesisThatCannotBeIsRefused(String options, String why) throws IOException {
+        Terminal terminal = cost(options.split(" "));
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+        assertThat(terminal.err()).contains(why);
+        assertThat(terminal.out()).isEmpty();
+    }
+
+    /** One network at two depths. */
+    @Tag("slow")
+    @Test
+    void aComparisonTellsItsProgress() throws IOException {
+        Terminal terminal = cost("--no-protocols", "--progress", "always");
+        assertThat(terminal.code()).isZero();
+        assertThat(terminal.err()).contains("2/2 networks");
+    }
 }

@@ -81,8 +81,8 @@ class OptionsTest {
             algorithms | FILE 0..1, --format FORMAT [table], --out DIR, --parameter PATH=VALUE
             inventory  | FILE, --by ROW [type], --depth N [100], --format FORMAT [table], --out DIR, \
             --parameter PATH=VALUE, --seed N
-            cost       | FILE 1..*, --compare, --format FORMAT [table], --no-protocols, --out DIR, \
-            --parameter PATH=VALUE, --vary PATH=VALUES
+            cost       | FILE 1..*, --compare, --format FORMAT [table], --liberty FILE, --no-protocols, --out DIR, \
+            --parameter PATH=VALUE, --progress WHEN [auto], --synthesize, --vary PATH=VALUES
             hdl        | FILE, --cycles N [1000], --of PATTERN, --out DIR, --parameter PATH=VALUE, --seed N, --stub
             prove      | FILE, --assertions, --depth N [20], --format FORMAT [table], --out DIR, --parameter PATH=VALUE, \
             --property NAME, --seed N
