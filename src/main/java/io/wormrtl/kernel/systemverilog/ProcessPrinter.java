@@ -31,6 +31,11 @@ final class ProcessPrinter {
      */
     private record Branch(Word condition, Word value) {}
 
+    /** Words of a memory that are reset one by one. */
+    private static final int FEW_WORDS = 3;
+    /** Rounds of a loop that Verilator 5 unrolls. */
+    private static final int LONGEST_LOOP = 64;
+
     private final ModuleScope scope;
     private final ProcessLogic logic;
     private final Map<Cell, List<Branch>> next = new LinkedHashMap<>();
@@ -70,7 +75,13 @@ final class ProcessPrinter {
             branches.add(new Branch(rest.operands().get(0), rest.operands().get(1)));
             rest = rest.operands().get(2);
         }
-        return isItself(cell, rest) ? branches : List.of(new Branch(null, word));
+        if (isItself(cell, rest)) {
+            return branches;
+        }
+        boolean holds = !branches.isEmpty() && isItself(cell, branches.get(0).value());
+        return holds
+                ? List.of(branches.get(0), new Branch(null, word.operands().get(2)))
+                : List.of(new Branch(null, word));
     }
 
     private static boolean isItself(Cell cell, Word word) {
@@ -148,7 +159,9 @@ final class ProcessPrinter {
             steps.add("if (" + inverse(terms.expression(word, 1, "idle", null)) + ") begin");
             next.replaceAll((cell, branches) -> branches.subList(1, branches.size()));
         });
-        next.forEach((cell, branches) -> step(cell, branches, steps));
+        Map<String, List<String>> together = new LinkedHashMap<>();
+        next.forEach((cell, branches) -> step(cell, branches, steps, together));
+        steps.replaceAll(step -> together.containsKey(step) ? block(step, together.get(step)) : step);
         idle.ifPresent(word -> {
             steps.subList(1, steps.size()).replaceAll(step -> "    " + step.replace("\n    ", "\n        "));
             steps.add("end");
@@ -165,6 +178,33 @@ final class ProcessPrinter {
         }
         line(2, "end");
         line(1, "end");
+    }
+
+    /** When the last branch is gone, where a branch before it holds the register as it is. */
+    private String condition(List<Branch> branches, String name) {
+        List<String> all = new ArrayList<>();
+        for (Branch branch : branches) {
+            if (branch.condition() != null) {
+                String condition = terms.expression(branch.condition(), 1, name, null);
+                boolean isLast = branch == branches.get(branches.size() - 1);
+                all.add(isLast ? condition : inverse(condition));
+            }
+        }
+        return all.size() == 1
+                ? all.get(0)
+                : all.stream()
+                        .map(each -> each.matches("~?\\w+") ? each : "(" + each + ")")
+                        .collect(Collectors.joining(" & "));
+    }
+
+    private static String block(String condition, List<String> steps) {
+        String head = "if (" + condition + ") ";
+        return steps.size() == 1
+                ? head + steps.get(0)
+                : head
+                        + steps.stream()
+                                .map(step -> step.replace("\n", "\n    "))
+                                .collect(Collectors.joining("\n        ", "begin\n        ", "\n    end"));
     }
 
     /** Where all registers stay as they are, if they have that in common. */
@@ -191,11 +231,14 @@ final class ProcessPrinter {
     private void reset(Element element) {
         if (element instanceof Memory memory) {
             int places = MemoryText.places(memory);
-            for (int i = 0; i < places; i++) {
+            for (int from = 0; places > FEW_WORDS && from < places; from += LONGEST_LOOP) {
                 line(
                         3,
-                        MemoryText.word(memory, scope.name(memory), String.valueOf(i)) + " <= "
-                                + Literals.number(memory.width(), 0) + ";");
+                        "for (int i = " + from + "; i < " + Math.min(places, from + LONGEST_LOOP) + "; i++) "
+                                + reset(memory, "i"));
+            }
+            for (int i = 0; places <= FEW_WORDS && i < places; i++) {
+                line(3, reset(memory, String.valueOf(i)));
             }
             return;
         }
@@ -205,8 +248,30 @@ final class ProcessPrinter {
         }
     }
 
-    private void step(Cell cell, List<Branch> branches, List<String> steps) {
+    private String reset(Memory memory, String place) {
+        return MemoryText.word(memory, scope.name(memory), place) + " <= " + Literals.number(memory.width(), 0) + ";";
+    }
+
+    /** What becomes of a register; those that change under one condition stand together. */
+    private void step(Cell cell, List<Branch> branches, List<String> steps, Map<String, List<String>> together) {
         String name = scope.name(cell);
+        boolean holds = branches.size() == 2 && isItself(cell, branches.get(0).value());
+        if (holds || (branches.size() == 1 && branches.get(0).condition() != null)) {
+            Branch last = branches.get(branches.size() - 1);
+            String condition = condition(branches, name);
+            together.computeIfAbsent(condition, any -> {
+                        steps.add(condition);
+                        return new ArrayList<>();
+                    })
+                    .add(name + " <= "
+                            + terms.expression(
+                                    last.value(),
+                                    cell.width(),
+                                    name,
+                                    cell.element().encoding())
+                            + ";");
+            return;
+        }
         String otherwise = "";
         for (Branch branch : branches) {
             String condition = branch.condition() == null

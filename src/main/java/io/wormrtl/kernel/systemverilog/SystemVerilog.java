@@ -8,6 +8,7 @@ import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.translate.Translation;
 import io.wormrtl.kernel.word.Cell;
 import io.wormrtl.kernel.word.ProcessLogic;
+import io.wormrtl.kernel.word.Tidied;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -150,7 +151,10 @@ public final class SystemVerilog {
         Map<String, Map<Module, String>> byType = new LinkedHashMap<>();
         for (Module module : modules) {
             byType.computeIfAbsent(module.type().replaceAll("\\W", "_"), any -> new LinkedHashMap<>())
-                    .put(module, new ModulePrinter(netlist, module, types).print(translation::of));
+                    .put(
+                            module,
+                            new ModulePrinter(netlist, module, types)
+                                    .print(process -> Tidied.of(translation.of(process))));
         }
         byType.forEach(this::printAll);
     }

@@ -37,6 +37,7 @@ final class Terms {
 
     private final ModuleScope scope;
     private final Map<Word, Origin> origins;
+    private final Rounds rounds;
     private final Map<Word, Integer> uses = new HashMap<>();
     /** Words of which single bits are named, or which are written more than once by one use. */
     private final Set<Word> nameable = new HashSet<>();
@@ -48,6 +49,8 @@ final class Terms {
     private final Set<Word> pieces = new HashSet<>();
 
     private final Set<Word> roots;
+    /** Words that are for one bit of a root only. */
+    private final SingleBits bits;
     /** Words that say that another is not 0. */
     private final Map<Word, Word> wholes;
     /** Words that are values of functions. */
@@ -105,9 +108,11 @@ final class Terms {
     Terms(ModuleScope scope, Map<Word, Origin> origins, List<Root> roots, FunctionText.Arguments arguments) {
         this.scope = scope;
         this.origins = origins;
+        this.rounds = Rounds.of(origins.values());
         this.arguments = arguments;
         this.roots = roots.stream().map(Root::word).collect(Collectors.toCollection(LinkedHashSet::new));
         this.wholes = Wholes.of(this.roots, arguments.names().keySet());
+        this.bits = new SingleBits(this.roots);
         this.calls = Repetitions.of(this.roots, arguments, wholes, this::read);
         arguments.names().forEach((word, name) -> rendered.put(word, Rendered.atomic(word.width(), name)));
         settled.addAll(arguments.names().keySet());
@@ -397,13 +402,20 @@ final class Terms {
     }
 
     private String name(Word word, Rendered rendered, String target) {
-        Optional<String> given = given(word);
+        Optional<String> given = given(word).map(name -> name + index(word));
         if (calls.containsKey(word)) {
             String function = rendered.text().substring(0, rendered.text().indexOf('('));
-            return calledName(calls.get(word), given.orElse(function.replaceAll("_of(_n\\d+)?$", "")));
+            String called = given(word).orElse(function.replaceAll("_of(_n\\d+)?$", ""));
+            return calledName(calls.get(word), called, index(word));
         }
-        return given.or(() -> described(word))
-                .orElseGet(() -> (target.isEmpty() ? "" : target + "_") + noun(word.operator()));
+        return given.or(() -> described(word)).orElseGet(() -> unnamed(word, target));
+    }
+
+    /** After what the word is for, and for which of its bits. */
+    private String unnamed(Word word, String target) {
+        String bit = bits.of(word).map(place -> "_" + place).orElse("");
+        boolean isBit = !bit.isEmpty() && bits.isBit(word) && !target.isEmpty();
+        return isBit ? target + bit : (target.isEmpty() ? "" : target + "_") + noun(word.operator()) + bit;
     }
 
     /** What the code calls a word. */
@@ -414,16 +426,22 @@ final class Terms {
                 .map(NameTable::snake);
     }
 
+    /** Behind a name that the code has for several words: for which round of its loops this one is. */
+    private String index(Word word) {
+        Origin origin = origins.get(word);
+        return origin == null || arguments.isWithin() ? "" : rounds.of(origin);
+    }
+
     /** What is called, and for which signal it is. */
-    private String calledName(Call call, String name) {
+    private String calledName(Call call, String name, String index) {
         Optional<Word> telling = call.telling();
         if (telling.isEmpty()) {
-            return call.numbers().isEmpty()
-                    ? name
+            return call.numbers().isEmpty() || !index.isEmpty()
+                    ? name + index
                     : name + "_" + stated(call.numbers().get(0));
         }
         Matcher prefix = NUMBERED.matcher(rendered.get(telling.get()).text().replaceAll("\\W+", "_"));
-        return prefix.find() && !name.startsWith(prefix.group(1)) ? prefix.group(1) + "_" + name : name;
+        return prefix.find() && !name.startsWith(prefix.group(1)) ? prefix.group(1) + "_" + name : name + index;
     }
 
     private static String stated(Word comparison) {
@@ -525,7 +543,22 @@ final class Terms {
             return scope.state(
                     states.get(word), word.width(), word.operands().get(i).number());
         }
+        if (i > 0
+                && states.containsKey(word)
+                && word.width() > 1
+                && word.operands().get(i).width() == 1) {
+            return "(" + stateOfBit(word.operands().get(i), word.width(), states.get(word)) + ")";
+        }
         return fitted(word.operands().get(i), wanted(word, i)).operand();
+    }
+
+    /** A bit that says which of the first two states it is. */
+    private String stateOfBit(Word bit, int width, Encoding encoding) {
+        boolean isInverse =
+                bit.operator() == Operator.XOR && bit.operands().get(1).is(1) && !origins.containsKey(bit);
+        Word said = isInverse ? bit.operands().get(0) : bit;
+        return fitted(said, 1).operand() + " ? " + scope.state(encoding, width, isInverse ? 0 : 1) + " : "
+                + scope.state(encoding, width, isInverse ? 1 : 0);
     }
 
     private Rendered render(Word word) {

@@ -201,6 +201,7 @@ final class Calls {
             throw context.refusal(CodingRule.CALLS_END, code.place(0) + " is called within itself");
         }
         String place = context.place();
+        context.enter();
         try {
             List<Object> slots = new ArrayList<>();
             int first = code.isStatic() ? 0 : 1;
@@ -214,6 +215,7 @@ final class Calls {
             return interpreter.run(Frame.entering(code, slots, world));
         } finally {
             depth--;
+            context.leave();
             context.setPlace(place);
         }
     }

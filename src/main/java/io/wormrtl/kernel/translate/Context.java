@@ -37,6 +37,11 @@ final class Context {
     /** Whether an array is all 0 between two runs. */
     private final Predicate<long[]> scratch;
 
+    /** The rounds of the loops around each call that has not ended. */
+    private final List<List<Integer>> callers = new ArrayList<>();
+
+    private Frame current;
+
     private String place = "";
 
     private String entry = "";
@@ -71,13 +76,45 @@ final class Context {
      * Notes what the code calls a value: the first name counts, and what the kernel and libraries call something says
      * nothing.
      */
-    void called(Object value, String name, MethodCode code, int at) {
+    void called(Object value, String name, Frame frame) {
+        MethodCode code = frame.code();
         boolean isNamed = value instanceof Word
                 && !code.ownerName().startsWith("java/")
                 && !code.ownerName().startsWith("io/wormrtl/kernel/rtl/");
         if (isNamed) {
-            origins.putIfAbsent((Word) value, new Origin(name, code.source(at)));
+            origins.putIfAbsent((Word) value, new Origin(name, code.source(frame.at()), rounds(frame)));
         }
+    }
+
+    /** Notes that a word is called as {@code whole} is, of which it is a bit. */
+    void calledLike(Word whole, Word bit, Frame frame) {
+        Origin origin = origins.get(whole);
+        if (origin != null) {
+            called(bit, origin.name(), frame);
+        }
+    }
+
+    private List<Integer> rounds(Frame frame) {
+        List<Integer> all = new ArrayList<>();
+        callers.forEach(all::addAll);
+        all.addAll(frame.loopRounds());
+        return all;
+    }
+
+    /** From now on {@code frame} is what runs. */
+    void at(Frame frame) {
+        current = frame;
+        setPlace(frame.code().place(frame.at()));
+    }
+
+    /** What runs calls something. */
+    void enter() {
+        callers.add(current == null ? List.of() : current.loopRounds());
+    }
+
+    /** The call that was entered last has ended. */
+    void leave() {
+        callers.remove(callers.size() - 1);
     }
 
     NoHardware refusal(CodingRule rule, String what) {

@@ -100,6 +100,19 @@ final class Frame {
         return most;
     }
 
+    /** Which round of each loop around it this is: what the variable says that counts them, else their number. */
+    List<Integer> loopRounds() {
+        List<Integer> all = new ArrayList<>(rounds.length);
+        for (int i = 0; i < rounds.length; i++) {
+            MethodCode.Loop loop = code.loops().get(i);
+            if (loop.contains(at)) {
+                int counter = code.counter(loop);
+                all.add(counter >= 0 && locals[counter] instanceof Integer count ? count : (Integer) rounds[i]);
+            }
+        }
+        return all;
+    }
+
     /** Where this way stands among others: the one that comes first is gone first. */
     List<Integer> order() {
         List<Integer> order = new ArrayList<>(2 * rounds.length + 1);

@@ -69,9 +69,7 @@ final class Instructions {
     }
 
     private Object called(Frame frame, VarInsnNode variable, Object value) {
-        frame.code()
-                .variable(frame.at(), variable.var)
-                .ifPresent(name -> context.called(value, name, frame.code(), frame.at()));
+        frame.code().variable(frame.at(), variable.var).ifPresent(name -> context.called(value, name, frame));
         return value;
     }
 

@@ -108,7 +108,7 @@ final class Interpreter {
             frame.next();
             return true;
         }
-        context.setPlace(frame.code().place(frame.at()));
+        context.at(frame);
         if (instruction instanceof JumpInsnNode jump) {
             jump(frame, jump, ways);
             return false;
@@ -130,7 +130,7 @@ final class Interpreter {
                 case Opcodes.LRETURN, Opcodes.DRETURN -> frame.popWide();
                 default -> frame.pop();
             };
-            context.called(value, frame.code().method().name, frame.code(), frame.at());
+            context.called(value, frame.code().method().name, frame);
             ways.end(frame.world(), value);
             return false;
         }
@@ -224,7 +224,9 @@ final class Interpreter {
             ways.add(frame);
             return true;
         }
-        Word bit = frame.world().path().known(context.words.bit(bits.mask(), bits.from()), context.words);
+        Word itself = context.words.bit(bits.mask(), bits.from());
+        context.calledLike(bits.mask(), itself, frame);
+        Word bit = frame.world().path().known(itself, context.words);
         if (!bit.is(1)) {
             Frame later = frame.copy(frame.world().on(frame.world().path().and(context.words.not(bit))));
             later.setWide(local, bits.rest());

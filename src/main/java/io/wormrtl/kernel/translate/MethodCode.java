@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -127,6 +128,22 @@ final class MethodCode {
                         .filter(each -> each.index == local && indexOf(each.start) <= at + 1 && at < indexOf(each.end))
                         .map(each -> each.name)
                         .findFirst();
+    }
+
+    /** The local variable that goes up by 1 in each round of a loop; -1 where there is none, or are several. */
+    int counter(Loop loop) {
+        int[] counting = Arrays.stream(instructions, loop.first(), loop.last() + 1)
+                .filter(each -> each instanceof IincInsnNode step && step.incr == 1 && isInnermost(loop, each))
+                .mapToInt(each -> ((IincInsnNode) each).var)
+                .distinct()
+                .toArray();
+        return counting.length == 1 ? counting[0] : -1;
+    }
+
+    private boolean isInnermost(Loop loop, AbstractInsnNode instruction) {
+        int at = method.instructions.indexOf(instruction);
+        return loops.stream()
+                .noneMatch(other -> other.contains(at) && other.first() >= loop.first() && other.last() < loop.last());
     }
 
     /** Whether instruction {@code at} reads local variable {@code local} as a long and {@code loop} sets it. */

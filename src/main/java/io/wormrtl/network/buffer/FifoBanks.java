@@ -62,14 +62,17 @@ public final class FifoBanks extends FlitBuffers {
             return 0;
         }
         int held = count.getInt(v);
-        int staying = BufferEvents.has(events, BufferEvents.LEAVES) && held > 0 ? held - 1 : held;
-        return BufferEvents.has(events, BufferEvents.ARRIVES) && staying <= ringDepth ? staying + 1 : staying;
+        boolean leaves = BufferEvents.has(events, BufferEvents.LEAVES) && held > 0;
+        int staying = leaves ? held - 1 : held;
+        boolean arrives = BufferEvents.has(events, BufferEvents.ARRIVES);
+        return arrives && staying <= ringDepth ? staying + 1 : staying;
     }
 
     @Override
     public long peekNext(int v, int position, int events, long flit) {
         int held = count.getInt(v);
-        int now = BufferEvents.has(events, BufferEvents.LEAVES) && held > 0 ? position + 1 : position;
+        boolean leaves = BufferEvents.has(events, BufferEvents.LEAVES) && held > 0;
+        int now = leaves ? position + 1 : position;
         return now < held || !BufferEvents.has(events, BufferEvents.ARRIVES) ? peek(v, now) : flit;
     }
 

@@ -7,7 +7,9 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Wire;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
@@ -57,6 +59,24 @@ class WordsProperties {
                     .isEqualTo(next.value);
             all.add(next);
         }
+        tidyWordsAreWorthTheSame(cells, all);
+    }
+
+    private static void tidyWordsAreWorthTheSame(Cells cells, List<Known> all) {
+        Map<Cell, Word> drivers = new LinkedHashMap<>();
+        Map<Cell, Known> expected = new LinkedHashMap<>();
+        for (int i = 0; i < cells.pins.size(); i++) {
+            Cell cell = new Cell(cells.pins.get(i), 0);
+            expected.put(cell, all.get(all.size() - 1 - i));
+            drivers.put(cell, expected.get(cell).word);
+        }
+        List<MemoryWrite> writes = List.of();
+        ProcessLogic logic = new ProcessLogic(null, drivers, Map.of(), writes, List.of(), Map.of(), List.of());
+        Tidied.of(logic)
+                .drivers()
+                .forEach((cell, word) -> assertThat(new Evaluator(Values.PRESENT).valueOf(word))
+                        .as(() -> said(expected.get(cell).word) + " as " + said(word))
+                        .isEqualTo(expected.get(cell).value));
     }
 
     private static String said(Word word) {
