@@ -250,7 +250,8 @@ class AddedPartsTest {
     @ParameterizedTest
     @ValueSource(strings = {"FlitCounter", "StampingInterfaces", "StampReader", "CountingReceiver", "CountingInterface", "ParityLink", "ParityCheck",
             "ShiftBuffer", "RandomArbiter", "BusSwitch", "HighestPortFirst", "CompleteGraph", "Halfway",
-            "AddedPartsTest", "WorkedExamples"})
+            "HighestPort", "LowestInputFirst", "RegularArrivals", "DoublingLength", "TellAll", "Journal", "AddedPartsTest",
+            "WorkedExamples"})
     void theReferenceShowsThisCode(String source) throws IOException {
         shows("parts.md", source);
     }

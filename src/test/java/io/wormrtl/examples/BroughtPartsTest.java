@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -55,7 +57,16 @@ class BroughtPartsTest {
                     "complete",
                     List.of("CompleteGraph"),
                     List.of("network.nodes=6", "router.routing=highest-port-first")),
+            new Example("selection policy", "router.selection", "highest", List.of("HighestPort"), List.of("router.routing=duato")),
+            new Example(
+                    "order of waiting headers", "router.header-arbiter", "lowest-input", List.of("LowestInputFirst"), List.of()),
+            new Example("switching technique", "switching", "one-worm", List.of(), List.of("router.output-depth=0")),
             new Example("traffic pattern", "traffic.pattern", "halfway", List.of("Halfway"), List.of()),
+            new Example("arrivals", "traffic.arrivals", "regular", List.of("RegularArrivals"), List.of()),
+            new Example(
+                    "lengths", "traffic.length", "doubling", List.of("DoublingLength"), List.of("traffic.length.doublings=3")),
+            new Example("program", "traffic.program.name", "tell-all", List.of("TellAll"), List.of()),
+            new Example("trace format", "traffic.trace-format", "journal", List.of("Journal"), List.of()),
             new Example(
                     "recovery protocol",
                     "recovery",
@@ -89,16 +100,27 @@ class BroughtPartsTest {
         Path services = Files.createDirectories(brought.resolve("META-INF/services"));
         Files.writeString(services.resolve(PartProvider.class.getName()), "io.wormrtl.examples." + PROVIDER + "\n");
         program = new BroughtProgram(brought);
-        write("base.yaml", "[3, 3]");
-        write("small.yaml", "[2, 2]");
+        String load = "load: 0.1, length: { name: fixed }";
+        write("base.yaml", "[3, 3]", "", load);
+        write("small.yaml", "[2, 2]", "", load);
+        write("tiny.yaml", "[2, 2]", "virtual-channels: 2, buffer-depth: 1, output-depth: 0", load);
+        write("program.yaml", "[2, 2]", "", "program: { name: random-peer, process: { graph: pairs, size: 4 }, computation: 20 }");
+        write("trace.yaml", "[2, 2]", "", "trace: trace.csv");
+        Files.writeString(directory.resolve("trace.csv"), "from,to,at,flits\n3,0,60,8\n0,3,70,2\n");
+        Files.writeString(directory.resolve("contention.yaml"), """
+                process: { graph: pairs, size: 4 }
+                mapping: { scheme: identity }
+                system: { topology: mesh, radices: [2, 2] }
+                """);
     }
 
-    private static void write(String name, String radices) throws IOException {
+    private static void write(String name, String radices, String router, String traffic) throws IOException {
         Files.writeString(directory.resolve(name), """
                 network: { topology: mesh, radices: %s }
-                traffic: { load: 0.1, length: 8 }
+                router: { %s }
+                traffic: { %s }
                 run: { warm-up: 50, measure: 150, drain: 2000 }
-                """.formatted(radices));
+                """.formatted(radices, router, traffic));
     }
 
     @AfterAll
@@ -144,7 +166,23 @@ class BroughtPartsTest {
     }
 
     private static String[] with(Example example, String command, String... more) {
-        String file = command.equals("cost") ? "small.yaml" : "base.yaml";
+        return on(fileFor(example, command), example, command, more);
+    }
+
+    /** A program and a trace take the place of other traffic; costs, proofs and explorations are of small networks. */
+    private static String fileFor(Example example, String command) {
+        return switch (example.section()) {
+            case "traffic.program.name" -> "program.yaml";
+            case "traffic.trace-format" -> "trace.yaml";
+            default -> switch (command) {
+                case "explore", "prove", "hdl" -> "tiny.yaml";
+                case "cost" -> "small.yaml";
+                default -> "base.yaml";
+            };
+        };
+    }
+
+    private static String[] on(String file, Example example, String command, String... more) {
         List<String> arguments =
                 new ArrayList<>(List.of(command, directory.resolve(file).toString()));
         arguments.addAll(List.of("-P", chosen(example)));
@@ -163,19 +201,102 @@ class BroughtPartsTest {
         return EXAMPLES;
     }
 
+    /** Commands that take any testbench, and what they are told beside it so that they are soon done. */
+    private static final Map<String, List<String>> OF_TESTBENCHES = Map.ofEntries(
+            Map.entry("run", List.of("--format", "json")),
+            Map.entry("sweep", List.of("--vary", "router.buffer-depth=4,8")),
+            Map.entry("profile", List.of()),
+            Map.entry("check", List.of()),
+            Map.entry("inventory", List.of()),
+            Map.entry("cost", List.of()),
+            Map.entry("hdl", List.of()),
+            Map.entry("prove", List.of("--property", "switch-outputs", "--depth", "2")),
+            Map.entry("topology", List.of()),
+            Map.entry("algorithms", List.of()));
+
+    /** Commands that take testbenches whose traffic has a load. */
+    private static final Map<String, List<String>> OF_LOADS = Map.of(
+            "saturation", List.of("--precision", "0.5", "--seeds", "2", "--doublings", "0"),
+            "coverage", List.of("--seeds", "2"),
+            "explore", List.of("--messages", "1"));
+
+    /** Commands that take no testbench, or one of their own kind; other tests here call those that can name a part. */
+    private static final Set<String> OTHERS =
+            Set.of("program", "figures", "contention", "model", "bench", "list", "schema", "completion", "help");
+
+    /** What an exploration refuses, of parts of this project as of others. */
+    private static final Map<String, String> NOT_EXPLORED = Map.of(
+            "recovery", "routers in which nothing acts",
+            "router.header-arbiter", "router.header-arbiter: plain",
+            "traffic.length", "messages of one length");
+
     @ParameterizedTest
     @MethodSource("examples")
-    void everyCommandTakesIt(Example example) {
-        for (String command : List.of("run", "check", "cost", "inventory", "profile", "topology")) {
-            if (!command.equals("topology") || example.section().equals("network")) {
-                assertThat(good(with(example, command)).out()).isNotBlank();
+    void everyCommandTakesIt(Example example) throws IOException {
+        Map<String, List<String>> commands = new TreeMap<>(OF_TESTBENCHES);
+        if (fileFor(example, "run").equals("base.yaml")) {
+            commands.putAll(OF_LOADS);
+        }
+        if (NOT_EXPLORED.containsKey(example.section())) {
+            commands.remove("explore");
+            Printed refused = run(with(example, "explore"));
+            assertThat(refused.code()).isEqualTo(2);
+            assertThat(refused.err())
+                    .contains("=" + example.name() + ": an exploration takes only " + NOT_EXPLORED.get(example.section()));
+        }
+        for (Map.Entry<String, List<String>> command : commands.entrySet()) {
+            List<String> more = new ArrayList<>(command.getValue());
+            Path written = directory.resolve(example.name());
+            if (command.getKey().equals("hdl")) {
+                more.addAll(List.of("--out", written.toString()));
+            }
+            assertThat(good(with(example, command.getKey(), more.toArray(String[]::new))).out()).isNotBlank();
+            if (command.getKey().equals("hdl")) {
+                assertThat(written).isDirectoryContaining("glob:**.sv");
             }
         }
         assertThat(good(with(example, "run", "--format", "json")).out()).contains("\"configuration_hash\"");
         String varied = example.section().equals("network") ? "network.topology" : example.section();
         assertThat(good(with(example, "sweep", "-P", "sweep.vary." + varied + "=[" + example.name() + "]")).out())
                 .contains(example.name());
-        assertThat(good(with(example, "saturation", "--precision", "0.5", "--seeds", "2", "--doublings", "0")).out()).isNotBlank();
+    }
+
+    @Test
+    void noCommandIsForgotten() {
+        Set<String> called = new TreeSet<>(OF_TESTBENCHES.keySet());
+        called.addAll(OF_LOADS.keySet());
+        called.addAll(OTHERS);
+        assertThat(Pattern.compile("(?m)^  ([a-z]+) {2,}[A-Z]").matcher(good("--help").out()).results()
+                        .map(match -> match.group(1)))
+                .containsExactlyInAnyOrderElementsOf(called);
+    }
+
+    @Test
+    void commandsOfOtherFilesTakeThem() {
+        String file = directory.resolve("program.yaml").toString();
+        assertThat(good("program", file, "-P", "traffic.program.name=tell-all").out()).contains("tell-all");
+        String analysed = directory.resolve("contention.yaml").toString();
+        assertThat(good("contention", analysed, "-P", "system.routing=highest-port-first").out()).isNotBlank();
+        assertThat(good("contention", analysed, "-P", "system={ topology: complete, nodes: 4, routing: highest-port-first }")
+                        .out())
+                .isNotBlank();
+    }
+
+    /** A format reads what it has written as the same messages. */
+    @Test
+    void aTraceIsWrittenAndReadAgain() throws IOException {
+        Path again = directory.resolve("again.csv");
+        good("run", directory.resolve("trace.yaml").toString(), "-P", "traffic.trace-format=journal", "-P",
+                "log.trace-format=journal", "-P", "log.trace=" + again);
+        assertThat(again).hasSameTextualContentAs(directory.resolve("trace.csv"));
+    }
+
+    /** What a shell completes are commands and options; keys and names of parts are in the schema. */
+    @Test
+    void completionIsOfCommandsAndOptions() {
+        for (String shell : List.of("bash", "zsh", "fish")) {
+            assertThat(good("completion", shell).out()).contains("saturation", "doublings");
+        }
     }
 
     @ParameterizedTest
@@ -223,8 +344,11 @@ class BroughtPartsTest {
         String page = Files.readString(Path.of("docs", "parts.md"));
         for (Example example : EXAMPLES) {
             assertThat(page)
-                    .contains("| " + example.shown() + " | " + (example.sources().size() + 1) + " | `"
-                            + String.join("`, `", example.sources()) + "` |");
+                    .contains("| " + example.shown() + " | " + (example.sources().size() + 1) + " | "
+                            + (example.sources().isEmpty()
+                                    ? "none beside the entry"
+                                    : "`" + String.join("`, `", example.sources()) + "`")
+                            + " |");
         }
         assertThat(page).contains("| rule | " + (RULE.size() + 1) + " | `" + String.join("`, `", RULE) + "` |")
                 .contains("| claim | 1 | none beside the entry |");

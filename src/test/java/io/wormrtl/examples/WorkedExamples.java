@@ -3,16 +3,23 @@ package io.wormrtl.examples;
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.PartProvider;
 import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.lab.program.task.TaskPrograms;
 import io.wormrtl.lab.testbench.FlowControls;
+import io.wormrtl.lab.traffic.Arrivals;
+import io.wormrtl.lab.traffic.LengthDistribution;
+import io.wormrtl.lab.traffic.Lengths;
 import io.wormrtl.lab.traffic.Patterns;
+import io.wormrtl.lab.traffic.TraceFormats;
 import io.wormrtl.network.arbiter.ArbiterFactory;
 import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.router.allocation.SwitchKinds;
+import io.wormrtl.network.router.order.HeaderOrders;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.Routings;
+import io.wormrtl.network.routing.Selections;
 import io.wormrtl.network.topology.Topologies;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.papers.claims.Claim;
@@ -22,6 +29,8 @@ import io.wormrtl.papers.claims.Statement;
 import io.wormrtl.protocols.recovery.Protocol;
 import io.wormrtl.protocols.recovery.Protocols;
 import io.wormrtl.protocols.recovery.Recovery;
+import io.wormrtl.protocols.switching.Switching;
+import io.wormrtl.protocols.switching.Techniques;
 import java.util.List;
 import java.util.Optional;
 
@@ -68,6 +77,24 @@ public final class WorkedExamples implements PartProvider {
                         "timeout-kill", "a source kills a message that has not moved for a time", Patience.class,
                         patience -> network -> protocol(patience.timeout()))
                         .triedWith("router.reallocation=when-empty")),
+                new Offer<>(Selections.CATALOGUE, Part.of("highest", "the highest port", new HighestPort())),
+                new Offer<>(HeaderOrders.CATALOGUE, Part.of(
+                        "lowest-input", "the header at the lowest input", nodes -> new LowestInputFirst())),
+                new Offer<>(Techniques.CATALOGUE, Part.of(
+                        "one-worm", "a buffer holds flits of one worm at a time", Switching.of(
+                                List.of(new Requirement(Aspect.OUTPUT_DEPTH, "needs {output depth}: 0, since it looks at"
+                                        + " input buffers alone",
+                                        network -> network.router().dataPath().outputDepth() == 0)),
+                                network -> network.withRouter(network.router().withReallocation(Reallocation.WHEN_EMPTY))))
+                        .triedWith("router.output-depth=0")),
+                new Offer<>(Arrivals.CATALOGUE, Part.of(
+                        "regular", "equal gaps", load -> new RegularArrivals(load.messagesPerCycle()))),
+                new Offer<>(Lengths.CATALOGUE, Part.<DoublingLength, LengthDistribution>of(
+                        "doubling", "1, 2, 4 ... flits, all equally likely", DoublingLength.class, length -> length)),
+                new Offer<>(TaskPrograms.CATALOGUE, Part.of(
+                        "tell-all", "compute, then send to all peers and go on at once", new TellAll())),
+                new Offer<>(TraceFormats.CATALOGUE, Part.of(
+                        "journal", "a table with the columns from, to, at, flits; nodes by number", new Journal())),
                 RefusalCheck.RULE.offer(),
                 new Offer<>(Claims.CATALOGUE, Claim.of(
                         "9.1", "a note of mine", "a complete graph is one channel wide", evidence -> {

@@ -1,16 +1,17 @@
-package io.wormrtl.lab.explore;
+package io.wormrtl.examples;
 
 import io.wormrtl.network.routing.PortStatus;
 import io.wormrtl.network.routing.SelectionInput;
 import io.wormrtl.network.routing.SelectionPolicy;
 import java.util.Set;
 
-/** A selection policy that picks the port it is told. */
-record ToldSelection(ToldChoices choices) implements SelectionPolicy {
+// snippet: selection
+/** The highest of the ports that may be taken, whatever their state. */
+record HighestPort() implements SelectionPolicy {
 
     @Override
     public String description() {
-        return "told";
+        return "highest port";
     }
 
     @Override
@@ -20,6 +21,7 @@ record ToldSelection(ToldChoices choices) implements SelectionPolicy {
 
     @Override
     public int choosePort(long candidatePorts, PortStatus status, long random) {
-        return choices.chooseBit(Asker.SELECTION, candidatePorts);
+        return Long.SIZE - 1 - Long.numberOfLeadingZeros(candidatePorts);
     }
 }
+// end
