@@ -8,7 +8,7 @@ import java.util.List;
  * The choices of one step, all combinations one after the other: {@link #first}, a step, and while {@link #next} the
  * step again. A step asks for each choice in the same order as long as those before it are the same.
  */
-final class Choices {
+final class Choices implements Chooser {
 
     /**
      * A choice that was made.
@@ -38,7 +38,8 @@ final class Choices {
     }
 
     /** Chooses one of the bits of a mask that is not 0. */
-    int chooseBit(String asker, long mask) {
+    @Override
+    public int chooseBit(String asker, long mask) {
         int which = choose(Long.bitCount(mask));
         long rest = mask;
         for (int i = 0; i < which; i++) {

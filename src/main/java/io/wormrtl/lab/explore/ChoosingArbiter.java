@@ -4,22 +4,22 @@ import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.network.arbiter.Arbiter;
 
 /**
- * An arbiter that may grant anyone: not hardware, but what stands for every arbiter there is. It has no state.
+ * An arbiter whose grants are chosen for it: not hardware, but what stands for every arbiter there is. It has no state.
  */
 final class ChoosingArbiter extends Arbiter {
 
-    private final Choices choices;
+    private final Chooser chooser;
     private final String asker;
 
-    ChoosingArbiter(Scope parent, String name, Choices choices) {
+    ChoosingArbiter(Scope parent, String name, Chooser chooser) {
         super(parent, name);
-        this.choices = choices;
+        this.chooser = chooser;
         this.asker = Asker.of(parent, name);
     }
 
     @Override
     protected int grant(long requests) {
-        return choices.chooseBit(asker, requests);
+        return chooser.chooseBit(asker, requests);
     }
 
     @Override

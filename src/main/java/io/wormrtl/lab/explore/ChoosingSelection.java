@@ -5,8 +5,8 @@ import io.wormrtl.network.routing.SelectionInput;
 import io.wormrtl.network.routing.SelectionPolicy;
 import java.util.Set;
 
-/** A selection policy that may pick any port, and stands for every policy there is. */
-record ChoosingSelection(Choices choices) implements SelectionPolicy {
+/** A selection policy whose port is chosen for it, in the place of every policy there is. */
+record ChoosingSelection(Chooser chooser) implements SelectionPolicy {
 
     @Override
     public String description() {
@@ -20,6 +20,6 @@ record ChoosingSelection(Choices choices) implements SelectionPolicy {
 
     @Override
     public int choosePort(long candidatePorts, PortStatus status, long random) {
-        return choices.chooseBit(Asker.SELECTION, candidatePorts);
+        return chooser.chooseBit(Asker.SELECTION, candidatePorts);
     }
 }

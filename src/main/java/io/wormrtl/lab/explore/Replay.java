@@ -49,8 +49,8 @@ public record Replay(int messages, int delivered) {
                 parameters.withRouter(parameters
                         .router()
                         .withArbitration(
-                                (parent, name, requesters) -> new ToldArbiter(parent, name, told),
-                                new ToldSelection(told))),
+                                (parent, name, requesters) -> new ChoosingArbiter(parent, name, told),
+                                new ChoosingSelection(told))),
                 (parent, node, name, format) -> new TrafficNode(
                         parent,
                         node,
@@ -62,7 +62,7 @@ public record Replay(int messages, int delivered) {
                         packetizer,
                         new Deliveries(delivered),
                         new TrafficSwitch()));
-        // What is told changes from cycle to cycle, so that whoever asks must be asked in every one.
+        // The choices change from cycle to cycle, and no process that asks for one declares that it reads them.
         Simulator simulator = new Simulator(network, Evaluation.EVERYTHING, Ordering.BY_LEVEL);
         int cycles = trace.cycles() + 5;
         wave.ifPresentOrElse(

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The choices of a way, told to whoever asks in the cycle and under the name that they were recorded for. */
-final class ToldChoices {
+/** The choices of a way, told to the one that asks in the cycle and under the name that they were recorded for. */
+final class ToldChoices implements Chooser {
 
     private record Question(int cycle, String asker) {}
 
@@ -27,7 +27,8 @@ final class ToldChoices {
     }
 
     /** One of the bits of a mask that is not 0; the lowest where nothing is told, or what is told does not ask. */
-    int chooseBit(String asker, long mask) {
+    @Override
+    public int chooseBit(String asker, long mask) {
         Deque<Integer> answers = told.get(new Question(cycle, asker));
         int bit = answers == null || answers.isEmpty() ? -1 : answers.removeFirst();
         return bit >= 0 && (mask >>> bit & 1) != 0 ? bit : Long.numberOfTrailingZeros(mask);
