@@ -156,12 +156,39 @@ class ArchitectureTest {
         assertThat(against).isEmpty();
     }
 
+    private static Path page(String floor) {
+        return SOURCES.resolve((ROOT + floor).replace('.', '/')).resolve("package-info.java");
+    }
+
     private static List<Path> sources(String floor) throws IOException {
         try (Stream<Path> files = Files.list(SOURCES.resolve((ROOT + floor).replace('.', '/')))) {
             return files.filter(file -> file.toString().endsWith(".java"))
                     .sorted()
                     .toList();
         }
+    }
+
+    private static final Pattern PATH = Pattern.compile(
+            "\\b(network|link|router|interface|switching|recovery|traffic|run|monitors|faults)\\.[a-z]++(-[a-z]++)*+(?!=)");
+
+    /**
+     * What a testbench calls a setting is known to the lab alone: refusals below it use the words of the field, and an {@code
+     * Aspect} in braces where the lab shall put in the path. Only an entry shows settings, beside which its part can be tried.
+     */
+    @Test
+    void noStringBelowTheLabIsAPathOfATestbench() throws IOException {
+        List<String> paths = new ArrayList<>();
+        for (String floor : floors.subList(0, floors.indexOf("lab.traffic"))) {
+            for (Path source : sources(floor)) {
+                String code = COMMENT.matcher(Files.readString(source)).replaceAll("");
+                STRING.matcher(code)
+                        .results()
+                        .map(MatchResult::group)
+                        .filter(string -> PATH.matcher(string).find())
+                        .forEach(string -> paths.add(source + ": " + string));
+            }
+        }
+        assertThat(paths).isEmpty();
     }
 
     @Test
@@ -258,6 +285,11 @@ class ArchitectureTest {
         for (String floor : floors) {
             addNamed(floor, known.get(floor));
         }
+        for (String floor : floors) {
+            assertThat(Files.readString(page(floor)))
+                    .as("page of " + floor + ", which argues its circles")
+                    .contains(inCircles(known.get(floor)));
+        }
         Map<String, Set<String>> larger = new TreeMap<>();
         known.forEach((floor, graph) -> larger.put(floor, largestCircle(graph)));
         larger.values().removeIf(circle -> circle.size() <= HANDFUL);
@@ -351,8 +383,7 @@ class ArchitectureTest {
 
     /** What the page of a package says of each role. */
     private static List<String> rolesOf(String floor) throws IOException {
-        Path info = SOURCES.resolve((ROOT + floor).replace('.', '/')).resolve("package-info.java");
-        String page = Files.readString(info).replaceAll("\\s*\\n \\* +", " ");
+        String page = Files.readString(page(floor)).replaceAll("\\s*\\n \\* +", " ");
         List<String> items = Pattern.compile("<li>([a-z ]+: [^<]+)")
                 .matcher(page)
                 .results()
@@ -380,18 +411,33 @@ class ArchitectureTest {
         return all;
     }
 
+    /** The classes that stand in a circle of more than two. */
+    private static Set<String> inCircles(Map<String, Set<String>> graph) {
+        Set<String> all = new TreeSet<>();
+        for (String start : graph.keySet()) {
+            Set<String> circle = circleOf(graph, start);
+            all.addAll(circle.size() > 2 ? circle : Set.of());
+        }
+        return all;
+    }
+
     private static Set<String> largestCircle(Map<String, Set<String>> graph) {
         Set<String> largest = Set.of();
         for (String start : graph.keySet()) {
-            Set<String> circle = new TreeSet<>();
-            for (String other : reached(graph, start)) {
-                if (reached(graph, other).contains(start)) {
-                    circle.add(other);
-                }
-            }
+            Set<String> circle = circleOf(graph, start);
             largest = circle.size() > largest.size() ? circle : largest;
         }
         return largest;
+    }
+
+    private static Set<String> circleOf(Map<String, Set<String>> graph, String start) {
+        Set<String> circle = new TreeSet<>();
+        for (String other : reached(graph, start)) {
+            if (reached(graph, other).contains(start)) {
+                circle.add(other);
+            }
+        }
+        return circle;
     }
 
     private static Set<String> reached(Map<String, Set<String>> graph, String start) {

@@ -9,5 +9,8 @@
  *
  * <p>The settings of a part are a record whose components a {@link io.wormrtl.kernel.part.Setting} describes. A part
  * refuses values by {@link io.wormrtl.kernel.part.UnusableSetting}, and need not know where in a file they stand.
+ *
+ * <p>A {@code PartProvider} names a {@code Catalogue} for each of its parts, and a catalogue asks {@code BroughtParts} for what
+ * the providers have: the three are the one way in for parts from outside.
  */
 package io.wormrtl.kernel.part;

@@ -8,5 +8,8 @@
  * nothing of it happened (induction; Sheeran, Singh, Staalmarck, Checking Safety Properties Using Induction and a
  * SAT-Solver, FMCAD 2000). The {@link io.wormrtl.kernel.prove.Verdict} is proof, a number of cycles, or a {@link
  * io.wormrtl.kernel.prove.Trace} of the cycles that lead to it.
+ *
+ * <p>A {@code Specification} is proved of a {@code Machine} that is built for it, and its {@code Trace} is a way through that
+ * machine which it writes as a waveform: three sides of one claim.
  */
 package io.wormrtl.kernel.prove;

@@ -9,5 +9,8 @@
  * <p>One cycle is one nanosecond of the file. At time {@code t} a wire has the value it settled to in cycle
  * {@code t}, and a register the value it holds during cycle {@code t}. Memories are not shown. A design that is not
  * recorded pays nothing.
+ *
+ * <p>A {@code Keeper} is made as one of its kinds, {@code WindowKeeper}, {@code LastKeeper} or {@code TriggeredKeeper}, the last of
+ * which keeps by another: one family that is read together.
  */
 package io.wormrtl.kernel.wave;

@@ -8,5 +8,8 @@
  * io.wormrtl.lab.explore.Choices}. A way into a stuck state is simulated with the interfaces of the network, and with
  * arbiters that are told what was chosen on it ({@link io.wormrtl.lab.explore.Replay}). Where a network has {@linkplain
  * io.wormrtl.lab.explore.Strangers parts from outside}, nothing is left out.
+ *
+ * <p>A {@code ChoosingArbiter} asks under the name that {@code Asker} gives it; the name tells a {@code PinnedSource}, which has
+ * such an arbiter, from the routers. The three know each other for that name.
  */
 package io.wormrtl.lab.explore;

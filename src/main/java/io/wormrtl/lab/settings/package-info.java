@@ -12,5 +12,9 @@
  * it need not know whether somebody else has named it already.
  *
  * <p>Nothing here knows routers or testbenches.
+ *
+ * <p>Two circles are left. A {@code Form} opens a {@code Document}, prints its {@code JsonSchema}, and is asked by the document for
+ * {@code UnusedSettings}: a file and its kind. The {@code Binder} fills records by their {@code Shape}, which knows the two types that
+ * are filled in their own way, {@code Chosen} parts and {@code NamedFiles}, and these fill themselves by the binder.
  */
 package io.wormrtl.lab.settings;

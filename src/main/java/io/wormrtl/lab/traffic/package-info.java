@@ -13,5 +13,9 @@
  * <p>Arrivals are drawn as gaps, so that idle cycles cost nothing. Every node and every kind of draw has its
  * own random sequence ({@link io.wormrtl.lab.traffic.NodeRandom}); what a node generates depends on the master
  * seed and on that node alone, never on the order in which nodes are asked.
+ *
+ * <p>Two circles are left, each a catalogue and the settings of its entries, which make what the catalogue lists: {@code Patterns}
+ * with {@code DistancePattern}, {@code HotSpotPattern} and {@code PermutationFile}, and {@code Arrivals} with {@code BurstyArrivals} and {@code
+ * NormalArrivals}.
  */
 package io.wormrtl.lab.traffic;

@@ -18,7 +18,7 @@ public record FaultPlan(List<Fault> faults, FaultRates rates, int statusDelay, l
     /** Copies the list and checks the range. */
     public FaultPlan {
         faults = List.copyOf(faults);
-        UnusableInput.requireRange("faults.status-delay", statusDelay, 1, ChannelStatus.MAX_DELAY);
+        UnusableInput.requireRange("status delay", statusDelay, 1, ChannelStatus.MAX_DELAY);
     }
 
     /** A plan of these faults. */

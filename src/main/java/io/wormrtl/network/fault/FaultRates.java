@@ -16,10 +16,10 @@ public record FaultRates(double node, double link, long duration) {
 
     /** Checks the ranges. */
     public FaultRates {
-        requireProbability("faults.node-rate", node);
-        requireProbability("faults.link-rate", link);
+        requireProbability("faults per node and cycle", node);
+        requireProbability("faults per link and cycle", link);
         if (duration < 1) {
-            throw new UnusableInput("faults.duration (" + duration + ") must be at least 1");
+            throw new UnusableInput("cycles of a fault (" + duration + ") must be at least 1");
         }
     }
 

@@ -46,7 +46,7 @@ public final class ChannelStatus extends Module {
      */
     public ChannelStatus(Module parent, String name, List<Signal> causes, int delay, boolean fromStart) {
         super(parent, name);
-        UnusableInput.requireRange("faults.status-delay", delay, 1, MAX_DELAY);
+        UnusableInput.requireRange("status delay", delay, 1, MAX_DELAY);
         long first = fromStart ? 1 : 0;
         this.fault = register("fault", 1, first);
         this.notice = delay == 1 ? null : register("notice", delay - 1, fromStart ? Bits.all(delay - 1) : 0);

@@ -73,7 +73,7 @@ public final class Link extends Module {
         if (reset != null) {
             resetBy(input("reset", 1, reset));
         }
-        UnusableInput.requireRange("link.delay", delay, 1, MAX_DELAY);
+        UnusableInput.requireRange("link delay", delay, 1, MAX_DELAY);
         Map<Line, Signal> atSender = new LinkedHashMap<>();
         Map<Line, Signal> atReceiver = new LinkedHashMap<>();
         Channel sent = channel(format);

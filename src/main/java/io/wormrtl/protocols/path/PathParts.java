@@ -94,7 +94,7 @@ public record PathParts(
         if (header.routingFlits() > 1) {
             throw new UnusableInput("a probe is one flit, so that the " + header.routingBits()
                     + " bits that routers read must fit the " + payloadBits
-                    + " payload bits of a flit; make link.flit-width larger");
+                    + " payload bits of a flit; flits must be wider");
         }
     }
 }

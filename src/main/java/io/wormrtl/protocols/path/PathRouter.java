@@ -77,8 +77,9 @@ public final class PathRouter extends Module implements NodeRouter {
         List<LinkEnd> injection = channels.injection();
         List<LinkEnd> ejection = channels.ejection();
         if (injection.size() != ejection.size()) {
-            throw new UnusableInput("a path needs channels both ways, so that interface.injection-channels ("
-                    + injection.size() + ") must be interface.ejection-channels (" + ejection.size() + ")");
+            throw new UnusableInput(
+                    "a path needs channels both ways, so that there must be as many injection channels ("
+                            + injection.size() + ") as ejection channels (" + ejection.size() + ")");
         }
         for (int k = 0; k < injection.size(); k++) {
             ports.add(new PathPort(ports.size(), "local_" + k, RouteQuery.INJECTED, injection.get(k), ejection.get(k)));

@@ -54,12 +54,14 @@ class FaultValuesTest {
     void ratesAreProbabilities() {
         assertThat(new FaultRates(0, 1, 1)).isNotNull();
         assertThat(FaultRates.NONE).isEqualTo(new FaultRates(0, 0, 1));
-        assertThatThrownBy(() -> new FaultRates(-0.1, 0, 1)).hasMessage("faults.node-rate (-0.1) must be from 0 to 1");
-        assertThatThrownBy(() -> new FaultRates(0, 1.5, 1)).hasMessage("faults.link-rate (1.5) must be from 0 to 1");
+        assertThatThrownBy(() -> new FaultRates(-0.1, 0, 1))
+                .hasMessage("faults per node and cycle (-0.1) must be from 0 to 1");
+        assertThatThrownBy(() -> new FaultRates(0, 1.5, 1))
+                .hasMessage("faults per link and cycle (1.5) must be from 0 to 1");
         assertThatThrownBy(() -> new FaultRates(Double.NaN, 0, 1))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("faults.node-rate (NaN) must be from 0 to 1");
-        assertThatThrownBy(() -> new FaultRates(0, 0, 0)).hasMessage("faults.duration (0) must be at least 1");
+                .hasMessage("faults per node and cycle (NaN) must be from 0 to 1");
+        assertThatThrownBy(() -> new FaultRates(0, 0, 0)).hasMessage("cycles of a fault (0) must be at least 1");
     }
 
     @Test
@@ -70,7 +72,7 @@ class FaultValuesTest {
         for (int delay : new int[] {0, 65}) {
             assertThatThrownBy(() -> FaultPlan.of(delay))
                     .isInstanceOf(UnusableInput.class)
-                    .hasMessage("faults.status-delay (" + delay + ") must be from 1 to 64");
+                    .hasMessage("status delay (" + delay + ") must be from 1 to 64");
         }
     }
 

@@ -129,7 +129,7 @@ class LinkPartsTest {
     void aLinkTakesOneTo16Cycles(int delay) {
         assertThatThrownBy(() -> new Link(design, "link", FORMAT, List.of(), delay))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("link.delay (" + delay + ") must be from 1 to 16");
+                .hasMessage("link delay (" + delay + ") must be from 1 to 16");
         assertThat(new Link(design, "longest", FORMAT, List.of(), 16).stages()).hasSize(15);
     }
 

@@ -236,6 +236,6 @@ class LinkValuesTest {
     void aStatusComesAfterOneTo64Cycles(int delay) {
         assertThatThrownBy(() -> new ChannelStatus(bench, "status", List.of(bench.dead), delay, false))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("faults.status-delay (" + delay + ") must be from 1 to 64");
+                .hasMessage("status delay (" + delay + ") must be from 1 to 64");
     }
 }

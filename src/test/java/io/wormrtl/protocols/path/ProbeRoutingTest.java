@@ -192,7 +192,7 @@ class ProbeRoutingTest {
         assertThatThrownBy(() -> PathParts.requireOneFlit(format.header(), 6))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("a probe is one flit, so that the 9 bits that routers read must fit the 6 payload bits of a"
-                        + " flit; make link.flit-width larger");
+                        + " flit; flits must be wider");
         PathParts.requireOneFlit(format(32).header(), 30);
     }
 

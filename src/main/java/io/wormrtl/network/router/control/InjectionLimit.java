@@ -30,7 +30,7 @@ public record InjectionLimit(int free) implements ControlPart {
 
     /** Checks the range. */
     public InjectionLimit {
-        UnusableInput.requireRange("router.injection-limit", free, 1, MOST);
+        UnusableInput.requireRange("injection limit", free, 1, MOST);
     }
 
     /**

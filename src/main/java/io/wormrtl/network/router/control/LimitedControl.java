@@ -25,9 +25,8 @@ record LimitedControl(ControlPart part, InjectionLimit limit) implements Control
     /** Checks that no door would be driven twice. */
     LimitedControl {
         if (part.inputDoors().contains(InputDoor.WITHHOLD)) {
-            throw new UnusableInput(
-                    "router.injection-limit cannot stand beside a recovery protocol or switching technique"
-                            + " that holds headers back itself");
+            throw new UnusableInput("an injection limit cannot stand beside a recovery protocol or switching technique"
+                    + " that holds headers back itself");
         }
     }
 

@@ -17,7 +17,7 @@ public final class HeaderOrders {
 
     /** All orders. */
     public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("header arbiter")
-            .with("plain", "router.arbiter alone decides", nodes -> HeaderOrder.PLAIN)
+            .with("plain", "the arbiters of the router alone decide", nodes -> HeaderOrder.PLAIN)
             .with(
                     "fifo-fixed",
                     "the header that has waited longest here; of several the lowest-numbered",

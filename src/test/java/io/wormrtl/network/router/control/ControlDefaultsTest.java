@@ -152,7 +152,7 @@ class ControlDefaultsTest {
         ControlPart both = limit.beside(new Talker(1));
         assertThatThrownBy(() -> limit.beside(both))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("router.injection-limit cannot stand beside a recovery protocol or switching technique"
+                .hasMessage("an injection limit cannot stand beside a recovery protocol or switching technique"
                         + " that holds headers back itself");
     }
 
@@ -161,7 +161,7 @@ class ControlDefaultsTest {
     void aLimitIsOneTo1024(int free) {
         assertThatThrownBy(() -> new InjectionLimit(free))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("router.injection-limit (" + free + ") must be from 1 to 1024");
+                .hasMessage("injection limit (" + free + ") must be from 1 to 1024");
         assertThat(new InjectionLimit(1024).free()).isEqualTo(1024);
     }
 
