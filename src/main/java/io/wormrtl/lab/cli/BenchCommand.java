@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         name = "bench",
         description = "Measure simulated cycles per CPU second on fixed workloads.",
         mixinStandardHelpOptions = true)
-public final class BenchCommand implements Runnable {
+final class BenchCommand implements Runnable {
 
     private static final double MEBIBYTE = 1 << 20;
     private static final double NANOS = 1e9;

@@ -4,7 +4,7 @@ import io.wormrtl.lab.testbench.Testbench;
 
 /** Measures how fast a testbench is simulated. */
 @FunctionalInterface
-public interface Benchmark {
+interface Benchmark {
 
     /**
      * The cost of simulating the measured cycles on one thread.

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         description = "Simulate with many seeds; print how often single runs call the load steady"
                 + " or saturated, and how often their confidence intervals cover the long-run mean.",
         mixinStandardHelpOptions = true)
-public final class CoverageCommand implements Callable<Integer> {
+final class CoverageCommand implements Callable<Integer> {
 
     private final Experiment experiment;
 

@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
         description = "Simulate the program of a testbench (traffic.program), and compare the traffic of its nodes with"
                 + " what the contention analyzer foresees.",
         mixinStandardHelpOptions = true)
-public final class ProgramCommand implements Callable<Integer> {
+final class ProgramCommand implements Callable<Integer> {
 
     private final Experiment experiment;
 

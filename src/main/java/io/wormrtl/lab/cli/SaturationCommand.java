@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
         name = "saturation",
         description = "Search the load at which a testbench saturates, by simulating loads with several seeds.",
         mixinStandardHelpOptions = true)
-public final class SaturationCommand implements Callable<Integer> {
+final class SaturationCommand implements Callable<Integer> {
 
     private final Experiment experiment;
 

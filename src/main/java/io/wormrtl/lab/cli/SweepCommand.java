@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         name = "sweep",
         description = "Simulate a testbench for many values of its settings, in parallel.",
         mixinStandardHelpOptions = true)
-public final class SweepCommand implements Callable<Integer> {
+final class SweepCommand implements Callable<Integer> {
 
     private final Experiment experiment;
 

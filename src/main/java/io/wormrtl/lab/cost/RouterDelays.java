@@ -15,7 +15,7 @@ package io.wormrtl.lab.cost;
  * @param width bits w of a flit
  * @param freedom output virtual channels F that a header may choose among
  */
-public record RouterDelays(int ports, int channels, int width, int freedom) {
+record RouterDelays(int ports, int channels, int width, int freedom) {
 
     private static final double TAU_PER_TAU4 = 5;
     private static final double ARBITER_OVERHEAD = 9;

@@ -8,7 +8,7 @@ package io.wormrtl.lab.measure;
  * @param total total latency of the measured messages; not to be read where the verdict has no latency
  * @param confidence of the mean total latency
  */
-public record LoadPoint(Throughput throughput, Verdict verdict, LatencySummary total, Confidence confidence) {
+record LoadPoint(Throughput throughput, Verdict verdict, LatencySummary total, Confidence confidence) {
 
     /** Mean total latency in cycles, NaN where there is none: past saturation. */
     public double latency() {

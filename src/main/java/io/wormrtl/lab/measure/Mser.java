@@ -1,7 +1,7 @@
 package io.wormrtl.lab.measure;
 
 /** The marginal standard error rule (MSER) for the length of the warm-up. */
-public final class Mser {
+final class Mser {
 
     private Mser() {}
 

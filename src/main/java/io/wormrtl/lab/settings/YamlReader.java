@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** Reads one YAML document into a tree. */
-public final class YamlReader {
+final class YamlReader {
 
-    /** Bytes; nobody writes so long a file, but some give the wrong one. */
+    /** Bytes; no testbench is so long, but a file given by mistake may be. */
     private static final int LONGEST_FILE = 1 << 20;
 
     /** Brackets inside each other. */

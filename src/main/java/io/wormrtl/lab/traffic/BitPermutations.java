@@ -8,7 +8,7 @@ import java.util.function.IntUnaryOperator;
  *
  * <p>A node number is written a<sub>b-1</sub> ... a<sub>1</sub> a<sub>0</sub>.
  */
-public final class BitPermutations {
+final class BitPermutations {
 
     private BitPermutations() {}
 

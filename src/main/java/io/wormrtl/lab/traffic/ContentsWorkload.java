@@ -8,7 +8,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
  * @param contents what is sent, without headers
  * @param headerFlits flits of a header
  */
-public record ContentsWorkload(Workload contents, int headerFlits) implements Workload {
+record ContentsWorkload(Workload contents, int headerFlits) implements Workload {
 
     /** The longest header, for which a message has room: that of a network is known only when it is built. */
     public static final int LONGEST_HEADER = 64;

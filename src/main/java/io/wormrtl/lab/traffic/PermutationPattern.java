@@ -5,7 +5,7 @@ import java.util.function.IntUnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /** Every node always sends to the same destination; nodes mapped to themselves send nothing. */
-public final class PermutationPattern implements TrafficPattern {
+final class PermutationPattern implements TrafficPattern {
 
     private final String description;
     private final int[] destinations;

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /** Permutations that follow the coordinates of a topology. */
-public final class TopologyPermutations {
+final class TopologyPermutations {
 
     private TopologyPermutations() {}
 

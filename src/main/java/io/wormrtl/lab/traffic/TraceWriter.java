@@ -3,7 +3,7 @@ package io.wormrtl.lab.traffic;
 import java.io.IOException;
 
 /** Writes messages as a trace that {@link TraceWorkload#read} accepts. */
-public final class TraceWriter {
+final class TraceWriter {
 
     private final Appendable out;
 

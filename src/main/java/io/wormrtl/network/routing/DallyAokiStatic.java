@@ -13,7 +13,7 @@ import java.util.List;
  * that have made c dimension reversals, hops from a dimension to a lower one. Minimal and fully adaptive below the
  * highest channel; on that one a message goes in dimension order to its end. The count travels in the header.
  */
-public final class DallyAokiStatic implements RoutingFunction {
+final class DallyAokiStatic implements RoutingFunction {
 
     private final Topology topology;
     private final int virtualChannels;

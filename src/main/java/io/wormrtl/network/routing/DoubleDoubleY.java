@@ -11,7 +11,7 @@ import java.util.List;
  * along y, the second two along x and one along y. A message stays in the subnetwork it enters at its source: in
  * either, whichever has a channel free at the port that is selected.
  */
-public final class DoubleDoubleY implements RoutingFunction {
+final class DoubleDoubleY implements RoutingFunction {
 
     private final int virtualChannels;
     private final DoubledDimension yDoubled;

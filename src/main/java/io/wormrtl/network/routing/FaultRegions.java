@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * Fault regions of a two-dimensional mesh (004, section 3.4): the nodes that must be given up so that what is left of
  * the mesh is a rectangle with rectangular holes, none of which touches its edge, or another one even at a corner.
  */
-public final class FaultRegions {
+final class FaultRegions {
 
     private final Mesh mesh;
     private final Set<Integer> bad;

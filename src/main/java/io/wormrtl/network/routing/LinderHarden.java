@@ -13,7 +13,7 @@ import java.util.List;
  * <p>A message stays in the network of its source; where it need not move along a dimension, networks of both
  * directions serve. The virtual channel it comes by, with the direction of its port, tells which network it is in.
  */
-public final class LinderHarden implements RoutingFunction {
+final class LinderHarden implements RoutingFunction {
 
     private static final int MOST_DIMENSIONS = 7;
 

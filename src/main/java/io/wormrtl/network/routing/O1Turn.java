@@ -10,7 +10,7 @@ import java.util.List;
  * along y first on the other. Which of both is decided before its first hop; after it, the virtual channel by which the
  * header comes tells the order.
  */
-public final class O1Turn implements RoutingFunction {
+final class O1Turn implements RoutingFunction {
 
     /** How the order is decided at the source. */
     private interface Decision {

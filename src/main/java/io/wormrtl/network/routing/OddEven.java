@@ -7,7 +7,7 @@ import io.wormrtl.network.topology.Topology;
  * The odd-even turn model in a two-dimensional mesh: no turn from east to north or south in an even column, none from
  * north or south to west in an odd one. So no turns make up the easternmost column of a cycle. East is x plus.
  */
-public final class OddEven implements RoutingFunction {
+final class OddEven implements RoutingFunction {
 
     private static final int EAST = 0;
     private static final int WEST = 1;

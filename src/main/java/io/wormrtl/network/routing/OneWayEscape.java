@@ -14,7 +14,7 @@ import java.util.List;
  * dimension order; its labels, which say when a message must no longer wait for adaptive channels, are not needed here,
  * as a header that waits asks for both kinds in each cycle.
  */
-public final class OneWayEscape implements RoutingFunction {
+final class OneWayEscape implements RoutingFunction {
 
     private final String name;
     private final Topology topology;

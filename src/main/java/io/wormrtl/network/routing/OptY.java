@@ -12,7 +12,7 @@ import java.util.List;
  *
  * <p>The channels along x and Y1 are the escape channels: they form west-first routing.
  */
-public final class OptY implements RoutingFunction {
+final class OptY implements RoutingFunction {
 
     private static final long X_MINUS = 0b0010;
     private static final long X_PORTS = 0b0011;

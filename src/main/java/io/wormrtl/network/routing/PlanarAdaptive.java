@@ -13,7 +13,7 @@ import java.util.List;
  * messages that go up along i, the second for those that go down, as double-y does. The last dimension alone uses the
  * last share.
  */
-public final class PlanarAdaptive implements RoutingFunction {
+final class PlanarAdaptive implements RoutingFunction {
 
     private final Lattice lattice;
     private final int virtualChannels;

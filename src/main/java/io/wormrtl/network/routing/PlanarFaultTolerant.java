@@ -19,7 +19,7 @@ import java.util.Set;
  * <p>It bears faulty nodes if nothing is sent from or to the nodes of {@link FaultRegions}, and their neighbours see
  * them as faulty.
  */
-public final class PlanarFaultTolerant implements RoutingFunction {
+final class PlanarFaultTolerant implements RoutingFunction {
 
     private static final int X = 0;
     private static final int Y = 1;

@@ -13,7 +13,7 @@ import java.util.List;
  * virtual channel that a header at a node may take on its way to a destination. Lines for the same node and destination
  * add up; those of lower rank are preferred.
  */
-public final class RoutingTable implements RoutingFunction {
+final class RoutingTable implements RoutingFunction {
 
     /** The most nodes: there is an entry for each pair. */
     public static final int MOST_NODES = 1024;

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * @param testbench what was run
  * @param traffic as simulated and as foreseen
  */
-public record ProgramPoint(Map<String, Object> values, Testbench testbench, ProgramTraffic traffic) {
+record ProgramPoint(Map<String, Object> values, Testbench testbench, ProgramTraffic traffic) {
 
     static ProgramPoint of(SweepPlan plan, Sweep.Result result) {
         Map<String, Object> values = new LinkedHashMap<>();

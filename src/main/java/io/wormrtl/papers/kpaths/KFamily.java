@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  *     them
  * @param overhead cycles of one reception and one transmission
  */
-public record KFamily(int freeSteps, PairUse pairs, int overhead) {
+record KFamily(int freeSteps, PairUse pairs, int overhead) {
 
     private static final List<Requirement> REQUIREMENTS = List.of(
             new Requirement(

@@ -12,13 +12,13 @@ package io.wormrtl.papers.qap;
  * </pre>
  *
  * cycles: the packet asks, is granted, and crosses, d cycles each, and begins to be sent a cycle after it has been
- * granted. What is missing in the table is constant: 4d - 3 cycles at the source and the destination, and 2 (d - 1)
+ * granted. The table lacks constants: 4d - 3 cycles at the source and the destination, and 2 (d - 1)
  * cycles between two packets of the source, which the grant and the first flit take over channels of d cycles between
  * interface and router.
  *
  * @param linkDelay d, cycles across a link
  */
-public record QapTiming(int linkDelay) {
+record QapTiming(int linkDelay) {
 
     /** Cycles to acquire a link and the buffer behind it, t_l. */
     public int perLink() {

@@ -25,8 +25,7 @@ import java.util.function.IntUnaryOperator;
  * @param lastRegisters registers on the way from the last buffer to the receiver
  * @param misroutes steps away from the destination that a message may take
  */
-public record PathCapacity(int inputDepth, int outputDepth, int lastRegisters, int misroutes)
-        implements IntUnaryOperator {
+record PathCapacity(int inputDepth, int outputDepth, int lastRegisters, int misroutes) implements IntUnaryOperator {
 
     /** The capacity of paths through a network. */
     public static PathCapacity of(NetworkParameters network, int misroutes) {

@@ -1,9 +1,9 @@
 package io.wormrtl.protocols.path;
 
 /** Flits of a corresponding channel, which go with the data. The ordinal is the code on lines {@code kind}. */
-public enum AheadFlit {
+enum AheadFlit {
     /** The routing header, which looks for a path and reserves it. */
     PROBE,
-    /** The path is given up; whoever comes after this flit is another message. */
+    /** The path is given up; flits after this one are of another message. */
     KILL
 }

@@ -4,7 +4,7 @@ package io.wormrtl.protocols.path;
  * Flits of a complementary channel, which go against the data. Their codes on lines {@code kind} are those of the
  * technique, {@link PathParts#answers}.
  */
-public enum BackFlit {
+enum BackFlit {
     /** The probe has found no way on and comes back. */
     BACKTRACK,
     /** The probe has reached its destination: the path stands. */

@@ -13,7 +13,7 @@ import java.util.List;
  * place per virtual channel. One is enough without flow control: of a path at most one such flit is on its way, but for
  * a kill, which takes the place of whatever it catches up with.
  */
-public final class ControlPlaces extends Group {
+final class ControlPlaces extends Group {
 
     private final Register waiting;
     /** Null where there is one kind of flit. */

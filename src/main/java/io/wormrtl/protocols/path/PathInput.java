@@ -19,7 +19,7 @@ import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.RouterFormat;
 
 /** The data channels of an input port: their buffers. A flit for which no path stands is thrown away. */
-public final class PathInput extends Module implements InputPort {
+final class PathInput extends Module implements InputPort {
 
     private final Channel arriving;
     private final FlitBuffers buffers;

@@ -20,7 +20,7 @@ import java.util.List;
 /**
  * The link controller of an output port: control flits and data share the wires, in one {@link WireOrder} or the other.
  */
-public final class PathOutput extends Module implements OutputPort {
+final class PathOutput extends Module implements OutputPort {
 
     private final LinkEnd end;
     private final FlitFormat flits;

@@ -3,7 +3,7 @@ package io.wormrtl.protocols.path;
 import io.wormrtl.kernel.rtl.Encoding;
 
 /** States of an input virtual channel of a router through which paths are set up. The ordinal is the code. */
-public enum PathState {
+enum PathState {
     /** No path goes through it. */
     IDLE,
     /** The probe stands here and looks for an output. */

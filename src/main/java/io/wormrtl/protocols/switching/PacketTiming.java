@@ -8,7 +8,7 @@ import io.wormrtl.network.router.ZeroLoadTiming;
  *
  * @param worm the timing of worms in a network of such routers
  */
-public record PacketTiming(ZeroLoadTiming worm) {
+record PacketTiming(ZeroLoadTiming worm) {
 
     /**
      * Cycles from the generation of a message to the cycle in which its last flit is in the receiver, by

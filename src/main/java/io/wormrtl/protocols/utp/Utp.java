@@ -36,7 +36,7 @@ import java.util.function.Consumer;
  * @param unit builds the control unit of a router
  * @param receivers builds the receiver of a node
  */
-public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, UtpReceiver.Maker receivers)
+record Utp(UtpSizes sizes, Consumer<ControlContext> unit, UtpReceiver.Maker receivers)
         implements ControlPart, InterfaceFactory {
 
     /** Virtual channels of the Reliable Router: two adaptive, two dimension-order, one fault-handling. */

@@ -9,7 +9,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
  * @param remembered packets delivered last whose late parts are known, 1 to {@value #MOST}
  * @param patience cycles without a word after which a packet is given up, 1 to {@value #MOST_PATIENCE}
  */
-public record UtpSizes(int contexts, int remembered, int patience) {
+record UtpSizes(int contexts, int remembered, int patience) {
 
     /** The most of either. */
     public static final int MOST = 64;

@@ -13,7 +13,7 @@ import java.util.List;
  *
  * @param file the file
  */
-public record MappingFile(Path file) implements MappingScheme {
+record MappingFile(Path file) implements MappingScheme {
 
     private static final List<String> COLUMNS = List.of("task", "node");
     private static final int TASK = 0;

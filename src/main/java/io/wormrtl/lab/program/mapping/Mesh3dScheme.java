@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  *       what it still shows and what this layout, which needs more nodes where sqrt n is no integer, gives.
  * </ul>
  */
-public enum Mesh3dScheme implements MappingScheme {
+enum Mesh3dScheme implements MappingScheme {
 
     /** Planes as tiles. */
     A {

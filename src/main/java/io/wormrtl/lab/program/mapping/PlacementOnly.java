@@ -10,7 +10,7 @@ import io.wormrtl.network.topology.Topology;
  *
  * @param scheme whose mapping is used
  */
-public record PlacementOnly(MappingScheme scheme) implements MappingScheme {
+record PlacementOnly(MappingScheme scheme) implements MappingScheme {
 
     @Override
     public Mesh defaultSystem(ProcessGraph graph) {

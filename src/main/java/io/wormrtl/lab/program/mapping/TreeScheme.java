@@ -13,7 +13,7 @@ import java.util.List;
  *
  * <p>Trees of any size in heap order are accepted: they are the top of the complete tree the tile holds.
  */
-public final class TreeScheme implements MappingScheme {
+final class TreeScheme implements MappingScheme {
 
     private final String name;
     private final TreeTiling tiling;

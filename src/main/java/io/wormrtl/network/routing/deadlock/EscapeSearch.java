@@ -13,7 +13,7 @@ import java.util.stream.LongStream;
  * Looks for escape channels in a routing function that declares none: a set of virtual channels, the same on every
  * port, for which the proof holds, or the last option of each route. That none is found proves nothing.
  */
-public final class EscapeSearch {
+final class EscapeSearch {
 
     /** The most virtual channels whose sets are all tried. */
     public static final int MOST_CHANNELS = 8;
