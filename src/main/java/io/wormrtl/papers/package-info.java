@@ -27,8 +27,8 @@
  *       {@link io.wormrtl.papers.cli.model}: the commands.
  * </ul>
  *
- * <p>This is the last storey: it may know all others, and none of them names it, neither in code nor in words. What is
- * here reaches the lab by {@code ServiceLoader}, as parts from any other jar do; take this storey away, and everything below
+ * <p>This is the last storey: it may know all others, and none of them names it, neither in code nor in words. Its
+ * parts reach the lab by {@code ServiceLoader}, as parts from any other jar do; take this storey away, and everything below
  * still builds. So a technique that a second paper takes up moves down to {@code protocols}, and a model
  * never measures: it may be compared with measurements, but not made of them. docs/models.md, docs/contention.md and
  * docs/figures.md tell what each gives.

@@ -30,7 +30,7 @@ public final class Replacement {
     private final Guest guest;
     private final Findings findings;
     private final Transplant transplant;
-    /** What the guest was asked last in this cycle, and its answer; null before it was first asked. */
+    /** The last question to the guest in this cycle, and its answer; null before the first. */
     private long[] asked;
 
     private long[] answer;

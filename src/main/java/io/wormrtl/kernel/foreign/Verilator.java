@@ -27,7 +27,7 @@ public final class Verilator {
     private static final List<String> OPTIONS =
             List.of("-Wno-fatal", "-Wno-lint", "-Wno-style", "--no-timing", "--x-assign", "0", "--x-initial", "0");
 
-    /** What runs once, and the library, is not worth the compiler's time. */
+    /** The library, and code that runs once, are not worth the compiler's time. */
     private static final List<String> OPTIMISATION = List.of("OPT_FAST=-O1", "OPT_SLOW=-O0", "OPT_GLOBAL=-O0");
 
     private static final Verilator SHARED = new Verilator();

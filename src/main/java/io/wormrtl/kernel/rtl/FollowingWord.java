@@ -1,6 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
-/** Bits that follow signals: whoever changes a signal changes them with it, and nobody computes them when they are read. */
+/** Bits that follow signals: a signal that changes changes them with it, so that a read computes nothing. */
 abstract class FollowingWord {
 
     /** The word that follows an element, and the bit from which on it does. */

@@ -230,7 +230,7 @@ public sealed class Process extends Driver permits Behaviour {
         return List.of(writes);
     }
 
-    /** A copy, which takes the place of this process: nobody looks at a process while cycles run. */
+    /** A copy, which takes the place of this process: no process is looked at while cycles run. */
     private Process(Process other) {
         this.module = other.module;
         this.name = other.name;

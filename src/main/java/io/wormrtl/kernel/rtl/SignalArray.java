@@ -34,7 +34,7 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
         return values == null ? (value >>> (index * width)) & (-1L >>> -width) : values[index];
     }
 
-    /** All entries at present, for {@link #in}: whoever looks at many reads the array once. */
+    /** All entries at present, for {@link #in}: a process that looks at many reads the array once. */
     public long row() {
         return value;
     }

@@ -10,8 +10,8 @@ import java.util.function.Predicate;
  * Puts code of somebody else in the place of all hardware processes of a module and of the modules in it, after a design
  * has been built and before it is elaborated.
  *
- * <p>The outputs of the module are driven by that code from then on. All else in it stays as it is after reset: whoever
- * looks inside sees nothing happen ({@link #unseen}). Signals that hold the module in reset are inputs of that code as
+ * <p>The outputs of the module are driven by that code from then on. All else in it stays as it is after reset, and
+ * nothing is seen to happen inside ({@link #unseen}). Signals that hold the module in reset are inputs of that code as
  * any other.
  */
 public final class Transplant {

@@ -5,7 +5,7 @@ import io.wormrtl.lab.settings.Form;
 import io.wormrtl.lab.testbench.Testbench;
 import java.util.function.Supplier;
 
-/** The kinds of files that users write and {@code schema} describes; whoever reads another kind adds it. */
+/** The kinds of files that users write and {@code schema} describes; a command of another kind adds it. */
 public final class FileKinds {
 
     /** Forms are asked for late, since a form is made of catalogues to which providers may still be adding. */

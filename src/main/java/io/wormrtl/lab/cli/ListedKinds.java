@@ -5,7 +5,7 @@ import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.network.invariant.Rule;
 import java.util.function.Supplier;
 
-/** The kinds of entries that {@code list} shows though no setting names them; whoever has another kind adds it. */
+/** The kinds of entries that {@code list} shows though no setting names them; a package with another kind adds it. */
 public final class ListedKinds {
 
     /** Catalogues are asked for late, since providers may still be adding to them. */

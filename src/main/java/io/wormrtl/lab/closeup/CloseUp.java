@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What is worth seeing of a violation, of all signals of a network: the part that broke the rule, then what stands
+ * The signals of a network that show a violation: the part that broke the rule, then what stands
  * before and behind it, then the channels that the worm has crossed, with markers A where the worm arrives and B where
  * the rule is broken.
  */

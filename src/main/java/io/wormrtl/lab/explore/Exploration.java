@@ -120,7 +120,7 @@ public final class Exploration {
     }
 
     /**
-     * Explores. What is stuck has been simulated: the way has been replayed, and its messages do not arrive.
+     * Explores. A state that is called stuck has been simulated: the way to it has been replayed, and its messages do not arrive.
      *
      * @throws UnusableInput if the network has parts that never come to rest, or whose registers do not tell their state
      */

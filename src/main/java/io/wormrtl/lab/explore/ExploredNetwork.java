@@ -100,7 +100,7 @@ final class ExploredNetwork {
     }
 
     /**
-     * Runs a cycle from a state, with what pins and choices say. What follows has not been cleaned, and messages that
+     * Runs a cycle from a state, with what pins and choices say. The state that follows has not been cleaned, and messages that
      * begin or end are not counted.
      */
     long[] step(long[] words) {

@@ -17,7 +17,7 @@ import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.PacketOffer;
 
 /**
- * What an injector is to the routers, without all that they do not see: lanes that send messages of one length, whose
+ * An injector as the routers see it, and no more of it: lanes that send messages of one length, whose
  * headers have a destination and nothing else and whose contents are 0.
  *
  * <p>It keeps the timing of the injector that is simulated, but for one thing: that one takes a message at the end of a

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.function.IntToLongFunction;
 
 /**
- * What a state of a network is to an exploration: the words of a snapshot, without what nobody will look at again (a
+ * A state of a network as an exploration keeps it: the words of a snapshot, without those that are never read again (a
  * flit that has left its buffer, the route of a message that has ended), so that states which differ in that only are
  * one; and packed. Behind the words of the snapshot is one more: the messages under way.
  */

@@ -148,7 +148,7 @@ final class StateRenaming {
         }
     }
 
-    /** What stands in the place of a word after a cleaned state has been renamed. */
+    /** The word at a place after a cleaned state has been renamed. */
     long word(int place, long[] words, boolean[] meaningless) {
         int i = sources[place];
         if (meaningless[i]) {

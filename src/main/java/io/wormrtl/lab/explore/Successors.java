@@ -10,7 +10,7 @@ final class Successors {
 
     /** Is shown a state that may follow. */
     interface Visitor {
-        /** Looks; whether that was all it wanted to see. What it is shown is changed later. */
+        /** Looks; whether that was all it wanted to see. The step is changed later. */
         boolean visit(Step step);
     }
 

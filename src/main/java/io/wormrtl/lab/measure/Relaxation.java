@@ -6,8 +6,8 @@ import java.util.Locale;
  * How long the queue before the busiest channel takes to come to rest, and whether a measurement is long enough for an
  * interval.
  *
- * <p>Near saturation a run that happened to be calm has a low mean and looks as if it knew it well. What gives it away
- * is not in its latencies but in how busy the channels were, which is known far better. The relaxation time of an M/M/1
+ * <p>Near saturation a run that happened to be calm has a low mean and looks as if it knew it well. Its latencies do
+ * not give it away, but the load of its channels does, which is known far better. The relaxation time of an M/M/1
  * queue with mean service time S and utilisation u is S / (1 - sqrt(u))^2; fixed lengths come to rest sooner.
  *
  * @param utilisation of the busiest channel, 0 to 1 (flits per cycle)

@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
  * Counts the flits of a network in two ways that must agree in every cycle: injected and inserted, less those of each
  * {@link FlitFate fate}, and those that are held, in buffers and register stages, in lanes of a protocol's own, and at
  * receivers. The watches of buffers and stages add their changes to one sum, so the comparison costs the same whatever
- * the size of the network. What faults have destroyed must besides be what their log has.
+ * the size of the network. The flits that faults have destroyed must besides be as many as their log has.
  *
  * <p>What has come to the receivers of a node is held until something is said to become of it. No more can become of it
  * than has come; and nothing may be left when everything is at rest.

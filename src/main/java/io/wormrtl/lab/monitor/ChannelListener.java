@@ -6,7 +6,7 @@ import io.wormrtl.network.link.Link;
 @FunctionalInterface
 public interface ChannelListener {
 
-    /** Nobody. */
+    /** Listens to nothing. */
     ChannelListener NOBODY = link -> WormListener.NONE;
 
     /** Who is told of the worms on a channel; asked once, when the monitors are attached. */

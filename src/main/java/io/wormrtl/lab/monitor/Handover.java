@@ -67,8 +67,7 @@ final class Handover implements MessageListener {
     }
 
     /**
-     * What is ejected of a message from now on need not be its end, and what is received need not have come as one
-     * worm.
+     * From now on the flits ejected of a message need not be its end, and those received need not have come as one worm.
      */
     void inParts(int source, int id) {
         inParts.add(key(source, id));
@@ -114,8 +113,8 @@ final class Handover implements MessageListener {
     }
 
     /**
-     * A node dies in the cycle behind the last flits that it has taken: nobody is there to receive the packet, or to
-     * say that it has come once more.
+     * A node dies in the cycle behind the last flits that it has taken: it can neither receive the packet
+     * nor say that it has come once more.
      */
     void died(int node) {
         expected.removeIf(ejected -> ejected.node == node);

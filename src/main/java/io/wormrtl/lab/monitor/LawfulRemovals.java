@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.function.LongConsumer;
 
 /**
- * Tells the watches concerned what parts lawfully remove. What parts say in a cycle takes effect when everybody has
- * seen the flits of that cycle, so that it does not matter who is evaluated first.
+ * Tells the watches concerned what parts lawfully remove. A removal takes effect when all watches have seen the flits of
+ * its cycle, so that it does not matter who is evaluated first.
  */
 final class LawfulRemovals implements Removals {
 

@@ -37,7 +37,7 @@ class Trail implements ChannelCheck {
     /**
      * Follows a channel whose {@code worms} are watched where they are sent.
      *
-     * @param kept how many flits of each virtual channel to remember; nobody asks for an earlier one
+     * @param kept how many flits of each virtual channel to remember; an earlier one is not asked for
      */
     Trail(Link link, WormWatch worms, int headerFlits, int kept) {
         this.sender = link.senderEnd().channel();

@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * Who waits for whom, as numbers: places that hold flits, and the ways each of them may take. A header that may take
  * several output virtual channels waits for one <em>or</em> another; on each of them it waits for the owner to be gone
- * <em>and</em> for room behind. What can never pass under any arbitration is in deadlock, and only that: the greatest
+ * <em>and</em> for room behind. Flits that can never pass under any arbitration are in deadlock, and only these: the greatest
  * set of places of which every way is held by places of the set (004, section 3.1, for messages and channels).
  *
  * <p>Buffers have room, and worms end: a worm that still fits into what is free before a place in deadlock gives its

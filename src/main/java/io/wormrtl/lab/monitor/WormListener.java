@@ -3,7 +3,7 @@ package io.wormrtl.lab.monitor;
 /** Learns of worms on a channel. The worm is reused: what is needed later must be copied. */
 public interface WormListener {
 
-    /** Nobody. */
+    /** Listens to nothing. */
     WormListener NONE = new WormListener() {
         @Override
         public void headerCrossed(long cycle, Worm worm) {

@@ -2,8 +2,8 @@
  * Passive monitors: behavioural modules that watch a network and say when it breaks a rule of wormhole switching.
  *
  * <p>{@link io.wormrtl.lab.monitor.Monitors#attach} adds them to a network; every class can also be put beside a single
- * module in a unit test. What is watched in every network stands in {@link io.wormrtl.lab.monitor.Rules}; what a protocol
- * or another part adds comes with it, see {@link io.wormrtl.network.invariant}. How often each rule was checked, and by whom it was
+ * module in a unit test. The rules of every network stand in {@link io.wormrtl.lab.monitor.Rules}; a protocol or another
+ * part brings its own, see {@link io.wormrtl.network.invariant}. How often each rule was checked, and by whom it was
  * broken in which cycle, stands in {@link io.wormrtl.network.invariant.Verdicts}.
  *
  * <p>They read the signals of the hardware and nothing else: a {@link io.wormrtl.lab.monitor.ChannelTap} sees the flits on

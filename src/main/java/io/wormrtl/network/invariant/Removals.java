@@ -63,8 +63,8 @@ public interface Removals {
     void intoStages(int flits);
 
     /**
-     * The worm on a virtual channel of a channel ends here, with or without a tail, and what came of it is delivered to
-     * nobody. Flits of it that are on the way may still come; the next head begins another worm.
+     * The worm on a virtual channel of a channel ends here, with or without a tail, and no processor gets what came of
+     * it. Flits of it that are on the way may still come; the next head begins another worm.
      *
      * @param request the line {@code request} of an end of the channel
      */
@@ -82,8 +82,7 @@ public interface Removals {
     void restored(Signal request, int vc);
 
     /**
-     * A message may have been delivered already, and goes on its way once more: whoever hears of its headers again need
-     * not wonder.
+     * A message may have been delivered already, and goes on its way once more: its headers may be seen again.
      *
      * @param source the node that sends it
      * @param id as its header says

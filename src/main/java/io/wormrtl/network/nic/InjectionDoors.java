@@ -22,8 +22,8 @@ public record InjectionDoors(Map<InjectionDoor, Wire> open, LaneOpening opening)
     public static final InjectionDoors CLOSED = new InjectionDoors(Map.of(), LaneOpening.AT_ONCE);
 
     /**
-     * No door is open, but a packet gets a lane only when the router's buffer is known to be empty: whoever opens doors
-     * begins with these, since what is done to a packet must hit no other.
+     * No door is open, but a packet gets a lane only when the router's buffer is known to be empty: a part that opens
+     * doors begins with these, since an action on a packet must hit no other.
      */
     public static final InjectionDoors OWN_BUFFERS = new InjectionDoors(Map.of(), LaneOpening.INTO_EMPTY_BUFFER);
 

@@ -77,7 +77,7 @@ final class ChannelOwners {
         return specification;
     }
 
-    /** What flits there are, and where their headers may go, is nothing to those who own channels. */
+    /** Left open: ownership of channels depends neither on the flits nor on where their headers may go. */
     private static Element[] open(InputController input) {
         VirtualChannels vcs = input.channels();
         Stream<Element> flits = Stream.concat(

@@ -77,7 +77,7 @@ public record Mesh(Coordinates coordinates) implements Grid {
         int here = from;
         int there = to;
         for (int dimension = dimensions() - 1; dimension >= 0; dimension--) {
-            // What is left of the numbers are the coordinates in this dimension and those below it.
+            // Of both numbers the coordinates in this dimension and those below it are left.
             int stride = coordinates.stride(dimension);
             int offset = there / stride - here / stride;
             if (offset != 0) {

@@ -22,8 +22,8 @@ public enum ClaimVerdict {
     }
 
     /**
-     * The verdict on several statements together. What is not decided is never dropped: beside what holds, the whole
-     * holds in part; beside what does not, the whole is not decided.
+     * The verdict on several statements together. An undecided one is never dropped: beside one that holds, the whole
+     * holds in part; beside one that does not, the whole is not decided.
      */
     static ClaimVerdict of(Collection<ClaimVerdict> parts) {
         Set<ClaimVerdict> all = EnumSet.noneOf(ClaimVerdict.class);

@@ -180,7 +180,7 @@ final class LostRequestsCheck implements Check {
                 || cycle - failed[node][port] <= failures.statusDelay() + 1;
     }
 
-    /** The header is that of a worm of which the router before has done: nobody asks for it if it is a request. */
+    /** The router before has done with the worm of this header, and will not ask for it if it is a request. */
     private void requestLost(long head) {
         int slot = (int) layout.contribution(slotField, 0, head);
         for (SbrpInjector injector : askers.get(layout.source(0, head)).injectors) {

@@ -141,7 +141,7 @@ record TokenInput(
                 : ending & routable(routingFlits) & ~sees.places().where(depth);
     }
 
-    /** The channels whose worm is thrown away in this cycle: nobody will ever know where it is to go. */
+    /** The channels whose worm is thrown away in this cycle, since it lacks the flits that say where it is to go. */
     long flushed(int routingFlits) {
         long ending = marks.open().get() & cutOff();
         return ending == 0 ? 0 : ending & ~routable(routingFlits);

@@ -132,7 +132,7 @@ final class BufferedOutput extends OutputController {
         long room = roomNow;
         for (long rest = (reserved.get() ^ out) | emptied; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
-            // What is granted the switch now comes out of it when the flush is over.
+            // A flit that is granted the switch now comes out of it when the flush is over.
             int before = (emptied >>> v & 1) != 0 ? 0 : reservations.getInt(v);
             int taken = before + (int) (reserved.get() >>> v & 1) - (int) (out >>> v & 1);
             reservations.set(v, taken);

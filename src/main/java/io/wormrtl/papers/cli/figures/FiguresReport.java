@@ -86,7 +86,7 @@ record FiguresReport(
                 : report;
     }
 
-    /** Whether no invariant was violated but that nothing stands still, which is what some figures are about. */
+    /** Whether the run kept every rule; a standstill is allowed, since some figures are about one. */
     boolean isSound() {
         return results.values().stream()
                 .flatMap(List::stream)

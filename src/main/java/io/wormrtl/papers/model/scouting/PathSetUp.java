@@ -22,8 +22,8 @@ final class PathSetUp {
      * Expected cycles from the source to the destination if up to {@code backtracks} are made (eq. 5).
      *
      * <p>A header that has used all its backtracks only advances; each earlier state looks one hop ahead with the
-     * same number of backtracks, or one hop back with one more. What waiting at the source costs, {@code source}
-     * says.
+     * same number of backtracks, or one hop back with one more. {@code source} says what waiting at the
+     * source costs.
      */
     static double expected(double[] blocking, int backtracks, ScoutingReadings.Source source) {
         int hops = blocking.length;
