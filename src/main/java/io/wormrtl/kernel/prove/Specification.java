@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -70,9 +71,15 @@ public final class Specification extends ObserverModule {
 
     /** A register of the specification, 0 after reset, that has the value of {@code next} one cycle later. */
     public Register remember(String registerName, int width, Expression next) {
+        return remember(registerName, width, register -> next);
+    }
+
+    /** The same, where {@code next} looks at the register itself too. */
+    public Register remember(String registerName, int width, Function<Register, Expression> next) {
         Register register = register(registerName, width).forVerification();
-        clocked("remember_" + registerName, () -> register.set(next.get()))
-                .reads(next)
+        Expression following = next.apply(register);
+        clocked("remember_" + registerName, () -> register.set(following.get()))
+                .reads(following)
                 .writes(register);
         return register;
     }

@@ -42,7 +42,6 @@ public final class SystemVerilog {
     /** Null where there are no structures. */
     private String typesFile;
 
-
     private SystemVerilog(Module top) {
         this.netlist = new Netlist(top);
     }

@@ -256,6 +256,11 @@ public final class WormholeInjector extends Module implements Injector, Resting 
         return busy;
     }
 
+    /** One bit per virtual channel: its lane has a flit to send, which goes where the link lets it. */
+    public Register ready() {
+        return ready;
+    }
+
     /** By lane, the number of flits of its packet that have left: F_inj. */
     public Registers injected() {
         return lanes.injected();

@@ -12,6 +12,7 @@ import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.CreditFlowControl.CreditCounters;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.output.OutputController;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Two routers with the link between them: credits, flits and credits on the way, and places taken make the depth, and so
+ * Two routers, or an interface and its router, with the link between them: credits, flits and credits on the way, and places taken make the depth, and so
  * no buffer of an input port overflows (004, Fig. 55). Channels on which a control unit acts, or that can break, have rules
  * of their own.
  */
@@ -36,35 +37,67 @@ final class LinkCredits {
     private static List<Specification> write(Design design) {
         List<Specification> written = new ArrayList<>();
         List<OutputController> outputs = Property.all(design, OutputController.class);
+        List<WormholeInjector> injectors = Property.all(design, WormholeInjector.class);
         List<InputController> inputs = Property.all(design, InputController.class);
         for (Link link : Property.all(design, Link.class)) {
-            Optional<OutputController> output = outputs.stream()
-                    .filter(each -> each.end().channel().equals(link.senderEnd().channel()))
-                    .findFirst();
             Optional<InputController> input = inputs.stream()
                     .filter(each ->
                             each.end().channel().equals(link.receiverEnd().channel()))
+                    .filter(each -> isPlain(link, each))
                     .findFirst();
-            if (output.isPresent() && input.isPresent() && isPlain(link, output.get(), input.get())) {
-                written.add(specification(link, output.get(), input.get()));
-            }
+            Channel sent = link.senderEnd().channel();
+            input.ifPresent(to -> {
+                outputs.stream()
+                        .filter(each -> each.end().channel().equals(sent) && isPlain(each))
+                        .forEach(output -> written.add(specification(link, output, to)));
+                injectors.stream()
+                        .filter(each -> each.end().channel().equals(sent) && isPlain(each))
+                        .forEach(injector -> written.add(specification(link, injector, to)));
+            });
         }
         return written;
     }
 
-    private static boolean isPlain(Link link, OutputController output, InputController input) {
+    private static boolean isPlain(Link link, InputController input) {
+        return link.reset() == null && !new Ports(input).has("door_");
+    }
+
+    private static boolean isPlain(OutputController output) {
         return output.sender() instanceof CreditCounters
-                && link.reset() == null
                 && output.module().parent().reset() == null
                 && !new Ports(output).has("door_")
-                && !new Ports(input).has("door_")
                 && !new Ports(output).has("reserved");
+    }
+
+    private static boolean isPlain(WormholeInjector injector) {
+        return injector.sender() instanceof CreditCounters
+                && injector.parent().reset() == null
+                && !new Ports(injector).has("door_");
     }
 
     private static Specification specification(Link link, OutputController output, InputController input) {
         Specification specification =
                 new Specification(link, Property.identifier(PROPERTY.name()), output, link, input);
-        CreditCounters sender = (CreditCounters) output.sender();
+        int channels = input.buffers().copies();
+        specification.assumeNever(Loads.LOADED, Loads.LOADED_MEANING, channels, Loads.beyondReady(output));
+        output.buffers()
+                .ifPresent(own -> specification.claimNever(
+                        Buffers.OCCUPIED,
+                        Buffers.OCCUPIED_MEANING,
+                        channels,
+                        Buffers.misjudged(own, output.waiting().orElseThrow())));
+        claim(specification, link, (CreditCounters) output.sender(), input);
+        return specification;
+    }
+
+    private static Specification specification(Link link, WormholeInjector injector, InputController input) {
+        Specification specification =
+                new Specification(link, Property.identifier(PROPERTY.name()), injector, link, input);
+        claim(specification, link, (CreditCounters) injector.sender(), input);
+        return specification;
+    }
+
+    private static void claim(Specification specification, Link link, CreditCounters sender, InputController input) {
         FlitBuffers buffers = input.buffers();
         int channels = buffers.copies();
         specification.leaveOpen(input.channels().state(), input.channels().target());
@@ -73,14 +106,7 @@ final class LinkCredits {
                 SwitchGrants.DEPARTS_MEANING,
                 channels,
                 Masks.beyond(input.departing(), input.eligible()));
-        specification.assumeNever(Loads.LOADED, Loads.LOADED_MEANING, channels, Loads.beyondReady(output));
         Buffers.claim(specification, buffers, input.occupied());
-        output.buffers()
-                .ifPresent(own -> specification.claimNever(
-                        Buffers.OCCUPIED,
-                        Buffers.OCCUPIED_MEANING,
-                        channels,
-                        Buffers.misjudged(own, output.waiting().orElseThrow())));
         specification.claimNever(
                 "credit-count",
                 "credits, flits on the way, places taken and credits on the way back do not make the depth",
@@ -96,7 +122,6 @@ final class LinkCredits {
                 Buffers.OVERFLOW_MEANING,
                 channels,
                 Buffers.overflow(buffers, Loads.onto(input.arriving()), Expression.of(input.left())));
-        return specification;
     }
 
     private static Expression unbalanced(Link link, CreditCounters sender, FlitBuffers buffers) {

@@ -16,7 +16,9 @@ public final class NetworkProperties implements PartProvider {
                         ChannelGrants.PROPERTY,
                         SwitchGrants.PROPERTY,
                         SwitchOutputs.PROPERTY,
+                        EligibleFlits.PROPERTY,
                         LinkCredits.PROPERTY,
+                        InjectedWorms.PROPERTY,
                         ChannelOwners.PROPERTY)
                 .<Offer<?>>map(Property::offer)
                 .toList();

@@ -83,7 +83,9 @@ class BrokenHardwareTest {
         assertProven(SOUND, SwitchGrants.PROPERTY);
         assertProven(SOUND, SwitchOutputs.PROPERTY);
         assertProven(SOUND, OutputBuffers.PROPERTY);
+        assertProven(SOUND, EligibleFlits.PROPERTY);
         assertProven(SOUND, LinkCredits.PROPERTY);
+        assertProven(SOUND, InjectedWorms.PROPERTY);
         assertProven(SOUND, ChannelOwners.PROPERTY);
     }
 
@@ -171,6 +173,18 @@ class BrokenHardwareTest {
         assertThat(trace.cycles()).as("it is right at first").isEqualTo(2);
         refuted(withArbiters(StubbornArbiter::new), ChannelGrants.PROPERTY, "grant-one-hot");
         assertProven(withArbiters(StubbornArbiter::new), ChannelOwners.PROPERTY); // given that it were right
+    }
+
+    @Test
+    void wormsOverLongLinksAreProvenToArriveInOrder() {
+        NetworkParameters far =
+                Testbench.parse("""
+                        network: { topology: mesh, radices: [2] }
+                        router: { virtual-channels: 2, buffer-depth: 3 }
+                        link: { delay: 4 }
+                        """, Path.of("far.yaml"), List.of()).parts().network();
+        assertProven(far, InjectedWorms.PROPERTY);
+        assertThat(verdicts(far, InjectedWorms.PROPERTY)).containsKey("worm-carried");
     }
 
     @Test

@@ -1,0 +1,40 @@
+package io.wormrtl.network.property;
+
+import io.wormrtl.kernel.prove.Property;
+import io.wormrtl.kernel.prove.Specification;
+import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.network.router.input.InputController;
+import io.wormrtl.network.router.input.RouteState;
+
+/** Only flits of messages that have an output virtual channel, or are given one in this cycle, may cross the switch. */
+final class EligibleFlits {
+
+    private static final int ROUTED = RouteState.ROUTED.ordinal();
+
+    static final Property PROPERTY = Property.ofEach(
+            "eligible-flits",
+            "no flit may cross the switch before its header has an output virtual channel, and none asks for a second one",
+            InputController.class,
+            EligibleFlits::specify);
+
+    private EligibleFlits() {}
+
+    private static void specify(InputController input, Specification specification) {
+        Signal eligible = input.eligible();
+        Signal requesting = input.requesting();
+        Signal granted = new Ports(input).signals("granted")[0];
+        Registers state = input.channels().state();
+        specification.claimNever(
+                "eligible-routed",
+                "a flit is eligible whose message has no output channel",
+                eligible.width(),
+                Expression.of(() -> eligible.get() & ~(state.where(ROUTED) | granted.get()), eligible, granted, state));
+        specification.claimNever(
+                "requesting-unrouted",
+                "a header asks for an output channel whose message has one",
+                requesting.width(),
+                Expression.of(() -> requesting.get() & state.where(ROUTED), requesting, state));
+    }
+}
