@@ -78,6 +78,7 @@ final class NetworkRun implements AutoCloseable {
                 "router.virtual-channels",
                 "link.flit-width",
                 "network.radices");
+        nodes.forEach(node -> node.among(nodes::get));
         this.verilog = UserVerilog.in(testbench, network, verdicts);
         this.monitors = Monitors.attach(network, monitoring(testbench), ledger, listener);
         monitors.losses().ifPresent(losses -> meter.tellApart(new FaultMeter(losses::hitIn)));

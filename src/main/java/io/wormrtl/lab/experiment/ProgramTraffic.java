@@ -5,11 +5,13 @@ import io.wormrtl.lab.measure.Flow;
 import io.wormrtl.lab.program.graph.ProcessGraph;
 import io.wormrtl.lab.program.task.ProgramWorkload;
 import io.wormrtl.lab.testbench.Parts;
+import io.wormrtl.lab.traffic.MessageWork;
 import io.wormrtl.lab.traffic.Packetizer;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.router.ZeroLoadTiming;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -87,6 +89,16 @@ public record ProgramTraffic(List<TaskFigures> tasks, Optional<Analysis> analysi
         throw new UnusableInput("traffic.program must be given: which tasks the nodes run");
     }
 
+    /**
+     * Actual node traffic of an average task in flits per cycle: what a task sends in a round, over the time of a round,
+     * both as means over the tasks (003, eq. 4.1 and definition 26). A task that waits long for the network counts by its
+     * time: the mean of the tasks' own traffic is higher, since those whom nobody hinders send more often. 0 where a task has not completed a round.
+     */
+    public double actual() {
+        double round = average(TaskFigures::round);
+        return Double.isInfinite(round) ? 0 : average(task -> task.actual() * task.round()) / round;
+    }
+
     /** Mean over the tasks. */
     public double average(ToDoubleFunction<TaskFigures> figure) {
         return tasks.stream().mapToDouble(figure).average().orElse(Double.NaN);
@@ -145,7 +157,7 @@ public record ProgramTraffic(List<TaskFigures> tasks, Optional<Analysis> analysi
             double actual = mean(node, Flow::accepted);
             double latency = mean(node, Flow::latency);
             double length = program.lengths().mean();
-            double alone = weighted(task, hops -> timing.latency(hops, packets, gap));
+            double alone = weighted(task, this::latencyAlone);
             double flits = length + headers();
             double round = program.program().sent(graph, task) * flits / actual;
             return new TaskFigures(
@@ -153,12 +165,36 @@ public record ProgramTraffic(List<TaskFigures> tasks, Optional<Analysis> analysi
                     node,
                     graph.degree(task),
                     weighted(task, hops -> hops),
-                    program.appliedTraffic(task, flits, flits + gap * (packets.size() - 1.0)),
+                    program.appliedTraffic(task, flits, cycles(flits)),
                     actual,
                     round,
-                    (round - program.computation().mean()) / (program.setUp() + alone + 1),
+                    (round - program.computation().mean()) / weighted(task, this::untilReceived),
                     latency,
                     1 + (latency - alone) / length);
+        }
+
+        /** Cycles from the generation of a message until its last flit is in the receiver, where it meets nobody. */
+        private double latencyAlone(int hops) {
+            return program.work()
+                    .map(work -> (double)
+                            work.latencyAlone(packets, flits -> timing.latency(hops, flits), timing.injectionSpacing()))
+                    .orElseGet(() -> (double) timing.latency(hops, packets, gap));
+        }
+
+        /** Cycles from the step of the sender to that of the receiver, where they meet nobody. */
+        private double untilReceived(int hops) {
+            return program.work()
+                    .map(work -> alone(work, flits -> timing.latency(hops, flits)))
+                    .orElseGet(() -> program.setUp() + latencyAlone(hops) + 1);
+        }
+
+        private double alone(MessageWork work, IntUnaryOperator latency) {
+            return work.alone(packets, network.routerFormat().header().flits(), latency, timing.injectionSpacing());
+        }
+
+        /** What a message takes but for set-up, where a flit takes a cycle and the way none. */
+        private double cycles(double flits) {
+            return program.work().map(work -> alone(work, one -> one - 1)).orElse(flits + gap * (packets.size() - 1.0));
         }
 
         /** Flits by which the packets of a message are more than the message. */

@@ -1,7 +1,11 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Setting;
+import io.wormrtl.lab.program.task.Processors;
 import io.wormrtl.lab.program.task.TaskPrograms;
+import io.wormrtl.lab.settings.Chosen;
+import io.wormrtl.lab.traffic.MessageWork;
+import java.util.Optional;
 
 /** Section {@code traffic.program}. */
 public record ProgramSettings(
@@ -22,6 +26,12 @@ public record ProgramSettings(
                 min = 0,
                 max = 1e9)
         int setUp,
+
+        @Setting(
+                value = "what messages are for the processors that the tasks run on",
+                otherwise = Processors.SENDING,
+                from = Processors.class)
+        Chosen<Optional<MessageWork>> processor,
 
         @Setting(value = "rounds after which a task ends; 0: it goes on", otherwise = "0", min = 0, max = 1e12)
         long rounds) {}

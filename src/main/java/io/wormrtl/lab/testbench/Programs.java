@@ -11,10 +11,13 @@ import io.wormrtl.lab.program.task.ComputationTime;
 import io.wormrtl.lab.program.task.ComputationTimes;
 import io.wormrtl.lab.program.task.ProgramWorkload;
 import io.wormrtl.lab.program.task.TaskPrograms;
+import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.settings.Document;
 import io.wormrtl.lab.traffic.LengthDistribution;
+import io.wormrtl.lab.traffic.MessageWork;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.protocols.recovery.Protocols;
 import java.util.Optional;
 
 /** Builds the program that a testbench has its nodes run. */
@@ -33,6 +36,7 @@ final class Programs {
                 program.computation().mean());
         LengthDistribution lengths =
                 testbench.made(testbench.settings().traffic().length(), "traffic.length");
+        Optional<MessageWork> work = work(testbench);
         return testbench.at(
                 () -> new ProgramWorkload(
                         TaskPrograms.CATALOGUE.get(program.name()),
@@ -41,10 +45,47 @@ final class Programs {
                         computation,
                         lengths,
                         program.setUp(),
+                        work,
                         program.rounds(),
                         testbench.settings().run().seed()),
                 SECTION + ".name",
                 SECTION + ".process");
+    }
+
+    private static Optional<MessageWork> work(Document<Settings> testbench) {
+        Chosen<Optional<MessageWork>> processor =
+                testbench.settings().traffic().program().processor();
+        Optional<MessageWork> work = testbench.made(processor, SECTION + ".processor");
+        if (work.isPresent()) {
+            String why = " must be left out with processor " + processor.name() + ", which ";
+            refuse(
+                    testbench,
+                    testbench.settings().traffic().program().setUp() > 0,
+                    SECTION + ".set-up",
+                    why + "says itself how long it works");
+            refuse(
+                    testbench,
+                    testbench.settings().traffic().packetGap() > 0,
+                    "traffic.packet-gap",
+                    why + "says itself how long it works");
+            refuse(
+                    testbench,
+                    testbench.settings().faults() != null,
+                    "faults",
+                    why + "waits for every packet that has begun");
+            refuse(
+                    testbench,
+                    !testbench.settings().recovery().name().equals(Protocols.NONE),
+                    "recovery.protocol",
+                    why + "takes every word once");
+        }
+        return work;
+    }
+
+    private static void refuse(Document<Settings> testbench, boolean given, String setting, String why) {
+        if (given) {
+            throw testbench.refuse(setting, setting + why);
+        }
     }
 
     private static ProcessGraph graph(Document<Settings> testbench, ProcessSettings process) {

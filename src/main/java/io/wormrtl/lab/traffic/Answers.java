@@ -41,15 +41,15 @@ final class Answers implements NodeTraffic {
     }
 
     @Override
-    public void received(Message message) {
+    public void received(Message message, long now) {
         if (message.request().isEmpty()) {
             unanswered.add(message);
         }
-        requests.received(message);
+        requests.received(message, now);
     }
 
     @Override
-    public void arrived(Message message) {
-        requests.arrived(message);
+    public void arrived(Message message, long now) {
+        requests.arrived(message, now);
     }
 }

@@ -1,5 +1,7 @@
 package io.wormrtl.lab.traffic;
 
+import java.util.Optional;
+
 /**
  * What the processor of one node sends, by itself or because of what it has got: the behaviour behind a source.
  *
@@ -22,13 +24,20 @@ public interface NodeTraffic {
     /** Does what is due until cycle {@code now}, each thing once and in order. */
     void until(long now, Outbox outbox);
 
-    /** Learns that all of a message for this node is here, in the cycle in which it is; acts in a later one. */
-    default void received(Message message) {}
+    /** Learns in cycle {@code now} that all of a message for this node is here; acts in a later one. */
+    default void received(Message message, long now) {}
 
     /**
-     * Learns that all of a message that it has sent has reached its destination, in the cycle in which it has; acts in
-     * a later one. The network carries no such news: a node that waits for it does so as the processes in the
+     * Learns in cycle {@code now} that all of a message that it has sent has reached its destination; acts in a later one. The network carries no such news: a node that waits for it does so as the processes in the
      * simulations of 003, section 5.3, do.
      */
-    default void arrived(Message message) {}
+    default void arrived(Message message, long now) {}
+
+    /**
+     * The work that messages are for the processor, whose time it takes: while the processor works on a message, cycles
+     * do not count for this traffic. Nothing: messages are no work.
+     */
+    default Optional<MessageWork> work() {
+        return Optional.empty();
+    }
 }

@@ -13,10 +13,17 @@ final class PacketInlet {
     private final Signal index;
     private final Signal buffer;
     private final ReceiveBuffers buffers;
+    private final int places;
     private long seenArrived;
     private long seenDelivered;
 
-    PacketInlet(PacketReport report, ReceiveBuffers buffers) {
+    /**
+     * The end of a channel.
+     *
+     * @param places number of the first of its {@linkplain #place places}
+     */
+    PacketInlet(PacketReport report, ReceiveBuffers buffers, int places) {
+        this.places = places;
         this.report = report;
         this.arrived = report.arrived();
         this.delivered = report.delivered();
@@ -37,13 +44,20 @@ final class PacketInlet {
         seenDelivered = 0;
     }
 
-    /** Takes the word that has come in, if one has. */
-    void takeWord(long cycle) {
+    /** Where in the memory of the processor the last word went: a number that no two packets on their way share. */
+    int place() {
+        return places + buffer.getInt();
+    }
+
+    /** Takes the word that has come in, if one has; returns whether one has. */
+    boolean takeWord(long cycle) {
         long now = arrived.get();
-        if (now != seenArrived) {
-            seenArrived = now;
-            buffers.put(buffer.getInt(), index.getInt(), word.get(), cycle);
+        if (now == seenArrived) {
+            return false;
         }
+        seenArrived = now;
+        buffers.put(buffer.getInt(), index.getInt(), word.get(), cycle);
+        return true;
     }
 
     /** Whether a packet is complete, whose last word has been taken. */

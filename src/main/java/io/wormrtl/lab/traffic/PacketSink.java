@@ -10,6 +10,33 @@ import io.wormrtl.network.routing.RouteOption;
 /** The sink of a node: gathers the words that come in and compares each packet with what was sent. */
 final class PacketSink {
 
+    /** Learns of packets as they come in. */
+    interface Intake {
+        /** A word of a packet is here. */
+        void comes(int place, long cycle);
+
+        /**
+         * All of a packet is here, and the listener has been told.
+         *
+         * @param words that it has brought
+         * @param isLast whether no other packet of its message follows it
+         */
+        void ends(int place, int words, boolean isLast, long cycle);
+    }
+
+    /** Nobody cares. */
+    static final Intake NOBODY = new Intake() {
+        @Override
+        public void comes(int place, long cycle) {
+            // packets are no work
+        }
+
+        @Override
+        public void ends(int place, int words, boolean isLast, long cycle) {
+            // packets are no work
+        }
+    };
+
     private final PacketInlet[] inlets;
     /** 1 bit: the node is dead; null where it never dies. */
     private final Signal dead;
@@ -18,6 +45,7 @@ final class PacketSink {
     private final DataPattern pattern;
     private final int headerFlits;
     private final MessageListener listener;
+    private final Intake intake;
     private Behaviour behaviour;
 
     /**
@@ -25,13 +53,16 @@ final class PacketSink {
      *
      * @param pattern what the contents of packets follow from
      * @param listener told of each packet
+     * @param intake told of their words too
      */
     PacketSink(
             int node,
             DataPattern pattern,
             int headerFlits,
             NetworkInterface networkInterface,
-            MessageListener listener) {
+            MessageListener listener,
+            Intake intake) {
+        this.intake = intake;
         this.node = node;
         this.pattern = pattern;
         this.headerFlits = headerFlits;
@@ -39,10 +70,16 @@ final class PacketSink {
         this.listener = listener;
         int shared = networkInterface.sharedBuffers();
         ReceiveBuffers sharedBuffers = new ReceiveBuffers(shared);
-        this.inlets = networkInterface.reports().stream()
-                .map(report -> new PacketInlet(
-                        report, shared > 0 ? sharedBuffers : new ReceiveBuffers(RouteOption.MAX_VIRTUAL_CHANNELS)))
-                .toArray(PacketInlet[]::new);
+        this.inlets = new PacketInlet[networkInterface.reports().size()];
+        for (int i = 0; i < inlets.length; i++) {
+            PacketReport report = networkInterface.reports().get(i);
+            inlets[i] = shared > 0
+                    ? new PacketInlet(report, sharedBuffers, 0)
+                    : new PacketInlet(
+                            report,
+                            new ReceiveBuffers(RouteOption.MAX_VIRTUAL_CHANNELS),
+                            i * RouteOption.MAX_VIRTUAL_CHANNELS);
+        }
     }
 
     /** The behaviour whose body is {@link #run}. */
@@ -52,7 +89,9 @@ final class PacketSink {
 
     void run() {
         for (PacketInlet inlet : inlets) {
-            inlet.takeWord(behaviour.cycle());
+            if (inlet.takeWord(behaviour.cycle())) {
+                intake.comes(inlet.place(), behaviour.cycle());
+            }
             if (inlet.takePacket()) {
                 receive(inlet);
             }
@@ -76,5 +115,6 @@ final class PacketSink {
         long begun = inlet.begun(sent, now);
         boolean intact = inlet.hasBrought(sent) && report.intact().isHigh();
         listener.received(new ReceivedPacket(now, node, from, id, length, left, intact, begun));
+        intake.ends(inlet.place(), sent.words(), left == 0, now);
     }
 }

@@ -15,6 +15,7 @@ import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Processor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
@@ -43,6 +44,20 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
             generate(reply, request);
         }
     };
+    /** Where messages go of a task whose clock is another one: they are generated in the cycle that is running. */
+    private final NodeTraffic.Outbox atOnce = new NodeTraffic.Outbox() {
+        @Override
+        public void send(GeneratedMessage message) {
+            generate(
+                    new GeneratedMessage(source.cycle(), message.source(), message.destination(), message.length()),
+                    null);
+        }
+
+        @Override
+        public void answer(GeneratedMessage reply, Message request) {
+            throw new IllegalStateException("a processor that does one thing at a time answers nothing by itself");
+        }
+    };
     /** Where what a dead node would have sent goes. */
     private final NodeTraffic.Outbox nowhere = new NodeTraffic.Outbox() {
         @Override
@@ -69,6 +84,15 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     private long due;
     /** The packet put on offer last, and where. */
     private WaitingPackets.Packet last;
+
+    /** Where messages are work; else null. */
+    private final OneAtATime oneAtATime;
+    /** The message that the packet that the sink is looking at has completed; else null. */
+    private Message complete;
+    /** The processors of other nodes. */
+    private IntFunction<TrafficNode> others = number -> {
+        throw new IllegalStateException("nobody has told who the processor of node " + number + " is");
+    };
 
     private PacketOutlet lastOutlet;
     /** When the packet behind it can go; NOT_YET while the words of the last one are being written. */
@@ -103,6 +127,9 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         int wordBits = format.channel().flit().payloadBits();
         this.contents = new DataPattern(wordBits);
         int lanes = format.processor().lanes();
+        this.oneAtATime = traffic.work()
+                .map(work -> new OneAtATime(work, traffic, new Hands()))
+                .orElse(null);
         this.outlets = new PacketOutlet[format.processor().offers()];
         for (int i = 0; i < outlets.length; i++) {
             List<Wire> words = new ArrayList<>();
@@ -123,6 +150,46 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         }
     }
 
+    /** What a processor that does one thing at a time does here. */
+    private final class Hands implements OneAtATime.Surroundings {
+
+        @Override
+        public WaitingPackets.Packet first() {
+            return waiting.isEmpty() ? null : waiting.first();
+        }
+
+        @Override
+        public PacketOutlet offer() {
+            PacketOutlet free = bestOutlet();
+            if (free != null) {
+                put(waiting.remove(), free);
+            }
+            return free;
+        }
+
+        @Override
+        public void begun(Message message) {
+            TrafficNode other = others.apply(message.generated().destination());
+            other.oneAtATime.announced(message, source.cycle());
+            other.source.wakeAt(source.cycle() + 1);
+        }
+
+        @Override
+        public void taken(Message message) {
+            TrafficNode other = others.apply(message.generated().source());
+            other.oneAtATime.arrives(message, source.cycle());
+            other.source.wakeAt(source.cycle() + 1);
+        }
+    }
+
+    /**
+     * Tells it the processors of other nodes, where messages are work: one is told that another begins to work on a message,
+     * or has received it, as nothing in the network tells it.
+     */
+    public void among(IntFunction<TrafficNode> processors) {
+        this.others = processors;
+    }
+
     @Override
     public List<PacketOffer> offers() {
         return Stream.of(outlets).map(PacketOutlet::offer).toList();
@@ -139,7 +206,13 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
                     .writes(port("packet_" + i, outlets[i].offer().reversed()));
             source.samples(intake.lane());
         }
-        PacketSink packetSink = new PacketSink(node, contents, headerFlits, networkInterface, listener);
+        PacketSink packetSink = new PacketSink(
+                node,
+                contents,
+                headerFlits,
+                networkInterface,
+                listener,
+                oneAtATime == null ? PacketSink.NOBODY : new Incoming());
         Behaviour sink = behaviour("sink", packetSink, PacketSink::run);
         packetSink.runAs(sink);
         dead = networkInterface.reset();
@@ -157,6 +230,23 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         }
     }
 
+    /** What comes in is work. */
+    private final class Incoming implements PacketSink.Intake {
+
+        @Override
+        public void comes(int place, long cycle) {
+            oneAtATime.begins(place, cycle);
+            source.wakeAt(cycle + 1);
+        }
+
+        @Override
+        public void ends(int place, int words, boolean isLast, long cycle) {
+            oneAtATime.ends(place, words, isLast, complete, cycle);
+            complete = null;
+            source.wakeAt(cycle + 1);
+        }
+    }
+
     /** In most runs a word is written, and nothing else is to be done. Returns whether more are to be written. */
     private boolean runSource() {
         if (dead != null && dead.isHigh()) {
@@ -166,13 +256,15 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         if (!trafficSwitch.isOn()) {
             neverSent += waiting.wholeMessages();
             waiting.forgetWholeMessages();
-        } else if (due <= now) {
+        } else if (oneAtATime == null && due <= now) {
             generateUntil(now);
         }
         for (PacketOutlet outlet : outlets) {
             outlet.look();
         }
-        if (!waiting.isEmpty()) {
+        if (oneAtATime != null) {
+            workUntil(now);
+        } else if (!waiting.isEmpty()) {
             offer(now);
         }
         boolean writing = false;
@@ -185,15 +277,30 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     /** Puts packets on offer where nothing is; of several places those first that have the fewest packets to write. */
     private void offer(long now) {
         while (!waiting.isEmpty() && isPrepared(waiting.first(), now)) {
-            PacketOutlet best = null;
-            for (PacketOutlet outlet : outlets) {
-                boolean can = outlet.isFree() && (outlets.length == 1 || outlet.hasLane());
-                best = can && (best == null || outlet.packets() < best.packets()) ? outlet : best;
-            }
+            PacketOutlet best = bestOutlet();
             if (best == null) {
                 return;
             }
             put(waiting.remove(), best);
+        }
+    }
+
+    /** Of the places where nothing is on offer one with the fewest packets to write; null if there is none. */
+    private PacketOutlet bestOutlet() {
+        PacketOutlet best = null;
+        for (PacketOutlet outlet : outlets) {
+            boolean can = outlet.isFree() && (outlets.length == 1 || outlet.hasLane());
+            best = can && (best == null || outlet.packets() < best.packets()) ? outlet : best;
+        }
+        return best;
+    }
+
+    /** Does one thing after the other, as far as they are due. */
+    private void workUntil(long now) {
+        oneAtATime.run(now, trafficSwitch.isOn(), atOnce);
+        long next = oneAtATime.due(trafficSwitch.isOn());
+        if (next != ArrivalProcess.NEVER) {
+            source.wakeAt(next);
         }
     }
 
@@ -251,7 +358,11 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
     /** Tells it that all of a message for this node is here. */
     public void received(Message message) {
-        traffic.received(message);
+        if (oneAtATime != null) {
+            complete = message;
+            return;
+        }
+        traffic.received(message, message.delivered());
         if (trafficSwitch.isOn()) {
             waitForTraffic();
         }
@@ -259,7 +370,10 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
     /** Tells it that all of a message of this node has reached its destination. */
     public void arrived(Message message) {
-        traffic.arrived(message);
+        if (oneAtATime != null) {
+            return; // it learns that when the other processor has received it
+        }
+        traffic.arrived(message, message.delivered());
         if (trafficSwitch.isOn()) {
             waitForTraffic();
         }

@@ -88,7 +88,8 @@ public final class ZeroLoadTiming {
         return Math.max(byProtocol, byOutput);
     }
 
-    private int injectionSpacing() {
+    /** Cycles between two flits that leave an injector on one virtual channel. */
+    public int injectionSpacing() {
         return parts.flowControl().spacing(delay, delay);
     }
 

@@ -236,7 +236,8 @@ class PartsTest {
                         .program())
                 .hasToString(
                         "ProgramSettings[name=random-peer, process=ProcessSettings[graph=ring, size=[4], file=null],"
-                                + " mapping=null, computation=ComputationSettings[name=uniform, mean=500.0], setUp=0, rounds=0]");
+                                + " mapping=null, computation=ComputationSettings[name=uniform, mean=500.0], setUp=0, processor=sending,"
+                                + " rounds=0]");
     }
 
     /** None of the numbers of a case of 002 stands for another. */

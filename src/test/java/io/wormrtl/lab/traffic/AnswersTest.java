@@ -37,7 +37,7 @@ class AnswersTest {
     @Test
     void whatItSendsByItselfDoesNotWaitForReplies() {
         NodeTraffic node = new Answers(MessageStream.of(List.of(new GeneratedMessage(20, 2, 0, 7))), 2, AFTER_40);
-        node.received(delivered(5, 2, 10));
+        node.received(delivered(5, 2, 10), 0);
         assertThat(node.due()).isEqualTo(20);
         node.until(20, outbox);
         assertThat(sent).containsExactly(new GeneratedMessage(20, 2, 0, 7));
@@ -48,8 +48,8 @@ class AnswersTest {
     @Test
     void aReplyIsGeneratedInTheCycleInWhichItIsDue() {
         NodeTraffic node = new Answers(MessageStream.of(List.of()), 2, AFTER_40);
-        node.received(delivered(5, 2, 10));
-        node.received(delivered(6, 2, 12));
+        node.received(delivered(5, 2, 10), 0);
+        node.received(delivered(6, 2, 12), 0);
         node.until(49, outbox);
         assertThat(replies).isEmpty();
         node.until(60, outbox);
@@ -73,20 +73,20 @@ class AnswersTest {
             }
 
             @Override
-            public void received(Message message) {
+            public void received(Message message, long now) {
                 heard.add(message);
             }
 
             @Override
-            public void arrived(Message message) {
+            public void arrived(Message message, long now) {
                 heard.add(message);
             }
         };
         NodeTraffic node = new Answers(requests, 2, AFTER_40);
         Message request = delivered(5, 2, 10);
         Message own = delivered(2, 5, 11);
-        node.received(request);
-        node.arrived(own);
+        node.received(request, 0);
+        node.arrived(own, 0);
         assertThat(heard).containsExactly(request, own);
         assertThat(node.due()).isEqualTo(50);
     }
@@ -96,7 +96,7 @@ class AnswersTest {
         NodeTraffic node = new Answers(MessageStream.of(List.of()), 2, AFTER_40);
         Message reply = new Message(new GeneratedMessage(0, 5, 2, 5), List.of(5), delivered(2, 5, 3));
         reply.packetDeliveredAt(10, 0);
-        node.received(reply);
+        node.received(reply, 0);
         assertThat(node.due()).isEqualTo(ArrivalProcess.NEVER);
     }
 

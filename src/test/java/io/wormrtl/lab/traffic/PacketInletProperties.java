@@ -49,7 +49,8 @@ class PacketInletProperties {
             return new PacketInlet(
                     new PacketReport(
                             words, word, index, channel, delivered, channel, channel, channel, channel, channel),
-                    buffers);
+                    buffers,
+                    0);
         }
 
         void bring(int v, int number, long value) {

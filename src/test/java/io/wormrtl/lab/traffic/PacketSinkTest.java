@@ -112,22 +112,28 @@ class PacketSinkTest {
             super("bench");
             Receivers receivers = new Receivers(this, shared, dies ? Optional.of(dead) : Optional.empty());
             this.lines = receivers.lines;
-            PacketSink sink = new PacketSink(6, PATTERN, 1, receivers, new MessageListener() {
-                @Override
-                public void generated(Message message) {
-                    throw new AssertionError();
-                }
+            PacketSink sink = new PacketSink(
+                    6,
+                    PATTERN,
+                    1,
+                    receivers,
+                    new MessageListener() {
+                        @Override
+                        public void generated(Message message) {
+                            throw new AssertionError();
+                        }
 
-                @Override
-                public void offered(Message message) {
-                    throw new AssertionError();
-                }
+                        @Override
+                        public void offered(Message message) {
+                            throw new AssertionError();
+                        }
 
-                @Override
-                public void received(ReceivedPacket packet) {
-                    received.add(packet);
-                }
-            });
+                        @Override
+                        public void received(ReceivedPacket packet) {
+                            received.add(packet);
+                        }
+                    },
+                    PacketSink.NOBODY);
             new Host(this, sink, receivers);
         }
     }

@@ -39,9 +39,9 @@ class RepliesDueTest {
     void aRequestIsAnsweredInTheCycleInWhichItIsDue() {
         Answers answers = answers();
         assertThat(answers.due()).isEqualTo(ArrivalProcess.NEVER);
-        answers.received(delivered(1, 2, 10, null));
-        answers.received(delivered(3, 7, 10, null));
-        answers.received(delivered(2, 4, 11, null));
+        answers.received(delivered(1, 2, 10, null), 0);
+        answers.received(delivered(3, 7, 10, null), 0);
+        answers.received(delivered(2, 4, 11, null), 0);
         assertThat(answers.due()).isEqualTo(13);
         answers.until(12, outbox);
         assertThat(sent).isEmpty();
@@ -58,7 +58,7 @@ class RepliesDueTest {
     @Test
     void aReplyIsNotAnswered() {
         Answers answers = answers();
-        answers.received(delivered(9, 2, 20, delivered(1, 5, 8, null)));
+        answers.received(delivered(9, 2, 20, delivered(1, 5, 8, null)), 0);
         assertThat(answers.due()).isEqualTo(ArrivalProcess.NEVER);
     }
 
@@ -66,7 +66,7 @@ class RepliesDueTest {
     @Test
     void requestsOfItsOwnGoOutToo() {
         Answers answers = answers(new GeneratedMessage(6, 5, 1, 2), new GeneratedMessage(30, 5, 3, 2));
-        answers.received(delivered(1, 2, 10, null));
+        answers.received(delivered(1, 2, 10, null), 0);
         assertThat(answers.due()).isEqualTo(6);
         answers.until(13, outbox);
         assertThat(sent).containsExactly("request 6 to 1", "reply 13 from 5 to 2, 4 flits, to that of 1");

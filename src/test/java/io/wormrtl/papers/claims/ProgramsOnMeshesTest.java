@@ -180,9 +180,11 @@ class ProgramsOnMeshesTest {
         }
         evidence.add("003-table41", points);
         Judgement judgement = NearNeighbours.timesOfTheTable(evidence);
-        // 2 beside 1.87 to 1.99; 10 beside 11.75 and 8.65; 8.9 beside 11.01.
-        assertThat(verdicts(judgement)).containsExactly(words("+--"));
-        assertThat(judgement.statements().get(1).reason()).startsWith("10.0 (11.75) at 1, 10.0 (9.97) at 515");
+        // 2 beside 1.87 to 1.99; 10 beside 11.75, 9.97, 9.56, 8.65, 7.82; 8.9 beside 11.01, 8.90, 9.31, 8.49, 7.73.
+        assertThat(verdicts(judgement)).containsExactly(words("+++++" + "-++--" + "-+++-"));
+        assertThat(judgement.statements().get(5).text()).startsWith("AB-4NN, 1 byte:");
+        assertThat(judgement.statements().get(5).reason()).isEqualTo("10.0 beside 11.75");
+        assertThat(judgement.statements().get(14).text()).startsWith("AA-4NN, 8196 bytes:");
     }
 
     @ParameterizedTest
@@ -241,15 +243,17 @@ class ProgramsOnMeshesTest {
             for (int length : new int[] {1024, 4096, 8192}) {
                 for (int mean : new int[] {9000, 3000, 0}) {
                     Testbench testbench = computing(mean);
-                    double round = mean + rounds.cycles(nodes, length, mean);
+                    double more = rounds.cycles(nodes, length, mean);
+                    double round = mean + 40_000 + more;
+                    double theta = 1 + more / 2 / length;
                     points.add(new ProgramPoint(
                             Map.of("traffic.length", length, MEAN, mean),
                             testbench,
                             new ProgramTraffic(
                                     List.of(
-                                            task(1, 2, 0.1, round, 1, 1),
-                                            task(1, 22, 0.1, round + far, 1, 1),
-                                            task(1, 22, 0.1, round + other, 1, 1)),
+                                            task(1, 2, 0.1, round, 1, theta),
+                                            task(1, 22, 0.1, round + far, 1, theta),
+                                            task(1, 22, 0.1, round + other, 1, theta)),
                                     Optional.empty())));
                 }
             }

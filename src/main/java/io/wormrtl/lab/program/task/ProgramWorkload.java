@@ -5,10 +5,12 @@ import io.wormrtl.lab.program.graph.ProcessGraph;
 import io.wormrtl.lab.program.mapping.Mapping;
 import io.wormrtl.lab.traffic.LengthDistribution;
 import io.wormrtl.lab.traffic.MessageStream;
+import io.wormrtl.lab.traffic.MessageWork;
 import io.wormrtl.lab.traffic.NodeTraffic;
 import io.wormrtl.lab.traffic.Workload;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The tasks of a program, each on its node.
@@ -19,6 +21,7 @@ import java.util.Objects;
  * @param computation how long they compute
  * @param lengths flits of their messages
  * @param setUp cycles a processor works on each message before it hands it to the interface, from 0 on
+ * @param work what messages are for processors that do one thing at a time; empty: set-up is all, and receiving is no work
  * @param rounds rounds after which a task ends; 0: never
  * @param seed master seed of computation times, lengths and peers
  */
@@ -29,6 +32,7 @@ public record ProgramWorkload(
         ComputationTime computation,
         LengthDistribution lengths,
         int setUp,
+        Optional<MessageWork> work,
         long rounds,
         long seed)
         implements Workload {
@@ -37,6 +41,7 @@ public record ProgramWorkload(
     public ProgramWorkload {
         Objects.requireNonNull(computation);
         Objects.requireNonNull(lengths);
+        Objects.requireNonNull(work);
         UnusableInput.requireRange("set-up", setUp, 0, Integer.MAX_VALUE);
         for (int task = 0; task < graph.tasks(); task++) {
             program.round(graph, task);

@@ -3,11 +3,13 @@ package io.wormrtl.lab.program.task;
 import io.wormrtl.lab.traffic.ArrivalProcess;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.Message;
+import io.wormrtl.lab.traffic.MessageWork;
 import io.wormrtl.lab.traffic.NodeRandom;
 import io.wormrtl.lab.traffic.NodeTraffic;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /** A task while it runs: where it is in its round, and until when. */
@@ -145,17 +147,22 @@ final class Task implements NodeTraffic {
     }
 
     @Override
-    public void received(Message message) {
+    public Optional<MessageWork> work() {
+        return workload.work();
+    }
+
+    @Override
+    public void received(Message message, long now) {
         here.merge(message.generated().source(), 1, Integer::sum);
         if (phase == Phase.WAITS && round.get(at) instanceof Step.Receive receive && takes(receive)) {
-            enter(Phase.GOES_ON, message.delivered() + 1);
+            enter(Phase.GOES_ON, now + 1);
         }
     }
 
     @Override
-    public void arrived(Message message) {
+    public void arrived(Message message, long now) {
         if (phase == Phase.WAITS && round.get(at) instanceof Step.Deliver) {
-            enter(Phase.GOES_ON, message.delivered() + 1);
+            enter(Phase.GOES_ON, now + 1);
         }
     }
 }

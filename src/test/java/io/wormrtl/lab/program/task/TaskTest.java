@@ -14,6 +14,7 @@ import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.NodeTraffic;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,6 +50,7 @@ class TaskTest {
                 new ComputationTime(ComputationTimes.CATALOGUE.get("constant"), COMPUTING),
                 new FixedLength(LENGTH),
                 setUp,
+                Optional.empty(),
                 rounds,
                 1);
     }
@@ -72,11 +74,11 @@ class TaskTest {
         task.until(500, outbox);
         assertThat(sent).containsExactly(at(13, 0, 1));
         assertThat(task.due()).as("it waits").isEqualTo(Long.MAX_VALUE);
-        task.received(message(1, 0, 20));
+        task.received(message(1, 0, 20), 20);
         assertThat(task.due())
                 .as("a message of the other is not the arrival of its own")
                 .isEqualTo(Long.MAX_VALUE);
-        task.arrived(message(0, 1, 30));
+        task.arrived(message(0, 1, 30), 30);
         task.until(500, outbox);
         assertThat(sent).containsExactly(at(13, 0, 1), at(31 + COMPUTING + 3, 0, 1));
     }
@@ -88,7 +90,7 @@ class TaskTest {
         program.traffic(2).until(100, outbox);
         second.until(100, outbox);
         assertThat(sent).containsExactly(at(2, 2, 3));
-        second.received(message(2, 3, 40));
+        second.received(message(2, 3, 40), 40);
         second.until(100, outbox);
         assertThat(sent).containsExactly(at(2, 2, 3), at(43, 3, 2));
         assertThat(second.due()).as("it receives again after computing").isEqualTo(Long.MAX_VALUE);
@@ -108,7 +110,7 @@ class TaskTest {
         NodeTraffic second = program("exchange", graph("pairs", 4), 2, 0).traffic(3);
         second.until(1, outbox);
         for (long cycle = 40; cycle < 43; cycle++) {
-            second.received(message(2, 3, cycle));
+            second.received(message(2, 3, cycle), cycle);
         }
         second.until(500, outbox);
         assertThat(sent).containsExactly(at(43, 3, 2), at(55, 3, 2), at(67, 3, 2));
@@ -122,13 +124,13 @@ class TaskTest {
                 program("exchange-at-once", graph("linear-array", 3), 0, 0).traffic(1);
         middle.until(1, outbox);
         assertThat(sent).containsExactly(at(0, 1, 0), at(0, 1, 2));
-        middle.received(message(2, 1, 5));
+        middle.received(message(2, 1, 5), 5);
         middle.until(6, outbox);
         assertThat(middle.due()).isEqualTo(Long.MAX_VALUE);
-        middle.received(message(0, 1, 8));
+        middle.received(message(0, 1, 8), 8);
         middle.until(9 + COMPUTING, outbox);
         assertThat(sent).hasSize(4).endsWith(at(9 + COMPUTING, 1, 0), at(9 + COMPUTING, 1, 2));
-        middle.received(message(0, 1, 25));
+        middle.received(message(0, 1, 25), 25);
         assertThat(middle.due()).isEqualTo(26);
         middle.until(26, outbox);
         assertThat(middle.due())
@@ -142,7 +144,7 @@ class TaskTest {
         for (int round = 1; round <= 2; round++) {
             task.until(1000, outbox);
             assertThat(sent).hasSize(round);
-            task.arrived(message(0, 1, 100L * round));
+            task.arrived(message(0, 1, 100L * round), 100L * round);
         }
         task.until(100_000, outbox);
         assertThat(sent).hasSize(2);
@@ -172,7 +174,9 @@ class TaskTest {
         int rounds = 8000;
         for (int i = 0; i < rounds; i++) {
             task.until(task.due() + COMPUTING, outbox);
-            task.arrived(message(0, 1, task.due() == Long.MAX_VALUE ? 20L * (i + 1) : -1));
+            task.arrived(
+                    message(0, 1, task.due() == Long.MAX_VALUE ? 20L * (i + 1) : -1),
+                    task.due() == Long.MAX_VALUE ? 20L * (i + 1) : -1);
         }
         double[] part = new double[4];
         sent.forEach(one -> part[one.destination()] += 1.0 / rounds);
@@ -254,6 +258,7 @@ class TaskTest {
                 new ComputationTime(ComputationTimes.CATALOGUE.get("constant"), 0),
                 new FixedLength(LENGTH),
                 0,
+                Optional.empty(),
                 0,
                 1);
         assertThat(idle.roundTime(0, 9)).isZero();
