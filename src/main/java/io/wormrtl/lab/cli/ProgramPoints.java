@@ -89,7 +89,7 @@ public final class ProgramPoints {
         columns.add(Column.words(
                 "outcome", "outcome", row -> row.result.measurement().outcome()));
         columns.add(decimals("applied", "applied", Row::applied));
-        columns.add(decimals("actual_average", "actual avg", row -> row.traffic.average(TaskFigures::actual)));
+        columns.add(decimals("actual_average", "actual avg", row -> row.traffic.actual()));
         columns.add(decimals("foreseen_average", "foreseen avg", row -> row.foreseen(Analysis::actualAverage)));
         columns.add(decimals("actual_worst", "actual worst", row -> row.traffic.least(TaskFigures::actual)));
         columns.add(decimals("foreseen_worst", "foreseen worst", row -> row.foreseen(Analysis::actualWorst)));
@@ -139,7 +139,7 @@ public final class ProgramPoints {
             List<Double> applied = values(group.getValue(), Row::applied);
             String name = group.getKey();
             List<Row> of = group.getValue();
-            traffic = traffic.with(name, "average", applied, values(of, r -> r.traffic.average(TaskFigures::actual)))
+            traffic = traffic.with(name, "average", applied, values(of, r -> r.traffic.actual()))
                     .with(name, "average, eq. 3.12", applied, values(of, r -> r.foreseen(Analysis::actualAverage)))
                     .with(name, "worst", applied, values(of, r -> r.traffic.least(TaskFigures::actual)))
                     .with(name, "worst, eq. 3.12", applied, values(of, r -> r.foreseen(Analysis::actualWorst)));

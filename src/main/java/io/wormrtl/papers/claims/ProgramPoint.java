@@ -41,7 +41,7 @@ record ProgramPoint(Map<String, Object> values, Testbench testbench, ProgramTraf
 
     /** Actual node traffic of an average task. */
     double average() {
-        return traffic.average(TaskFigures::actual);
+        return traffic.actual();
     }
 
     /** Actual node traffic of the worst task. */

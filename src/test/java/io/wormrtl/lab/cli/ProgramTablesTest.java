@@ -77,7 +77,14 @@ class ProgramTablesTest {
     private static final Sweep.Result FIRST = result(List.of(90L, "ring"), Outcome.STEADY);
     private static final Sweep.Result SECOND = result(List.of(50L, "ring"), Outcome.SATURATED);
 
-    /** Averages lie 4 above the first task; the worst traffic is the least, the worst slowdown the most. */
+    /** Traffic 0.375 above, rounds of 0.5 above, and the same of a task 8 above: what they send over their mean round. */
+    private static double average(double from) {
+        double first = (from + 0.375) * (from + 0.5);
+        double second = (from + 8.375) * (from + 8.5);
+        return (first + second) / 2 / (from + 4.5);
+    }
+
+    /** Other averages lie 4 above the first task; the worst traffic is the least, the worst slowdown the most. */
     @Test
     void aPointHasWhatWasSimulatedBesideWhatWasForeseen() {
         Table table = points(List.of(MEAN, "traffic.program.process.graph"), true, FIRST, SECOND)
@@ -111,7 +118,7 @@ class ProgramTablesTest {
                                 "ring",
                                 Outcome.STEADY,
                                 4.25,
-                                4.375,
+                                average(0),
                                 13.0,
                                 0.375,
                                 14.0,
@@ -129,7 +136,7 @@ class ProgramTablesTest {
                                 "ring",
                                 Outcome.SATURATED,
                                 20.25,
-                                20.375,
+                                average(16),
                                 29.0,
                                 16.375,
                                 30.0,
@@ -164,11 +171,11 @@ class ProgramTablesTest {
         assertThat(traffic.curves())
                 .extracting(curve -> curve.group() + ": " + curve.name() + " " + curve.y())
                 .containsExactly(
-                        "graph ring: average [20.375, 36.375]",
+                        "graph ring: average [" + average(16) + ", " + average(32) + "]",
                         "graph ring: average, eq. 3.12 [29.0, 45.0]",
                         "graph ring: worst [16.375, 32.375]",
                         "graph ring: worst, eq. 3.12 [30.0, 46.0]",
-                        "graph torus: average [4.375]",
+                        "graph torus: average [" + average(0) + "]",
                         "graph torus: average, eq. 3.12 [13.0]",
                         "graph torus: worst [0.375]",
                         "graph torus: worst, eq. 3.12 [14.0]");

@@ -123,6 +123,25 @@ class ProgramFiguresTest {
                                 traffic.average(TaskFigures::applied)));
     }
 
+    private static TaskFigures sends(double traffic, double round) {
+        return new TaskFigures(0, 0, 1, 1, 0.5, traffic, round, 1, 1, 1);
+    }
+
+    /** Rounds of 100 and 500 cycles with 40 flits each are 40 flits in 300 cycles on average (003, eq. 4.1). */
+    @Test
+    void theAverageNodeIsThatOfTheMeanRound() {
+        ProgramTraffic traffic =
+                new ProgramTraffic(List.of(sends(0.4, 100), sends(0.08, 500)), java.util.Optional.empty());
+        assertThat(traffic.actual()).isCloseTo(40 / 300.0, within(1e-12));
+        assertThat(traffic.average(TaskFigures::actual)).isCloseTo(0.24, within(1e-12));
+        ProgramTraffic unequal =
+                new ProgramTraffic(List.of(sends(0.4, 100), sends(0.04, 500)), java.util.Optional.empty());
+        assertThat(unequal.actual()).isCloseTo(30 / 300.0, within(1e-12));
+        ProgramTraffic still = new ProgramTraffic(
+                List.of(sends(0.4, 100), sends(0, Double.POSITIVE_INFINITY)), java.util.Optional.empty());
+        assertThat(still.actual()).as("one never completes a round").isZero();
+    }
+
     @Test
     void withoutTasksThereIsNoFigure() {
         ProgramTraffic none = new ProgramTraffic(List.of(), java.util.Optional.empty());
