@@ -176,7 +176,7 @@ class BroughtPartsTest {
             case "traffic.trace-format" -> "trace.yaml";
             default -> switch (command) {
                 case "explore", "prove", "hdl" -> "tiny.yaml";
-                case "cost" -> "small.yaml";
+                case "cost", "compare" -> "small.yaml";
                 default -> "base.yaml";
             };
         };
@@ -218,6 +218,7 @@ class BroughtPartsTest {
     private static final Map<String, List<String>> OF_LOADS = Map.of(
             "saturation", List.of("--precision", "0.5", "--seeds", "2", "--doublings", "0"),
             "coverage", List.of("--seeds", "2"),
+            "compare", List.of("--vary", "router.buffer-depth=4,8"),
             "explore", List.of("--messages", "1"));
 
     /** Commands that take no testbench, or one of their own kind; other tests here call those that can name a part. */

@@ -166,7 +166,7 @@ class MessageMeterTest {
     @Test
     void hitMessagesAreToldApart() {
         List<Message> hit = new ArrayList<>();
-        meter.tellApart(new FaultMeter(hit::contains));
+        meter.tellApart(new FaultMeter(message -> hit.contains(message) ? Optional.of(110L) : Optional.empty()));
         Message one = generated(100, null);
         hit.add(one);
         delivered(one, 130);
