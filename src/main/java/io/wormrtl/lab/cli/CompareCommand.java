@@ -28,9 +28,10 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "What sweep.vary of the testbench names makes variants, but for traffic.load and faults.*, over which each of",
-            "them is swept. The first is the one that others are compared with. What does not fit together is left out,",
-            "with the reason."
+            "What sweep.vary of the testbench names makes variants, but for traffic.load",
+            "and faults.*, over which each of them is swept. The first is the one that the",
+            "others are compared with. What does not fit together is left out, with the",
+            "reason."
         })
 public final class CompareCommand implements Callable<Integer> {
 

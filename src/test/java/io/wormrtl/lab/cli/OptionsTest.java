@@ -60,6 +60,8 @@ class OptionsTest {
             --parameter PATH=VALUE, --progress WHEN [auto], --scope PATTERN, --seed N, --vcd FILE, --wavedrom FILE
             sweep      | FILE, --format FORMAT [table], --out DIR, --parameter PATH=VALUE, --progress WHEN [auto], \
             --seed N, --threads N, --vary PATH=VALUES
+            compare    | FILE, --buffers DEPTH [equal-storage], --format FORMAT [table], --out DIR, \
+            --parameter PATH=VALUE, --progress WHEN [auto], --seed N, --threads N, --vary PATH=VALUES
             saturation | FILE, --doublings N [3], --factor X [3], --format FORMAT [table], --out DIR, \
             --parameter PATH=VALUE, --precision PART [0.02], --progress WHEN [auto], --seed N, --seeds N [5], \
             --threads N, --vary PATH=VALUES
