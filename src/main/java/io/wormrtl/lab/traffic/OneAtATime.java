@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.Set;
 
@@ -186,7 +187,7 @@ final class OneAtATime {
     }
 
     private void offers() {
-        if (surroundings.first() != outgoing) {
+        if (!Objects.equals(surroundings.first(), outgoing)) {
             doing = Doing.NOTHING; // it has been forgotten
             return;
         }
