@@ -2,6 +2,7 @@ package io.wormrtl.kernel.systemverilog;
 
 import io.wormrtl.kernel.word.Origin;
 import io.wormrtl.kernel.word.Word;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,9 +20,20 @@ final class FunctionText {
      * @param give gives names for what is between
      * @param names of words that it is given
      * @param numbers what numbers are called that words are compared with, by the comparison
+     * @param wholes what {@link Wholes} has found around a function, which is its shape; empty outside of one
      * @param isWithin whether this is a function
      */
-    record Arguments(UnaryOperator<String> give, Map<Word, String> names, Map<Word, String> numbers, boolean isWithin) {
+    record Arguments(
+            UnaryOperator<String> give,
+            Map<Word, String> names,
+            Map<Word, String> numbers,
+            Map<Word, Word> wholes,
+            boolean isWithin) {
+
+        /** What is known of words in no function. */
+        static Arguments outside(UnaryOperator<String> give) {
+            return new Arguments(give, Map.of(), Map.of(), Map.of(), false);
+        }
 
         String names(String wanted) {
             return give.apply(wanted);
@@ -33,12 +45,24 @@ final class FunctionText {
 
     private final ModuleScope scope;
     private final Map<Word, Origin> origins;
+    private final Map<Word, Word> wholes;
     private final Call.Repeated function;
     private final List<String> names;
     private final Set<String> taken = new HashSet<>();
 
-    /** Prepares to write a function; {@code names} are those of its arguments where it is called first. */
-    FunctionText(ModuleScope scope, Map<Word, Origin> origins, Call.Repeated function, List<String> names) {
+    /**
+     * Prepares to write a function.
+     *
+     * @param wholes what {@link Wholes} has found where it is called
+     * @param names of its arguments where it is called first
+     */
+    FunctionText(
+            ModuleScope scope,
+            Map<Word, Origin> origins,
+            Map<Word, Word> wholes,
+            Call.Repeated function,
+            List<String> names) {
+        this.wholes = wholes;
         this.scope = scope;
         this.origins = origins;
         this.function = function;
@@ -61,13 +85,19 @@ final class FunctionText {
                 scope,
                 origins,
                 List.of(new Terms.Root(root, root.width())),
-                new Arguments(this::give, given, numbers, true));
+                new Arguments(this::give, given, numbers, wholesBut(given.keySet()), true));
         String value = terms.expression(root, root.width(), "", null);
         boolean isAllRead = terms.unread().isEmpty() && given.values().stream().allMatch(scope::isRead);
         scope.notesReadsIn(outside);
         String text = "    function automatic logic " + Literals.range(root.width()) + name + "(" + head + "\n    );\n"
                 + body(terms.takeLines(), name + " = " + value + ";") + "    endfunction\n";
         return isAllRead ? text : NOT_ALL_READ + text + READ_AGAIN;
+    }
+
+    private Map<Word, Word> wholesBut(Set<Word> given) {
+        Map<Word, Word> within = new HashMap<>(wholes);
+        within.keySet().removeAll(given);
+        return within;
     }
 
     private static String body(List<Terms.Line> lines, String last) {

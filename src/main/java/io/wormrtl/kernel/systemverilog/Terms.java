@@ -101,7 +101,7 @@ final class Terms {
 
     /** Prepares the words of a process, of which {@code roots} will be asked for. */
     static Terms of(ModuleScope scope, Map<Word, Origin> origins, List<Root> roots) {
-        return new Terms(scope, origins, roots, new FunctionText.Arguments(scope::give, Map.of(), Map.of(), false));
+        return new Terms(scope, origins, roots, FunctionText.Arguments.outside(scope::give));
     }
 
     /** Prepares words, of which {@code roots} will be asked for. */
@@ -111,7 +111,7 @@ final class Terms {
         this.rounds = Rounds.of(origins.values());
         this.arguments = arguments;
         this.roots = roots.stream().map(Root::word).collect(Collectors.toCollection(LinkedHashSet::new));
-        this.wholes = Wholes.of(this.roots, arguments.names().keySet());
+        this.wholes = arguments.isWithin() ? arguments.wholes() : Wholes.of(this.roots);
         this.bits = new SingleBits(this.roots);
         this.calls = Repetitions.of(this.roots, arguments, wholes, this::read);
         arguments.names().forEach((word, name) -> rendered.put(word, Rendered.atomic(word.width(), name)));
@@ -572,8 +572,8 @@ final class Terms {
         }
         return switch (word.operator()) {
             case CONSTANT -> Rendered.atomic(word.width(), Literals.number(word.width(), word.number()));
-            case READ -> Rendered.atomic(word.width(), read(word));
-            case READ_MEMORY -> memory(word);
+            case READ -> Rendered.atomic(word.width(), read(requireOutside(word)));
+            case READ_MEMORY -> memory(requireOutside(word));
             case AND -> terms(word, " & ");
             case OR -> or(word);
             case XOR -> xor(word);
@@ -607,6 +607,7 @@ final class Terms {
                 function -> new FunctionText(
                                 scope,
                                 origins,
+                                wholes,
                                 call.function(),
                                 call.leaves().stream().map(this::argument).toList())
                         .text(function));
@@ -639,6 +640,14 @@ final class Terms {
         Word condition = word.operands().get(0);
         String text = fitted(condition, condition.width()).operand();
         return condition.width() == 1 ? text : "(|" + text + ")";
+    }
+
+    /** What a function reads is an argument of it: a value of the module would be that of its first call in all. */
+    private Word requireOutside(Word word) {
+        if (arguments.isWithin()) {
+            throw new IllegalStateException("a function reads " + word + ", which is no argument of it");
+        }
+        return word;
     }
 
     private String read(Word word) {

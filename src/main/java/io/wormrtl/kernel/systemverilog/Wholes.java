@@ -23,21 +23,20 @@ final class Wholes {
      * The words whose being not 0 others are, by those.
      *
      * @param roots what is looked through
-     * @param given words that are not looked into
      */
-    static Map<Word, Word> of(Collection<Word> roots, Set<Word> given) {
+    static Map<Word, Word> of(Collection<Word> roots) {
         Set<Word> all = new LinkedHashSet<>();
         Deque<Word> open = new ArrayDeque<>(roots);
         while (!open.isEmpty()) {
             Word word = open.pop();
-            if (!given.contains(word) && all.add(word)) {
+            if (all.add(word)) {
                 open.addAll(word.operands());
             }
         }
         Map<Set<Word>, Word> wholes = new HashMap<>();
         for (Word word : all) {
             Set<Word> bits = new HashSet<>();
-            if (word.operator() == Operator.OR && word.width() > 1 && collect(word, bits, given)) {
+            if (word.operator() == Operator.OR && word.width() > 1 && collect(word, bits)) {
                 wholes.merge(bits, word, (one, other) -> one.width() <= other.width() ? one : other);
             }
         }
@@ -46,7 +45,7 @@ final class Wholes {
             Set<Word> bits = new HashSet<>();
             if (word.operator() == Operator.OR
                     && word.width() == 1
-                    && collect(word, bits, given)
+                    && collect(word, bits)
                     && bits.size() >= FEWEST
                     && wholes.containsKey(bits)) {
                 found.put(word, wholes.get(bits));
@@ -56,16 +55,16 @@ final class Wholes {
     }
 
     /** Whether a word is bits side by side, or joined; these. */
-    private static boolean collect(Word word, Set<Word> bits, Set<Word> given) {
-        if (word.operator() == Operator.OR && !given.contains(word)) {
-            return collect(word.operands().get(0), bits, given)
-                    && collect(word.operands().get(1), bits, given);
+    private static boolean collect(Word word, Set<Word> bits) {
+        if (word.operator() == Operator.OR) {
+            return collect(word.operands().get(0), bits)
+                    && collect(word.operands().get(1), bits);
         }
-        if (word.operator() == Operator.SHIFT_LEFT && word.operands().get(1).isConstant() && !given.contains(word)) {
+        if (word.operator() == Operator.SHIFT_LEFT && word.operands().get(1).isConstant()) {
             return word.width()
                             >= word.operands().get(0).width()
                                     + word.operands().get(1).number()
-                    && collect(word.operands().get(0), bits, given);
+                    && collect(word.operands().get(0), bits);
         }
         bits.add(word);
         return word.width() == 1;
