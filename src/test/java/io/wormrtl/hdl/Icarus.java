@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A printed design in Icarus Verilog, driven by vectors and looked at in every cycle. */
-final class Icarus {
+final class Icarus implements TwinNetwork {
 
     private static final int VALUES_IN_A_LINE = 100;
 
@@ -30,6 +30,12 @@ final class Icarus {
         this.printed = printed;
         this.watched = watched;
         this.forced = forced;
+    }
+
+    /** Runs them from reset on, and ends. */
+    @Override
+    public List<long[]> run(List<long[]> inputs) {
+        return run(inputs, List.of());
     }
 
     /**

@@ -3,6 +3,7 @@ package io.wormrtl.hdl;
 import io.wormrtl.kernel.rtl.Forced;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.kernel.rtl.Variable;
 import io.wormrtl.kernel.systemverilog.Printed;
 import io.wormrtl.kernel.systemverilog.SystemVerilog;
 import io.wormrtl.kernel.word.Cell;
@@ -11,53 +12,154 @@ import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.Network;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** A network in Java and as it is printed, cycle by cycle, with the same processors. */
+/**
+ * A network in Java and as it is printed, cycle by cycle, with the same processors and the same faults. Every register, word
+ * of a memory and wire that hardware drives is compared, which is what all ports are joined to.
+ */
 final class LockStep {
 
+    /** Cycles that are compared in one go; a waveform shows those before it too. */
+    private static final int BATCH = 100;
+
+    private final Network network;
     private final Printed printed;
     private final Simulator simulator;
+    private final List<Cell> compared;
+
+    /**
+     * What was compared.
+     *
+     * @param cycles how many
+     * @param values how many there are in each
+     * @param moved how many of them were not the same in all cycles
+     * @param difference the first, if there is one: cycle, signal, module, both values, and where the waveforms are
+     */
+    record Outcome(int cycles, int values, int moved, String seconds, Optional<String> difference) {
+        long comparisons() {
+            return (long) cycles * values;
+        }
+    }
+
+    /** A tool that runs a printed design, of which it is told what is looked at. */
+    @FunctionalInterface
+    interface Tool {
+        TwinNetwork start(Path folder, Printed printed, List<Cell> watched);
+    }
 
     LockStep(Testbench testbench) {
-        Network network = IdleNetwork.of(testbench.parts());
+        this.network = IdleNetwork.of(testbench.parts());
         this.simulator = new Simulator(network);
         this.printed = SystemVerilog.of(network);
+        this.compared = List.copyOf(printed.places().keySet());
     }
 
     Printed printed() {
         return printed;
     }
 
-    /** The first value that is not the same: cycle, module, signal, both values. */
-    Optional<String> difference(Path folder, int cycles) {
-        List<Cell> cells = List.copyOf(printed.places().keySet());
-        List<long[]> inputs = new ArrayList<>();
-        List<long[]> expected = new ArrayList<>();
-        Forced.observe(simulator, cycle -> {
-            inputs.add(present(printed.inputs().keySet()));
-            expected.add(present(cells));
-        });
-        for (int i = 0; i < cycles; i++) {
-            simulator.step();
-        }
-        List<long[]> found = new Icarus(folder, printed, cells, List.of()).run(inputs, List.of());
-        for (int cycle = 0; cycle < cycles; cycle++) {
-            for (int i = 0; i < cells.size(); i++) {
-                if (expected.get(cycle)[i] != found.get(cycle)[i]) {
-                    return Optional.of("cycle " + cycle + ", " + cells.get(i) + " in "
-                            + Module.holding(cells.get(i).element()).type() + ": " + expected.get(cycle)[i]
-                            + " in Java, "
-                            + found.get(cycle)[i] + " as printed");
-                }
-            }
-        }
-        return Optional.empty();
+    int nodes() {
+        return network.nodeRouters().size();
     }
 
-    private static long[] present(Collection<Cell> cells) {
-        return cells.stream().mapToLong(cell -> cell.variable().get()).toArray();
+    boolean hasFaults() {
+        return network.failures().isPresent();
+    }
+
+    /** In Icarus Verilog. */
+    Outcome inIcarus(Path folder, Path waveforms, int cycles) {
+        return run(printed, (f, p, watched) -> new Icarus(f, p, watched, List.of()), folder, waveforms, cycles, cycles);
+    }
+
+    /** Compiled by Verilator. */
+    Outcome inVerilator(Path folder, Path waveforms, int cycles) {
+        return inVerilator(printed, folder, waveforms, cycles);
+    }
+
+    /**
+     * Compiled by Verilator.
+     *
+     * @param text what runs beside Java: the network as it is printed, or with a change
+     * @param folder where the tool works
+     * @param waveforms where both are left if there is a difference
+     */
+    Outcome inVerilator(Printed text, Path folder, Path waveforms, int cycles) {
+        return run(text, Verilated::new, folder, waveforms, cycles, BATCH);
+    }
+
+    private Outcome run(Printed text, Tool tool, Path folder, Path waveforms, int cycles, int batch) {
+        Variable[] inputs = variables(text.inputs().keySet().stream());
+        Variable[] values = variables(compared.stream());
+        List<long[]> given = new ArrayList<>();
+        List<long[]> expected = new ArrayList<>();
+        Forced.observe(simulator, cycle -> {
+            given.add(present(inputs));
+            expected.add(present(values));
+        });
+        BothWaveforms both =
+                new BothWaveforms(network, List.copyOf(text.inputs().keySet()), compared);
+        BitSet moved = new BitSet();
+        long begun = System.nanoTime();
+        try (TwinNetwork twin = tool.start(folder, text, compared)) {
+            long started = System.nanoTime();
+            for (int from = 0; from < cycles; from += batch) {
+                for (int i = from; i < Math.min(cycles, from + batch); i++) {
+                    simulator.step();
+                }
+                List<long[]> found = twin.run(given);
+                both.add(List.copyOf(given), List.copyOf(expected), found);
+                for (int i = 0; i < found.size(); i++) {
+                    int at = Arrays.mismatch(expected.get(i), found.get(i));
+                    if (at >= 0) {
+                        String what = said(from + i, at, expected.get(i)[at], found.get(i)[at]);
+                        both.write(what, waveforms);
+                        return new Outcome(
+                                from + i,
+                                compared.size(),
+                                moved.cardinality(),
+                                "",
+                                Optional.of(what + "; waveforms " + waveforms.resolve("java.vcd") + " and "
+                                        + waveforms.resolve("verilog.vcd")));
+                    }
+                    note(moved, expected.get(0), expected.get(i));
+                }
+                given.clear();
+                expected.clear();
+            }
+            String seconds = (started - begun) / 1_000_000_000 + ", " + (System.nanoTime() - started) / 1_000_000_000;
+            return new Outcome(cycles, compared.size(), moved.cardinality(), seconds, Optional.empty());
+        }
+    }
+
+    private static void note(BitSet moved, long[] before, long[] now) {
+        for (int i = Arrays.mismatch(before, now); i >= 0 && i < now.length; i++) {
+            if (before[i] != now[i]) {
+                moved.set(i);
+            }
+        }
+    }
+
+    private String said(int cycle, int at, long java, long verilog) {
+        Cell cell = compared.get(at);
+        return "cycle " + cycle + ", " + cell + " in "
+                + Module.holding(cell.element()).type() + ": " + Long.toUnsignedString(java) + " in Java, "
+                + Long.toUnsignedString(verilog) + " as printed";
+    }
+
+    private static Variable[] variables(Stream<Cell> cells) {
+        return cells.map(Cell::variable).toArray(Variable[]::new);
+    }
+
+    private static long[] present(Variable[] variables) {
+        long[] values = new long[variables.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = variables[i].get();
+        }
+        return values;
     }
 }

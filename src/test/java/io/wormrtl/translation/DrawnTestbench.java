@@ -52,14 +52,23 @@ public record DrawnTestbench(Path file, List<String> changes) {
 
     /** All recorded runs that are networks. */
     public static List<Path> recorded() {
+        return files().stream().filter(DrawnTestbench::isNetwork).toList();
+    }
+
+    /** All recorded runs. */
+    public static List<Path> files() {
         try (Stream<Path> files = Files.list(FOLDER)) {
             return files.filter(file -> file.toString().endsWith(".yaml"))
-                    .filter(file -> isNetwork(file, List.of()))
                     .sorted()
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Whether a recorded run is one of a network. */
+    public static boolean isNetwork(Path file) {
+        return isNetwork(file, List.of());
     }
 
     private static boolean isNetwork(Path file, List<String> changes) {

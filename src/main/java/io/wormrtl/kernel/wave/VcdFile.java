@@ -12,7 +12,7 @@ public final class VcdFile {
     /** What the signals are. */
     @FunctionalInterface
     public interface Values {
-        /** The value of {@code variable} in a cycle, counted from 0. */
+        /** The value of {@code variable} in a cycle. */
         long of(Variable variable, int cycle);
     }
 
@@ -27,14 +27,28 @@ public final class VcdFile {
      * @throws io.wormrtl.kernel.refusal.UnusableInput if the file cannot be written, or a scope selects nothing
      */
     public static void write(Design design, List<String> scopes, String comment, int cycles, Values values, Path path) {
+        write(design, scopes, comment, 0, cycles, values, path);
+    }
+
+    /**
+     * Writes a part of such a dump.
+     *
+     * @param first the first cycle shown; cycle 0 comes after reset
+     * @param end the first cycle no longer shown, after {@code first}
+     * @throws io.wormrtl.kernel.refusal.UnusableInput if the file cannot be written, or a scope selects nothing
+     */
+    public static void write(
+            Design design, List<String> scopes, String comment, int first, int end, Values values, Path path) {
         ScopeTree tree = ScopeTree.of(design, scopes);
         List<Variable> shown = tree.variables();
         OutputFile.write(path, stream -> {
             VcdSink sink = new VcdSink(tree, comment, new ClockTiming(tree, cycle -> cycle == 0), stream);
             sink.begin(
-                    0,
-                    shown.stream().mapToLong(variable -> values.of(variable, 0)).toArray());
-            for (int cycle = 1; cycle < cycles; cycle++) {
+                    first,
+                    shown.stream()
+                            .mapToLong(variable -> values.of(variable, first))
+                            .toArray());
+            for (int cycle = first + 1; cycle < end; cycle++) {
                 for (int i = 0; i < shown.size(); i++) {
                     long value = values.of(shown.get(i), cycle);
                     if (value != values.of(shown.get(i), cycle - 1)) {
@@ -42,7 +56,7 @@ public final class VcdFile {
                     }
                 }
             }
-            sink.end(cycles);
+            sink.end(end);
         });
     }
 }
