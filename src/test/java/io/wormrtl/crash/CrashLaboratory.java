@@ -37,7 +37,7 @@ public final class CrashLaboratory {
     private final List<String> wrong = new ArrayList<>();
 
     private CrashLaboratory(Path workshop, Scenario scenario, int step) {
-        this.program = scenario == CARELESS ? CrashLaboratory::careless : CrashLaboratory::wormrtl;
+        this.program = scenario.equals(CARELESS) ? CrashLaboratory::careless : CrashLaboratory::wormrtl;
         this.folder = new Folder(workshop.resolve(scenario.name()));
         this.scenario = scenario;
         this.step = step;

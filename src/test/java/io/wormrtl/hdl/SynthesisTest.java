@@ -141,7 +141,7 @@ class SynthesisTest {
             assertThat(row.yosys().area() / nand / gates).as(row.toString()).isBetween(0.6, 1.4);
             assertThat(row.yosys().delay() / row.yosys().levels())
                     .as(row.toString())
-                    .matches(each -> row.yosys().levels() < 0 || each > 0.02 && each < 0.2);
+                    .matches(each -> row.yosys().levels() < 0 || (each > 0.02 && each < 0.2));
         }
         BesideYosys.Row router = beside.parts().get(0);
         assertThat(router.yosys().delay())

@@ -159,7 +159,7 @@ final class Verilated implements TwinNetwork {
             connections.addAll(List.of(".clk(clk)", ".rst(rst)"));
         }
         for (Cell cell : printed.inputs().keySet()) {
-            String name = "i" + (connections.size());
+            String name = "i" + connections.size();
             ports.add("input logic [" + (cell.width() - 1) + ":0] " + name);
             connections.add("." + printed.inputs().get(cell) + "(" + name + ")");
         }

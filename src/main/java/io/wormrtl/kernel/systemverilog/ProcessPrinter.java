@@ -183,11 +183,11 @@ final class ProcessPrinter {
     /** When the last branch is gone, where a branch before it holds the register as it is. */
     private String condition(List<Branch> branches, String name) {
         List<String> all = new ArrayList<>();
-        for (Branch branch : branches) {
-            if (branch.condition() != null) {
-                String condition = terms.expression(branch.condition(), 1, name, null);
-                boolean isLast = branch == branches.get(branches.size() - 1);
-                all.add(isLast ? condition : inverse(condition));
+        for (int i = 0; i < branches.size(); i++) {
+            Word asked = branches.get(i).condition();
+            if (asked != null) {
+                String condition = terms.expression(asked, 1, name, null);
+                all.add(i == branches.size() - 1 ? condition : inverse(condition));
             }
         }
         return all.size() == 1

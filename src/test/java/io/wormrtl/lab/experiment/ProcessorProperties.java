@@ -96,7 +96,7 @@ class ProcessorProperties {
         ProgramTraffic traffic = ProgramTraffic.of(parts, measurement);
         assertThat(traffic.tasks()).hasSize(2).allSatisfy(task -> {
             assertThat(task.slowdown()).isEqualTo(1);
-            assertThat(task.round()).isCloseTo(round, within(1e-6));
+            assertThat(task.round()).isCloseTo((double) round, within(1e-6));
             assertThat(task.communication()).isCloseTo(2, within(1e-6));
         });
     }
