@@ -285,11 +285,17 @@ class ArchitectureTest {
         for (String floor : floors) {
             addNamed(floor, known.get(floor));
         }
+        Map<String, Set<String>> unargued = new TreeMap<>();
         for (String floor : floors) {
-            assertThat(Files.readString(page(floor)))
-                    .as("page of " + floor + ", which argues its circles")
-                    .contains(inCircles(known.get(floor)));
+            String page = Files.readString(page(floor));
+            Set<String> circles = inCircles(known.get(floor));
+            circles.removeIf(page::contains);
+            unargued.put(floor, circles);
         }
+        unargued.values().removeIf(Set::isEmpty);
+        assertThat(unargued)
+                .as("classes in circles that the page of their package does not argue")
+                .isEmpty();
         Map<String, Set<String>> larger = new TreeMap<>();
         known.forEach((floor, graph) -> larger.put(floor, largestCircle(graph)));
         larger.values().removeIf(circle -> circle.size() <= HANDFUL);

@@ -120,7 +120,8 @@ final class HdlCommand implements Runnable {
                 .sum();
         spec.commandLine()
                 .getOut()
-                .println(printed.top() + ": " + printed.files().size() + " modules, " + lines + " lines, "
+                .println(printed.top() + ": "
+                        + printed.modules().values().stream().distinct().count() + " modules, " + lines + " lines, "
                         + printed.inputs().size() + " inputs, "
                         + printed.outputs().size() + " outputs");
     }

@@ -83,7 +83,7 @@ class CompletionCommandTest {
         String script = program("completion", "fish").out();
         assertThat(script)
                 .contains(
-                        "complete -c wormrtl -n 'not __fish_seen_subcommand_from run sweep saturation program",
+                        "complete -c wormrtl -n 'not __fish_seen_subcommand_from run sweep compare saturation program",
                         " -f -a sweep -d 'Simulate a testbench for many values of its settings, in parallel.'",
                         "complete -c wormrtl -n '__fish_seen_subcommand_from run' -l wavedrom -r",
                         "complete -c wormrtl -n '__fish_seen_subcommand_from model; and __fish_seen_subcommand_from scouting'"

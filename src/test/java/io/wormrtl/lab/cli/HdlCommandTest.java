@@ -45,7 +45,8 @@ class HdlCommandTest {
         assertThat(directory.resolve("hdl").resolve("OutputController.sv"))
                 .content()
                 .contains("module OutputController (", "always_ff @(posedge clk) begin", "endmodule");
-        assertThat(directory.resolve("hdl").resolve("OutputController.f")).hasContent("OutputController.sv");
+        assertThat(directory.resolve("hdl").resolve("OutputController.f"))
+                .hasContent("OutputController_types.sv\nOutputController.sv");
     }
 
     @Test

@@ -131,6 +131,8 @@ class RunCommandTest {
                         "quick.yaml",
                         "results",
                         "results/figures.csv",
+                        "results/link-utilisation.png",
+                        "results/link-utilisation.svg",
                         "results/links.csv",
                         "results/monitors.csv",
                         "results/report.json",

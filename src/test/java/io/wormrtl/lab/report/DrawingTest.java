@@ -97,25 +97,25 @@ class DrawingTest {
                 .isEqualTo("group");
         assertThatThrownBy(() -> plot.with("c", List.of(1.0, 2.0), List.of(1.0)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("2 x values but 1 y values");
+                .hasMessage("2 x values but 1 y values and 1 notes on them");
     }
 
-    /** Up to eight curves share one panel; more have one for each group, two beside each other. */
+    /** Up to ten curves share one panel; more have one for each group, two beside each other. */
     @Test
     void panelsStandTwoByTwo() {
-        assertThat(plot(8).panels()).hasSize(1);
-        assertThat(plot(8).width()).isEqualTo(900);
-        assertThat(plot(8).height()).isEqualTo(600);
-        assertThat(plot(9).panels()).extracting(CurvePanel::title).containsExactly("g0", "g1", "g2");
-        assertThat(plot(9).panels().get(1).curves())
+        assertThat(plot(10).panels()).hasSize(1);
+        assertThat(plot(10).width()).isEqualTo(900);
+        assertThat(plot(10).height()).isEqualTo(600);
+        assertThat(plot(11).panels()).extracting(CurvePanel::title).containsExactly("g0", "g1", "g2");
+        assertThat(plot(11).panels().get(1).curves())
                 .extracting(CurvePlot.Curve::name)
-                .containsExactly("c1", "c4", "c7");
-        assertThat(plot(9).width()).isEqualTo(1600);
-        assertThat(plot(9).height()).isEqualTo(30 + 2 * 480);
-        assertThat(plot(25).panels())
+                .containsExactly("c1", "c4", "c7", "c10");
+        assertThat(plot(11).width()).isEqualTo(1600);
+        assertThat(plot(11).height()).isEqualTo(30 + 2 * 480);
+        assertThat(plot(31).panels())
                 .extracting(panel -> panel.title() + " " + panel.curves().size())
-                .containsExactly("g0 8", "g0 1", "g1 8", "g2 8");
-        assertThat(plot(25).height()).isEqualTo(30 + 2 * 480);
+                .containsExactly("g0 10", "g0 1", "g1 10", "g2 10");
+        assertThat(plot(31).height()).isEqualTo(30 + 2 * 480);
     }
 
     @Test

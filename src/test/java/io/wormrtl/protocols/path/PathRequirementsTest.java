@@ -123,8 +123,8 @@ class PathRequirementsTest {
                         PARTS,
                         new RouterPorts(7, List.of(), List.of(in, in), List.of(out), null)))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("a path needs channels both ways, so that interface.injection-channels (2) must be"
-                        + " interface.ejection-channels (1)");
+                .hasMessage("a path needs channels both ways, so that there must be as many injection channels (2) as"
+                        + " ejection channels (1)");
     }
 
     @Test
