@@ -102,7 +102,7 @@ class BroughtPartsTest {
         program = new BroughtProgram(brought);
         String load = "load: 0.1, length: { name: fixed }";
         write("base.yaml", "[3, 3]", "", load);
-        write("small.yaml", "[2, 2]", "", load);
+        write("small.yaml", "[2, 2]", "virtual-channels: 2, buffer-depth: 2", load);
         write("tiny.yaml", "[2, 2]", "virtual-channels: 2, buffer-depth: 1, output-depth: 0", load);
         write("program.yaml", "[2, 2]", "", "program: { name: random-peer, process: { graph: pairs, size: 4 }, computation: 20 }");
         write("trace.yaml", "[2, 2]", "", "trace: trace.csv");

@@ -27,6 +27,8 @@ class CompareCommandTest {
             "-P",
             "link.flit-width=48",
             "-P",
+            "router.virtual-channels=2",
+            "-P",
             "run.warm-up=50",
             "-P",
             "run.measure=300",
