@@ -11,10 +11,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A directory that holds the results of one run.
@@ -154,7 +156,7 @@ public final class OutputDirectory {
             lock(channel);
             List<String> earlier = Files.readAllLines(list);
             try {
-                lengthen(channel);
+                lengthen(channel, earlier);
                 replace();
             } finally {
                 if (earlier.isEmpty() && !hasAny()) {
@@ -209,22 +211,28 @@ public final class OutputDirectory {
         return files.keySet().stream().map(directory::resolve).anyMatch(Files::exists);
     }
 
-    /** Adds the names of all files behind those of the run before. */
-    private void lengthen(FileChannel list) throws IOException {
+    /**
+     * Adds the names of all files behind those of the run before, but for what is there and is of no run: until it is
+     * replaced, it is not ours to remove.
+     */
+    private void lengthen(FileChannel list, List<String> earlier) throws IOException {
+        List<String> ours = files.keySet().stream()
+                .filter(name -> earlier.contains(name) || !Files.exists(directory.resolve(name)))
+                .toList();
         long before = list.size();
         list.position(before);
-        write(list, (before == 0 ? EXPLANATION + "\n" : "") + names());
+        write(list, (before == 0 ? EXPLANATION + "\n" : "") + lines(ours));
     }
 
     /** Leaves only the names of this run: in the place of what is there and never longer, so that a full disk does not matter. */
     private void shorten(FileChannel list) throws IOException {
         list.position(0);
-        write(list, EXPLANATION + "\n" + names());
+        write(list, EXPLANATION + "\n" + lines(files.keySet()));
         list.truncate(list.position());
     }
 
-    private String names() {
-        return String.join("\n", files.keySet()) + "\n";
+    private static String lines(Collection<String> names) {
+        return names.stream().map(name -> name + "\n").collect(Collectors.joining());
     }
 
     private static void write(FileChannel channel, String text) throws IOException {

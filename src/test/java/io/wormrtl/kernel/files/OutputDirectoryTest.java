@@ -80,6 +80,18 @@ class OutputDirectoryTest {
         assertThat(directory.resolve("b.csv")).hasContent("from a.csv b.csv");
     }
 
+    /** A run that fails has not made it a result, whatever it would have written under its name. */
+    @Test
+    void aFileOfTheUserStaysThoughARunFailsThatWouldReplaceIt() throws IOException {
+        write(directory, "a.csv");
+        Path mine = Files.writeString(directory.resolve("links.csv"), "mine");
+        Files.createDirectory(directory.resolve("c.csv"));
+        assertThatThrownBy(() -> write(directory, "links.csv", "c.csv")).isInstanceOf(UnusableInput.class);
+        write(directory, "b.csv");
+        assertThat(mine).hasContent("mine");
+        assertThat(directory.resolve("a.csv")).doesNotExist();
+    }
+
     @Test
     void anInputIsNotReplaced() throws IOException {
         Path input = Files.writeString(directory.resolve("links.csv"), "cycle,source,destination,length");
