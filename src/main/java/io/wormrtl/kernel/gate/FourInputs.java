@@ -26,21 +26,49 @@ final class FourInputs {
         MULTIPLEX
     }
 
+    private static final Kind[] KINDS = Kind.values();
+
     private final byte[] kinds = new byte[ALL + 1];
     private final short[] first = new short[ALL + 1];
     private final short[] second = new short[ALL + 1];
     private final short[] condition = new short[ALL + 1];
     private final int[] costs = new int[ALL + 1];
+    private final boolean[] hasChain = new boolean[ALL + 1];
 
     /** Finds them all, those of fewer inputs first. */
     FourInputs() {
         for (int function = 0; function <= ALL; function++) {
             cost(function);
         }
+        for (int function = 0; function <= ALL; function++) {
+            hasChain[function] = findsChain(function);
+        }
+    }
+
+    /** Whether on the way to {@code function} three bits come together that all are to be 1, or of which one is. */
+    boolean hasChain(int function) {
+        return hasChain[function];
+    }
+
+    private boolean findsChain(int function) {
+        int one = first(function);
+        int other = second(function);
+        return switch (kind(function)) {
+            case LEAF -> false;
+            case AND -> kind(other) == Kind.AND || findsChain(one) || findsChain(other);
+            case OR -> kind(other) == Kind.OR || findsChain(one) || findsChain(other);
+            case XOR -> findsChain(one) || findsChain(other);
+            case MULTIPLEX ->
+                kind(one) == Kind.AND
+                        || kind(other) == Kind.AND
+                        || findsChain(condition(function))
+                        || findsChain(one)
+                        || findsChain(other);
+        };
     }
 
     Kind kind(int function) {
-        return Kind.values()[kinds[function] - 1];
+        return KINDS[kinds[function] - 1];
     }
 
     int first(int function) {

@@ -29,8 +29,15 @@ final class Rewriting {
     }
 
     private static final Order[] ORDERS = Order.values();
+    /** All there is to try where no three bits come together. */
+    private static final Order[] PLAIN = {Order.AS_IT_IS};
 
     private Order order = Order.AS_IT_IS;
+    private int bestGain;
+    /** Where the best cut stands among those of a gate; -1 if none is better than the gate. */
+    private int best;
+
+    private Order bestOrder = Order.AS_IT_IS;
     private final AndGraph graph;
     private int[] uses;
     /** What stands for a node now. */
@@ -144,24 +151,43 @@ final class Rewriting {
     private void rewrite(int node) {
         int[] all = cuts.of(node);
         root = node;
-        int bestGain = changesAlike ? -1 : 0;
-        int best = -1;
-        Order bestOrder = Order.AS_IT_IS;
+        bestGain = changesAlike ? -1 : 0;
+        best = -1;
         for (int at = 0; at < all.length; at += Cuts.SIZE) {
-            for (Order each : ORDERS) {
-                order = each;
-                int gain = gain(node, all, at);
-                if (gain > bestGain) {
-                    bestGain = gain;
-                    best = at;
-                    bestOrder = each;
-                }
-            }
+            weigh(node, all, at);
         }
         if (best >= 0) {
             order = bestOrder;
             replace(node, all, best);
         }
+    }
+
+    /** Keeps a cut and an order if they gain more than the best so far: gates that go less gates that come. */
+    private void weigh(int node, int[] all, int at) {
+        takes(all, at);
+        hold(1);
+        int count = uses[node];
+        int saved = releaseAll(node);
+        int function = all[at + INPUTS];
+        for (Order each : FUNCTIONS.hasChain(function) ? ORDERS : PLAIN) {
+            // A try ends as soon as it takes too many gates to be better.
+            int most = saved - bestGain - 1;
+            if (most < 0) {
+                break;
+            }
+            order = each;
+            made = 0;
+            isOfRoot = false;
+            int bit = tried(function, most);
+            boolean same = isOfRoot || (bit != AndGraph.NONE && AndGraph.node(bit) == node);
+            if (!same && made <= most) {
+                bestGain = saved - made;
+                best = at;
+                bestOrder = each;
+            }
+        }
+        restore(node, count);
+        hold(-1);
     }
 
     private void takes(int[] all, int at) {
@@ -176,20 +202,6 @@ final class Rewriting {
     private int seen(int bit, int a, int b) {
         isOfRoot |= AndGraph.node(a) == root || AndGraph.node(b) == root;
         return bit;
-    }
-
-    /** Gates that go less gates that come. */
-    private int gain(int node, int[] all, int at) {
-        takes(all, at);
-        hold(1);
-        int count = uses[node];
-        int saved = releaseAll(node);
-        made = 0;
-        int bit = tried(all[at + INPUTS], saved);
-        boolean same = isOfRoot || (bit != AndGraph.NONE && AndGraph.node(bit) == node);
-        restore(node, count);
-        hold(-1);
-        return same || made > saved ? -1 : saved - made;
     }
 
     /** The inputs of a cut stay, whatever happens behind them. */
