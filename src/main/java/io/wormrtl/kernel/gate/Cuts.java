@@ -4,15 +4,18 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The ways to see the gates of a graph as functions of at most four bits before them. A way is five numbers: the nodes
- * before it, the lowest first and -1 for none, and the function of these, as {@link FourInputs} counts it.
+ * The ways to see the gates of a graph as functions of at most four bits before them. A way is six numbers: the nodes
+ * before it, the lowest first and -1 for none, the function of these, as {@link FourInputs} counts it, and a set in which
+ * each node is one of 32 bits, by which most that have too many nodes together are told without looking at them.
  */
 final class Cuts {
 
     /** Bits that a function has at most. */
     static final int INPUTS = 4;
     /** Numbers of one cut. */
-    static final int SIZE = INPUTS + 1;
+    static final int SIZE = INPUTS + 2;
+
+    private static final int SET = INPUTS + 1;
 
     private static final int MOST = 25;
 
@@ -52,6 +55,7 @@ final class Cuts {
             all[of.length + i] = -1;
         }
         all[of.length + INPUTS] = FourInputs.INPUT[0];
+        all[of.length + SET] = 1 << node;
         return all;
     }
 
@@ -66,27 +70,29 @@ final class Cuts {
         // The simplest cuts come last in each list, and are tried first.
         for (int i = left.length - SIZE; i >= 0 && count < MOST; i -= SIZE) {
             for (int k = right.length - SIZE; k >= 0 && count < MOST; k -= SIZE) {
-                if (!union(left, i, right, k, union)) {
+                int set = left[i + SET] | right[k + SET];
+                if (Integer.bitCount(set) > INPUTS || !union(left, i, right, k, union) || has(found, count, union, set)) {
                     continue;
                 }
                 int a = moved(left, i, union);
                 int b = moved(right, k, union);
                 int function = (AndGraph.isInverted(l) ? ~a : a) & (AndGraph.isInverted(r) ? ~b : b) & 0xFFFF;
-                count += add(found, count, union, function) ? 1 : 0;
+                int at = count++ * SIZE;
+                System.arraycopy(union, 0, found, at, INPUTS);
+                found[at + INPUTS] = function;
+                found[at + SET] = set;
             }
         }
         return Arrays.copyOf(found, count * SIZE);
     }
 
-    private static boolean add(int[] found, int count, int[] union, int function) {
+    private static boolean has(int[] found, int count, int[] union, int set) {
         for (int at = 0; at < count * SIZE; at += SIZE) {
-            if (Arrays.equals(found, at, at + INPUTS, union, 0, INPUTS)) {
-                return false;
+            if (found[at + SET] == set && Arrays.equals(found, at, at + INPUTS, union, 0, INPUTS)) {
+                return true;
             }
         }
-        System.arraycopy(union, 0, found, count * SIZE, INPUTS);
-        found[count * SIZE + INPUTS] = function;
-        return true;
+        return false;
     }
 
     private static boolean union(int[] left, int i, int[] right, int k, int[] union) {

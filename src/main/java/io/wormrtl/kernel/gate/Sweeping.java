@@ -37,6 +37,9 @@ final class Sweeping {
     private final SplittableRandom random = new SplittableRandom(SEED);
     /** For each 64 inputs that have been tried the values of each new node. */
     private final List<long[]> tried = new ArrayList<>();
+    /** The first of these, by which nodes count as inverted. */
+    private long[] firstTried;
+
     /** What tells new nodes apart: of all values, inverted if the first is 1. */
     private long[] trace;
 
@@ -71,6 +74,7 @@ final class Sweeping {
                 tried.get(word)[AndGraph.node(input)] = random.nextLong();
             }
         }
+        firstTried = tried.get(0);
         follow();
         AndGraph graph = given.graph();
         boolean[] isNeeded = needed();
@@ -105,6 +109,7 @@ final class Sweeping {
             same = Arrays.copyOf(same, capacity);
             trace = Arrays.copyOf(trace, capacity);
             tried.replaceAll(values -> Arrays.copyOf(values, capacity));
+            firstTried = tried.get(0);
         }
         for (; known < made.size(); known++) {
             same[known] = 2 * known;
@@ -122,7 +127,7 @@ final class Sweeping {
     }
 
     private boolean isInverted(int node) {
-        return (tried.get(0)[node] & 1) != 0;
+        return (firstTried[node] & 1) != 0;
     }
 
     private static long mixed(long trace, long values) {
