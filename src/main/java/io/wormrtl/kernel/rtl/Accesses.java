@@ -64,7 +64,7 @@ final class Accesses {
     void read(Element element, int index) {
         // A behaviour may look at what it drives itself; a process must declare even its own register, or it would
         // be skipped wrongly.
-        if (running == null || running.ownState.contains(element)) {
+        if (running == null || !element.hasBits() || running.ownState.contains(element)) {
             return;
         }
         if (!running.reads.contains(element)) {
@@ -83,7 +83,7 @@ final class Accesses {
     }
 
     void write(Element element, int index) {
-        if (running != null) {
+        if (running != null && element.hasBits()) {
             if (!running.writes.contains(element)) {
                 throw undeclared("writes", element);
             }

@@ -1,5 +1,7 @@
 package io.wormrtl.kernel.rtl;
 
+import org.apache.commons.lang3.ArrayUtils;
+
 /**
  * A process with a life of its own, for what is not hardware: it may keep state in Java fields, and is woken by a
  * change of what it {@linkplain #reads reads}, by an alarm, or by itself for the next cycle. It is never skipped
@@ -28,9 +30,7 @@ public final class Behaviour extends Process {
 
     /** Declares elements this behaviour looks at when it runs, but whose change alone does not run it. */
     public Behaviour samples(Element... elements) {
-        Element[] all = java.util.Arrays.copyOf(samples, samples.length + elements.length);
-        System.arraycopy(elements, 0, all, samples.length, elements.length);
-        samples = all;
+        samples = ArrayUtils.addAll(samples, withBits(elements));
         return this;
     }
 

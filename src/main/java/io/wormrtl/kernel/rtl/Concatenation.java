@@ -2,6 +2,7 @@ package io.wormrtl.kernel.rtl;
 
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -18,19 +19,26 @@ public class Concatenation extends FollowingWord {
     /** The part that bit i belongs to, where all begin at multiples of a power of two: {@code i >> shift}; else -1. */
     private final int shift;
 
-    /** Places {@code parts}, of which some may be null, {@code 1 << shift} bits apart, or, for -1, without gaps. */
+    /**
+     * Places {@code parts}, of which some may be null or of width 0, {@code 1 << shift} bits apart, or, for -1, without
+     * gaps.
+     */
     Concatenation(List<? extends Signal> parts, int shift) {
         super(shift < 0 ? parts.stream().mapToInt(Signal::width).sum() : parts.size() << shift);
         this.parts = parts.toArray(Signal[]::new);
         this.shift = shift;
         for (int i = 0; i < this.parts.length; i++) {
             int offset = offset(i);
-            if (this.parts[i] != null) {
+            if (isShown(this.parts[i])) {
                 requireRoom(this.parts[i], shift < 0 ? Long.SIZE - offset : 1 << shift);
                 this.parts[i].showIn(this, offset);
             }
         }
         refresh();
+    }
+
+    private static boolean isShown(Signal part) {
+        return part != null && part.hasBits();
     }
 
     private static void requireRoom(Signal part, int bits) {
@@ -46,7 +54,7 @@ public class Concatenation extends FollowingWord {
     }
 
     /**
-     * Masks of equal meaning, {@code 1 << shift} bits apart; a null leaves its place empty. Bit {@code b} of mask
+     * Masks of equal meaning, {@code 1 << shift} bits apart; one of width 0, or a null, leaves its place empty. Bit {@code b} of mask
      * {@code m} is bit {@code (m << shift) + b}. There must be at least one mask.
      *
      * @param shift 0 to 6
@@ -56,7 +64,10 @@ public class Concatenation extends FollowingWord {
     }
 
     private static Concatenation create(List<? extends Signal> parts, int shift) {
-        Signal any = parts.stream().filter(part -> part != null).findFirst().orElseThrow();
+        Signal any = parts.stream()
+                .filter(part -> part != null)
+                .max(Comparator.comparing(Signal::hasBits))
+                .orElseThrow();
         return any.shown().stream()
                 .map(shown -> (Concatenation) shown.word())
                 .filter(word -> word.shift == shift && Arrays.asList(word.parts).equals(parts))
@@ -67,7 +78,7 @@ public class Concatenation extends FollowingWord {
     /** One that knows, if the design is checked, that accesses are; a constant, which anybody may read, does not. */
     private static Signal checked(List<? extends Signal> parts, Signal constant) {
         for (Signal part : parts) {
-            if (part != null && !(part instanceof Constant)) {
+            if (isShown(part) && !(part instanceof Constant)) {
                 return part;
             }
         }
@@ -103,9 +114,9 @@ public class Concatenation extends FollowingWord {
         return mask << shift | bit;
     }
 
-    /** The least shift for {@link #ofMasks masks} of {@code bits} bits. */
+    /** The least shift for {@link #ofMasks masks} of at most {@code bits} bits. */
     public static int shiftFor(int bits) {
-        return bits == 1 ? 0 : Bits.needed(bits - 1);
+        return bits <= 1 ? 0 : Bits.needed(bits - 1);
     }
 
     /** Number of words of 64 bits. */
@@ -164,7 +175,7 @@ public class Concatenation extends FollowingWord {
         first = 0;
         Arrays.fill(others, 0);
         for (int i = 0; i < parts.length; i++) {
-            if (parts[i] != null) {
+            if (isShown(parts[i])) {
                 follow(parts[i].value, offset(i));
             }
         }

@@ -10,6 +10,10 @@ import java.util.Set;
  * {@link Memory}.
  *
  * <p>An element belongs to the module that declared it and has exactly one driver.
+ *
+ * <p>An element of width 0 has no bits, as a null range of VHDL: hardware that a module is configured not to have. It
+ * reads as 0, and only 0 can be set. It needs neither driver nor port; processes and modules that name it, even as what
+ * they drive, leave it out, and so do inventories, waveforms, and whatever is made from a design.
  */
 public abstract sealed class Element extends Latched permits Signal, SignalArray, Memory {
 
@@ -62,8 +66,8 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     }
 
     Element(Home home, String name, int width) {
-        if (width < 1 || width > Long.SIZE) {
-            throw new DesignError(home.path() + "." + name + ": width (" + width + ") must be from 1 to 64 bits");
+        if (width < 0 || width > Long.SIZE) {
+            throw new DesignError(home.path() + "." + name + ": width (" + width + ") must be from 0 to 64 bits");
         }
         this.declaration = new Declaration(home, home.shared(Names.requireLegal(name, home)));
         this.width = (byte) width;
@@ -84,9 +88,14 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         return declaration.name;
     }
 
-    /** Width in bits of the value, or of each entry or word: 1 to 64. */
+    /** Width in bits of the value, or of each entry or word: 0 to 64. */
     public final int width() {
         return width;
+    }
+
+    /** Whether it has a width other than 0, without which it is no hardware at all. */
+    public final boolean hasBits() {
+        return width != 0;
     }
 
     /** Full hierarchical path, for example {@code network.router_3_4.crossbar.select}. */
@@ -159,7 +168,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     }
 
     final void layOut(Layout layout) {
-        if (layout.width() != width) {
+        if (hasBits() && layout.width() != width) {
             throw new DesignError(path() + " has " + width + " bits, but " + layout.width() + " in its layout '"
                     + layout.name() + "'");
         }
@@ -167,6 +176,9 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     }
 
     final void divide(List<BitField> fields) {
+        if (!hasBits()) {
+            return;
+        }
         Set<String> names = new HashSet<>();
         for (BitField field : fields) {
             if (!names.add(field.name())) {
@@ -257,7 +269,8 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     }
 
     final void requireFits(long value) {
-        if (value >>> 1 >>> (width - 1) != 0) {
+        // In two steps: no shift by 64 moves anything.
+        if (value >>> (width >> 1) >>> (width + 1 >> 1) != 0) {
             throw tooWide(value);
         }
     }

@@ -62,10 +62,11 @@ public abstract class Expression {
 
     /** All {@code signals} ORed, bit by bit; 0 without any. */
     public static Expression anyOf(Signal... signals) {
-        return switch (signals.length) {
+        Signal[] those = Process.withBits(signals);
+        return switch (those.length) {
             case 0 -> NEVER;
-            case 1 -> of(signals[0]);
-            default -> of(() -> or(signals), signals);
+            case 1 -> of(those[0]);
+            default -> of(() -> or(those), those);
         };
     }
 

@@ -127,7 +127,7 @@ public abstract non-sealed class Module extends Scope {
     protected final <B extends Bundle> B port(String portName, B bundle) {
         for (Port field : bundle.ports()) {
             if (field.element() != null && field.element().home() == this) {
-                structure.ports.add(new Port(field.element().name(), field.element(), field.direction()));
+                add(new Port(field.element().name(), field.element(), field.direction()));
             } else {
                 port(portName + "_" + field.name(), field.element(), field.direction());
             }
@@ -144,7 +144,7 @@ public abstract non-sealed class Module extends Scope {
         if (own.home() != this || hasPort(own)) {
             claim(portName);
         }
-        structure.ports.add(new Port(shared(portName), own, direction));
+        add(new Port(shared(portName), own, direction));
         return own;
     }
 
@@ -164,8 +164,14 @@ public abstract non-sealed class Module extends Scope {
                     + direction.name().toLowerCase(Locale.ROOT) + " is not connected");
         }
         claim(portName);
-        structure.ports.add(new Port(shared(portName), element, direction));
+        add(new Port(shared(portName), element, direction));
         return element;
+    }
+
+    private void add(Port port) {
+        if (port.element().hasBits()) {
+            structure.ports.add(port);
+        }
     }
 
     private <E extends Element> E requireWidth(String portName, int width, E element) {
@@ -182,7 +188,7 @@ public abstract non-sealed class Module extends Scope {
      * comes up as after reset. Behaviours are not held.
      */
     protected final void resetBy(Signal signal) {
-        structure.reset = signal;
+        structure.reset = signal.hasBits() ? signal : null;
     }
 
     /** Declares a process that drives wires; say what it {@code reads} and {@code writes}. */
@@ -323,7 +329,7 @@ public abstract non-sealed class Module extends Scope {
         return module == this;
     }
 
-    /** The ports in declaration order. */
+    /** The ports in declaration order, without those of width 0. */
     public final List<Port> ports() {
         return Collections.unmodifiableList(structure.ports);
     }

@@ -22,6 +22,9 @@ public abstract sealed class Scope extends Home permits Module, Group {
         private final Scope parent;
         private final String name;
         private List<Element> elements;
+        /** Elements of width 0; forgotten when all has been built. */
+        private List<Element> withoutBits;
+
         private List<Group> groups;
         /** Names given so far; dropped by elaboration. */
         private Set<String> names;
@@ -30,6 +33,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
             this.parent = parent;
             this.name = name;
             this.elements = new ArrayList<>(4);
+            this.withoutBits = new ArrayList<>(0);
             this.groups = new ArrayList<>(0);
             this.names = new HashSet<>(8);
         }
@@ -39,6 +43,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
             this.parent = other.parent;
             this.name = other.name;
             this.elements = List.copyOf(other.elements);
+            this.withoutBits = List.of();
             this.groups = List.copyOf(other.groups);
         }
     }
@@ -85,7 +90,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     final <E extends Element> E add(E element) {
         claim(element.name());
-        declared.elements.add(element);
+        (element.hasBits() ? declared.elements : declared.withoutBits).add(element);
         return element;
     }
 
@@ -115,6 +120,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
     /** Copies what only elaboration and reports look at; see {@link Elaboration}. */
     void moveAside() {
         declared.elements.forEach(Element::moveAside);
+        declared.withoutBits.forEach(Element::moveAside);
         declared = new Declared(declared);
         declared.groups.forEach(Scope::moveAside);
     }
@@ -250,7 +256,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
         return false;
     }
 
-    /** The elements declared here, without those of groups, in declaration order. */
+    /** The elements declared here, without those of groups and those of width 0, in declaration order. */
     public final List<Element> elements() {
         return Collections.unmodifiableList(declared.elements);
     }
@@ -260,7 +266,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
         return Collections.unmodifiableList(declared.groups);
     }
 
-    /** The elements declared here and in all groups below. */
+    /** The elements declared here and in all groups below, without those of width 0. */
     public final List<Element> allElements() {
         if (declared.groups.isEmpty()) {
             return elements();

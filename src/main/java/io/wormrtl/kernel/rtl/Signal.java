@@ -3,7 +3,7 @@ package io.wormrtl.kernel.rtl;
 import java.util.List;
 
 /**
- * A value of 1 to 64 bits with a name. Unsigned; bit 0 is the least significant.
+ * A value of up to 64 bits with a name. Unsigned; bit 0 is the least significant.
  *
  * <p>Reading within a process is allowed if the process declares it. Outside of processes (tests, reports,
  * tracers) a signal may be read between cycles; a wire then shows the value it settled to in the last cycle, a

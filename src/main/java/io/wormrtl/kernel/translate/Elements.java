@@ -74,6 +74,9 @@ final class Elements {
 
     private void set(World world, Element element, Object index, Object value) {
         Object fitting = fitting(world, element, value);
+        if (!element.hasBits()) {
+            return;
+        }
         int size = element instanceof SignalArray array ? array.size() : 1;
         if (index instanceof Integer entry) {
             if (entry < 0 || entry >= size) {
@@ -178,7 +181,9 @@ final class Elements {
     private void write(World world, Memory memory, List<Object> in) {
         Word place = place(world, memory, in.get(0), in.get(1));
         Word value = context.numbers.word(fitting(world, memory, in.get(2)));
-        context.writes.add(new MemoryWrite(memory, world.path().word(words), place, value));
+        if (memory.hasBits()) {
+            context.writes.add(new MemoryWrite(memory, world.path().word(words), place, value));
+        }
     }
 
     private Object read(World world, Memory memory, Word place) {

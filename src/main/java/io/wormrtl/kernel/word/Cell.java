@@ -16,7 +16,7 @@ public record Cell(Element element, int index) {
         return element.variables().get(index);
     }
 
-    /** Bits of the value, 1 to 64. */
+    /** Bits of the value, 0 to 64. */
     public int width() {
         return element.width();
     }

@@ -57,8 +57,11 @@ public final class Words {
         return Math.max(1, Long.SIZE - Long.numberOfLeadingZeros(value));
     }
 
-    /** The present value of a cell. */
+    /** The present value of a cell; 0 of one that has no bits. */
     public Word read(Cell cell) {
+        if (!cell.element().hasBits()) {
+            return zero;
+        }
         if (cell.element() instanceof Constant constant) {
             return constant(constant.width(), constant.get());
         }
@@ -67,6 +70,9 @@ public final class Words {
 
     /** The word of a memory at a place counted through all banks. */
     public Word read(Memory memory, Word place) {
+        if (!memory.hasBits()) {
+            return zero;
+        }
         return place.isConstant()
                 ? read(new Cell(memory, (int) place.number()))
                 : make(Operator.READ_MEMORY, memory.width(), List.of(place), 0, memory);
@@ -375,7 +381,7 @@ public final class Words {
 
     /** {@code width} bits from bit {@code from} on; fewer where there are no more. */
     public Word slice(Word a, int from, int width) {
-        if (from >= a.width()) {
+        if (from >= a.width() || width == 0) {
             return zero;
         }
         int kept = Math.min(width, a.width() - from);

@@ -70,10 +70,41 @@ class DesignErrorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {-1, 0, 65})
+    @ValueSource(ints = {-1, 65})
     void impossibleWidth(int width) {
-        assertError(() -> child.wire("a", width), "top.child.a: width (" + width + ") must be from 1 to 64 bits");
-        assertError(() -> child.memory("m", width, 4), "top.child.m: width (" + width + ") must be from 1 to 64 bits");
+        assertError(() -> child.wire("a", width), "top.child.a: width (" + width + ") must be from 0 to 64 bits");
+        assertError(() -> child.memory("m", width, 4), "top.child.m: width (" + width + ") must be from 0 to 64 bits");
+    }
+
+    @Test
+    void withoutBitsOnlyZeroFits() {
+        Wire wire = child.wire("a", 0);
+        wire.set(0);
+        assertError(() -> wire.set(1), "top.child.a: value 0x1 is wider than 0 bits");
+        assertError(() -> wire.set(Long.MIN_VALUE), "top.child.a: value 0x8000000000000000 is wider than 0 bits");
+        Wires wires = child.wires("b", 2, 0);
+        wires.set(wires.at(1, 0));
+        assertError(() -> wires.at(1, 1), "top.child.b: value 0x1 is wider than 0 bits");
+        Register register = child.register("c", 0);
+        assertError(() -> register.set(true), "top.child.c: value 0x1 is wider than 0 bits");
+        Registers registers = child.registers("d", 3, 0);
+        assertError(() -> registers.set(2, 1), "top.child.d: value 0x1 is wider than 0 bits");
+        Memory memory = child.memory("e", 0, 4);
+        assertError(() -> memory.write(3, 1), "top.child.e: value 0x1 is wider than 0 bits");
+        assertError(() -> child.register("f", 0, 1), "top.child.f: value 0x1 is wider than 0 bits");
+        assertError(() -> child.constant("g", 0, 1), "top.child.g: value 0x1 is wider than 0 bits");
+        assertThat(List.of(wire.get(), wires.get(1), register.get(), registers.get(2), memory.read(3)))
+                .containsOnly(0L);
+    }
+
+    @Test
+    void aWidthOf0IsAWidthAmongOthers() {
+        Wire a = top.wire("a", 3);
+        Wire none = top.wire("none", 0);
+        assertError(() -> child.input("in", 0, a), "top.child.in is 0 bits wide, but top.a is 3");
+        assertError(() -> child.input("in", 1, none), "top.child.in is 1 bits wide, but top.none is 0");
+        child.input("clear", 0, none);
+        assertError(() -> child.wire("clear", 0), "top.child: the name 'clear' is given twice");
     }
 
     @Test
