@@ -10,7 +10,7 @@ import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
 import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.network.routing.Reallocation;
-import io.wormrtl.network.routing.RoutingFactory;
+import io.wormrtl.network.routing.RoutingAlgorithm;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.routing.survey.AlgorithmTraits;
 import io.wormrtl.network.routing.survey.PathCounts;
@@ -90,15 +90,15 @@ final class AlgorithmsCommand implements Runnable {
     }
 
     /** By name; what says nothing without a file, as a routing table, is left out. */
-    private static Map<String, RoutingFactory> algorithms() {
-        Map<String, RoutingFactory> algorithms = new HashMap<>();
-        for (Part<RoutingFactory> part : Routings.CATALOGUE.entries()) {
+    private static Map<String, RoutingAlgorithm> algorithms() {
+        Map<String, RoutingAlgorithm> algorithms = new HashMap<>();
+        for (Part<RoutingAlgorithm> part : Routings.CATALOGUE.entries()) {
             withoutSettings(part).ifPresent(factory -> algorithms.put(part.name(), factory));
         }
         return algorithms;
     }
 
-    private static Optional<RoutingFactory> withoutSettings(Part<RoutingFactory> part) {
+    private static Optional<RoutingAlgorithm> withoutSettings(Part<RoutingAlgorithm> part) {
         try {
             return Optional.of(Chosen.withDefaults(part).make());
         } catch (UnusableInput needsAFile) {

@@ -2,7 +2,7 @@ package io.wormrtl.lab.testbench;
 
 import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.network.routing.Reallocation;
-import io.wormrtl.network.routing.RoutingFactory;
+import io.wormrtl.network.routing.RoutingAlgorithm;
 import io.wormrtl.network.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.network.routing.deadlock.DeadlockProof;
 import io.wormrtl.network.topology.Topology;
@@ -19,7 +19,7 @@ public final class DeadlockCheck {
     /** All that a proof depends on. */
     private record Question(
             NetworkSettings network,
-            Chosen<RoutingFactory> routing,
+            Chosen<RoutingAlgorithm> routing,
             int virtualChannels,
             Chosen<Reallocation> reallocation,
             long states) {

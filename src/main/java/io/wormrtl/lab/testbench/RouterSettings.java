@@ -11,7 +11,7 @@ import io.wormrtl.network.router.order.HeaderOrders;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RouteOption;
-import io.wormrtl.network.routing.RoutingFactory;
+import io.wormrtl.network.routing.RoutingAlgorithm;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.routing.SelectionPolicy;
 import io.wormrtl.network.routing.Selections;
@@ -60,7 +60,7 @@ public record RouterSettings(
         PipelineSettings pipeline,
 
         @Setting(value = "which channels a header may take next", otherwise = "dimension-order", from = Routings.class)
-        Chosen<RoutingFactory> routing,
+        Chosen<RoutingAlgorithm> routing,
 
         @Setting(
                 value = "choice among the ports an adaptive routing function allows",

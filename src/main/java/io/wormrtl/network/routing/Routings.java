@@ -60,7 +60,7 @@ public final class Routings {
             Path file) {}
 
     /** All routing functions, by name. */
-    public static final Catalogue<RoutingFactory> CATALOGUE = new Catalogue<RoutingFactory>("routing function")
+    public static final Catalogue<RoutingAlgorithm> CATALOGUE = new Catalogue<RoutingAlgorithm>("routing function")
             .with(
                     "dimension-order",
                     "deterministic, lowest dimension first; torus and ring need 2 virtual channels",

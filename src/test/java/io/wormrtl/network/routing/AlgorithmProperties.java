@@ -43,9 +43,9 @@ class AlgorithmProperties {
     private static final Set<String> DETOURS = Set.of("up-down", "duato-up-down", "valiant");
 
     /** All algorithms by name. */
-    static Map<String, RoutingFactory> algorithms() {
-        Map<String, RoutingFactory> all = new TreeMap<>();
-        for (Part<RoutingFactory> entry : Routings.CATALOGUE.entries()) {
+    static Map<String, RoutingAlgorithm> algorithms() {
+        Map<String, RoutingAlgorithm> all = new TreeMap<>();
+        for (Part<RoutingAlgorithm> entry : Routings.CATALOGUE.entries()) {
             if (!entry.name().equals("table")) { // whatever its file says
                 all.put(entry.name(), Made.of(Routings.CATALOGUE, entry.name()));
             }
@@ -57,9 +57,9 @@ class AlgorithmProperties {
 
     private static List<Built> accepting(Topology topology, int channels) {
         List<Built> built = new ArrayList<>();
-        algorithms().forEach((name, factory) -> {
+        algorithms().forEach((name, algorithm) -> {
             try {
-                built.add(new Built(name, factory.create(topology, channels)));
+                built.add(new Built(name, algorithm.create(topology, channels)));
             } catch (UnusableInput e) {
                 assertThat(e).hasMessageContaining(topology.description()).hasMessageContaining("routing");
             }

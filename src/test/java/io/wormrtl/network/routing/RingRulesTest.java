@@ -154,8 +154,8 @@ class RingRulesTest {
             """)
     void rulesForNoRingAreRefused(String network, String rule, String refusal) {
         for (String routing : Set.of("dimension-order", "valiant", "romm")) {
-            RoutingFactory factory = Made.of(Routings.CATALOGUE, routing, rule);
-            assertThatThrownBy(() -> factory.create(NETWORKS.get(network), 8))
+            RoutingAlgorithm algorithm = Made.of(Routings.CATALOGUE, routing, rule);
+            assertThatThrownBy(() -> algorithm.create(NETWORKS.get(network), 8))
                     .isInstanceOf(UnusableSetting.class)
                     .hasMessageStartingWith(refusal);
         }

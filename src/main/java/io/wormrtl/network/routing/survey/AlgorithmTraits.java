@@ -3,7 +3,7 @@ package io.wormrtl.network.routing.survey;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.routing.Reallocation;
-import io.wormrtl.network.routing.RoutingFactory;
+import io.wormrtl.network.routing.RoutingAlgorithm;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.deadlock.DeadlockProof;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
@@ -42,7 +42,7 @@ public record AlgorithmTraits(
      * @param limit the most states of headers to look at for one verdict or destination
      */
     public static List<AlgorithmTraits> all(
-            Map<String, RoutingFactory> algorithms, List<Topology> networks, long limit) {
+            Map<String, RoutingAlgorithm> algorithms, List<Topology> networks, long limit) {
         return algorithms.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .flatMap(entry -> networks.stream()
@@ -51,8 +51,9 @@ public record AlgorithmTraits(
                 .toList();
     }
 
-    private static Optional<AlgorithmTraits> of(String name, RoutingFactory factory, Topology topology, long limit) {
-        return withFewestChannels(factory, topology).map(routing -> of(name, routing, topology, limit));
+    private static Optional<AlgorithmTraits> of(
+            String name, RoutingAlgorithm algorithm, Topology topology, long limit) {
+        return withFewestChannels(algorithm, topology).map(routing -> of(name, routing, topology, limit));
     }
 
     /** An algorithm on a network, with as many virtual channels as it has. */
@@ -68,16 +69,16 @@ public record AlgorithmTraits(
                 PathCounts.of(network, limit));
     }
 
-    private static Optional<RoutingFunction> withFewestChannels(RoutingFactory factory, Topology topology) {
+    private static Optional<RoutingFunction> withFewestChannels(RoutingAlgorithm algorithm, Topology topology) {
         return IntStream.rangeClosed(1, MOST_CHANNELS)
-                .mapToObj(channels -> created(factory, topology, channels))
+                .mapToObj(channels -> created(algorithm, topology, channels))
                 .flatMap(Optional::stream)
                 .findFirst();
     }
 
-    private static Optional<RoutingFunction> created(RoutingFactory factory, Topology topology, int channels) {
+    private static Optional<RoutingFunction> created(RoutingAlgorithm algorithm, Topology topology, int channels) {
         try {
-            return Optional.of(factory.create(topology, channels));
+            return Optional.of(algorithm.create(topology, channels));
         } catch (UnusableInput doesNotSuit) {
             return Optional.empty();
         }

@@ -3,7 +3,7 @@ package io.wormrtl.papers.cli.contention;
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.settings.Shorthand;
-import io.wormrtl.network.routing.RoutingFactory;
+import io.wormrtl.network.routing.RoutingAlgorithm;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.topology.Topologies;
 import io.wormrtl.network.topology.Topology;
@@ -15,7 +15,7 @@ public record SystemSettings(
         Chosen<Topology> topology,
 
         @Setting(value = "a deterministic routing function", otherwise = SystemSettings.ROUTING, from = Routings.class)
-        Chosen<RoutingFactory> routing) {
+        Chosen<RoutingAlgorithm> routing) {
 
     /** The routing function where none is named. */
     static final String ROUTING = "dimension-order";

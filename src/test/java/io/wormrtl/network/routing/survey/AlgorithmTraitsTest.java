@@ -10,7 +10,7 @@ import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.Route;
 import io.wormrtl.network.routing.RouteOption;
 import io.wormrtl.network.routing.RouteQuery;
-import io.wormrtl.network.routing.RoutingFactory;
+import io.wormrtl.network.routing.RoutingAlgorithm;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.RoutingLike;
 import io.wormrtl.network.routing.RoutingSubfunction;
@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AlgorithmTraitsTest {
 
     /** All that can be had without settings, which a table of routes cannot. */
-    private static final Map<String, RoutingFactory> PLAIN = Routings.CATALOGUE.names().stream()
+    private static final Map<String, RoutingAlgorithm> PLAIN = Routings.CATALOGUE.names().stream()
             .filter(name -> !name.equals("table"))
             .collect(Collectors.toMap(Function.identity(), name -> Made.of(Routings.CATALOGUE, name)));
 

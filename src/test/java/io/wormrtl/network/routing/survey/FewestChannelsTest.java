@@ -3,7 +3,7 @@ package io.wormrtl.network.routing.survey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.settings.Made;
-import io.wormrtl.network.routing.RoutingFactory;
+import io.wormrtl.network.routing.RoutingAlgorithm;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.topology.Mesh;
 import java.util.List;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class FewestChannelsTest {
 
     /** All that can be had without settings, which a table of routes cannot. */
-    private static final Map<String, RoutingFactory> PLAIN = Routings.CATALOGUE.names().stream()
+    private static final Map<String, RoutingAlgorithm> PLAIN = Routings.CATALOGUE.names().stream()
             .filter(name -> !name.equals("table"))
             .collect(Collectors.toMap(Function.identity(), name -> Made.of(Routings.CATALOGUE, name)));
 

@@ -2,9 +2,9 @@ package io.wormrtl.network.routing;
 
 import io.wormrtl.network.topology.Topology;
 
-/** Builds a routing function for a network. */
+/** A routing algorithm: the routing function that it has on each network for which it is defined. */
 @FunctionalInterface
-public interface RoutingFactory {
+public interface RoutingAlgorithm {
 
     /**
      * Builds the routing function.
