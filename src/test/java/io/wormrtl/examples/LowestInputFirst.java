@@ -3,7 +3,7 @@ package io.wormrtl.examples;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.SignalArray;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.FixedPriorityArbiter;
 import io.wormrtl.network.arbiter.RequesterArbiter;
 import io.wormrtl.network.router.control.ControlledInput;
@@ -21,7 +21,7 @@ record LowestInputFirst() implements HeaderOrder {
     }
 
     @Override
-    public RequesterArbiter arbiter(Scope allocator, String name, ArbiterFactory arbiters, List<SignalArray> numbers,
+    public RequesterArbiter arbiter(Scope allocator, String name, ArbiterKind arbiters, List<SignalArray> numbers,
             int inputs, int virtualChannels) {
         return RequesterArbiter.create(allocator, name, FixedPriorityArbiter::new, inputs, virtualChannels);
     }

@@ -10,7 +10,7 @@ import io.wormrtl.lab.traffic.LengthDistribution;
 import io.wormrtl.lab.traffic.Lengths;
 import io.wormrtl.lab.traffic.Patterns;
 import io.wormrtl.lab.traffic.TraceFormats;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.Requirement;
@@ -57,7 +57,7 @@ public final class WorkedExamples implements PartProvider {
     @Override
     public List<Offer<?>> offers() {
         return List.of(
-                new Offer<>(Arbiters.CATALOGUE, Part.<Draw, ArbiterFactory>of(
+                new Offer<>(Arbiters.CATALOGUE, Part.<Draw, ArbiterKind>of(
                         "random", "the first requester after a random one", Draw.class,
                         draw -> (parent, name, requesters) -> new RandomArbiter(parent, name, requesters, draw.start()))),
                 new Offer<>(SwitchKinds.CATALOGUE, Part.of(

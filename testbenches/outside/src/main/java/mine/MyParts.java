@@ -3,7 +3,7 @@ package mine;
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.PartProvider;
 import io.wormrtl.kernel.part.Setting;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.Arbiters;
 import java.util.List;
 
@@ -17,7 +17,7 @@ public final class MyParts implements PartProvider {
 
     @Override
     public List<Offer<?>> offers() {
-        return List.of(new Offer<>(Arbiters.CATALOGUE, Part.<Lottery, ArbiterFactory>of(
+        return List.of(new Offer<>(Arbiters.CATALOGUE, Part.<Lottery, ArbiterKind>of(
                 "lottery",
                 "the first requester at or after a random one",
                 Lottery.class,

@@ -2,7 +2,7 @@ package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.lab.settings.Chosen;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.router.allocation.SwitchKind;
 import io.wormrtl.network.router.allocation.SwitchKinds;
@@ -42,7 +42,7 @@ public record RouterSettings(
         Chosen<SwitchKind> crossbar,
 
         @Setting(value = "who is served first by the allocators", otherwise = "round-robin", from = Arbiters.class)
-        Chosen<ArbiterFactory> arbiter,
+        Chosen<ArbiterKind> arbiter,
 
         @Setting(
                 value = "which waiting header is given an output virtual channel",

@@ -6,7 +6,7 @@ import io.wormrtl.kernel.part.Catalogue;
 public final class Arbiters {
 
     /** All kinds of arbiters. */
-    public static final Catalogue<ArbiterFactory> CATALOGUE = new Catalogue<ArbiterFactory>("arbiter")
+    public static final Catalogue<ArbiterKind> CATALOGUE = new Catalogue<ArbiterKind>("arbiter")
             .with("round-robin", "a pointer moves behind the requester served last", RoundRobinArbiter::new)
             .with("matrix", "the requester served least recently goes first", MatrixArbiter::new)
             .with("fixed-priority", "the lowest-numbered requester goes first, always", FixedPriorityArbiter::new);

@@ -23,7 +23,7 @@ public final class ClockHand extends RankedArbiter {
     public ClockHand(
             Scope parent,
             String name,
-            ArbiterFactory ties,
+            ArbiterKind ties,
             List<? extends SignalArray> numbers,
             int virtualChannels,
             int hours) {

@@ -9,7 +9,7 @@ public final class LowestFirst extends RankedArbiter {
 
     /** Builds the arbiter. */
     public LowestFirst(
-            Scope parent, String name, ArbiterFactory ties, List<? extends SignalArray> numbers, int virtualChannels) {
+            Scope parent, String name, ArbiterKind ties, List<? extends SignalArray> numbers, int virtualChannels) {
         super(parent, name, ties, numbers, virtualChannels);
     }
 

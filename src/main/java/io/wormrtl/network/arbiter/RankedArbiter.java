@@ -25,7 +25,7 @@ public abstract class RankedArbiter extends RequesterArbiter {
      * @param numbers by input, an entry per virtual channel
      */
     protected RankedArbiter(
-            Scope parent, String name, ArbiterFactory ties, List<? extends SignalArray> numbers, int virtualChannels) {
+            Scope parent, String name, ArbiterKind ties, List<? extends SignalArray> numbers, int virtualChannels) {
         super(parent, name);
         this.numbers = List.copyOf(numbers);
         this.virtualChannels = virtualChannels;

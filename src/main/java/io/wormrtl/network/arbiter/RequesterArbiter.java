@@ -24,10 +24,10 @@ public abstract class RequesterArbiter extends Group {
 
     /** Builds the arbiter for {@code inputs} ports of {@code virtualChannels} each. */
     public static RequesterArbiter create(
-            Scope parent, String name, ArbiterFactory factory, int inputs, int virtualChannels) {
+            Scope parent, String name, ArbiterKind kind, int inputs, int virtualChannels) {
         return inputs * virtualChannels <= Arbiter.MAX_REQUESTERS
-                ? new Flat(parent, name, factory, inputs, virtualChannels)
-                : new TwoLevels(parent, name, factory, inputs, virtualChannels);
+                ? new Flat(parent, name, kind, inputs, virtualChannels)
+                : new TwoLevels(parent, name, kind, inputs, virtualChannels);
     }
 
     /** One arbiter over all. */
@@ -35,9 +35,9 @@ public abstract class RequesterArbiter extends Group {
         private final Arbiter arbiter;
         private final int virtualChannels;
 
-        Flat(Scope parent, String name, ArbiterFactory factory, int inputs, int virtualChannels) {
+        Flat(Scope parent, String name, ArbiterKind kind, int inputs, int virtualChannels) {
             super(parent, name);
-            this.arbiter = factory.create(this, "arbiter", inputs * virtualChannels);
+            this.arbiter = kind.create(this, "arbiter", inputs * virtualChannels);
             this.virtualChannels = virtualChannels;
         }
 
@@ -61,12 +61,12 @@ public abstract class RequesterArbiter extends Group {
         private final Arbiter[] channels;
         private final int virtualChannels;
 
-        TwoLevels(Scope parent, String name, ArbiterFactory factory, int inputs, int virtualChannels) {
+        TwoLevels(Scope parent, String name, ArbiterKind kind, int inputs, int virtualChannels) {
             super(parent, name);
-            this.input = factory.create(this, "by_input", inputs);
+            this.input = kind.create(this, "by_input", inputs);
             this.channels = new Arbiter[inputs];
             for (int i = 0; i < inputs; i++) {
-                channels[i] = factory.create(this, "by_channel_" + i, virtualChannels);
+                channels[i] = kind.create(this, "by_channel_" + i, virtualChannels);
             }
             this.virtualChannels = virtualChannels;
         }

@@ -1,7 +1,7 @@
 package io.wormrtl.network.nic;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.FlowControl;
@@ -27,7 +27,7 @@ public record InterfaceFormat(
         FlowControl flowControl,
         int bufferDepth,
         int linkDelay,
-        ArbiterFactory arbiters,
+        ArbiterKind arbiters,
         int injectionChannels,
         int ejectionChannels,
         long seed,
@@ -49,7 +49,7 @@ public record InterfaceFormat(
             FlowControl flowControl,
             int bufferDepth,
             int linkDelay,
-            ArbiterFactory arbiters,
+            ArbiterKind arbiters,
             int injectionChannels,
             int ejectionChannels,
             long seed) {

@@ -1,7 +1,7 @@
 package io.wormrtl.network.router;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.buffer.FlitBuffersFactory;
 import io.wormrtl.network.flit.FormatPart;
 import io.wormrtl.network.invariant.WatchedPart;
@@ -112,7 +112,7 @@ public record RouterParts(
     }
 
     /** These parts with other arbiters and another selection policy. */
-    public RouterParts withArbitration(ArbiterFactory arbiters, SelectionPolicy selection) {
+    public RouterParts withArbitration(ArbiterKind arbiters, SelectionPolicy selection) {
         return with(dataPath.withArbitration(arbiters, selection));
     }
 

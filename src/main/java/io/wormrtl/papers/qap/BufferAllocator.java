@@ -8,7 +8,7 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.arbiter.Arbiter;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.link.LinkEnd;
 import java.util.List;
 
@@ -48,7 +48,7 @@ final class BufferAllocator extends Module {
             Buffers buffers,
             int node,
             int addressBits,
-            ArbiterFactory arbiters,
+            ArbiterKind arbiters,
             List<LinkEnd> inputs,
             List<LinkWires> links) {
         super(router, "buffer_allocator");

@@ -4,7 +4,7 @@ import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.arbiter.Arbiter;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.link.LinkEnd;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +41,7 @@ final class SharedWires {
     SharedWires(
             Module owner,
             LinkEnd end,
-            ArbiterFactory arbiters,
+            ArbiterKind arbiters,
             WaitingControl ahead,
             WaitingControl back,
             Wire sentAhead,

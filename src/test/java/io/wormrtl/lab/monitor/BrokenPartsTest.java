@@ -11,7 +11,7 @@ import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageListener;
 import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.network.arbiter.Arbiter;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.RoundRobinArbiter;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.invariant.RuleSet;
@@ -45,7 +45,7 @@ class BrokenPartsTest {
         return PLAIN.worms();
     }
 
-    private static RouterParts parts(SwitchKind switchKind, ArbiterFactory arbiters) {
+    private static RouterParts parts(SwitchKind switchKind, ArbiterKind arbiters) {
         RouterParts sound = PLAIN.parts();
         return new RouterParts(
                 new DataPath(
@@ -116,7 +116,7 @@ class BrokenPartsTest {
     /** Where two ask for an output virtual channel, it is given to a third input virtual channel. */
     @Test
     void anArbiterThatGrantsWhoDidNotAskGivesAChannelWithoutAnOwner() {
-        ArbiterFactory wrong = (parent, name, requesters) -> parent.path().contains("vc_allocator")
+        ArbiterKind wrong = (parent, name, requesters) -> parent.path().contains("vc_allocator")
                 ? new BlindArbiter(parent, name)
                 : new RoundRobinArbiter(parent, name, requesters);
         Violation first = first(

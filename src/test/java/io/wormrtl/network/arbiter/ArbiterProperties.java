@@ -28,9 +28,9 @@ class ArbiterProperties {
     private static final class User extends Module {
         private final Wire granted;
 
-        User(Module parent, ArbiterFactory factory, Pin requests) {
+        User(Module parent, ArbiterKind kind, Pin requests) {
             super(parent, "user");
-            Arbiter arbiter = factory.create(this, "arbiter", requests.width());
+            Arbiter arbiter = kind.create(this, "arbiter", requests.width());
             granted = wire("granted", 6);
             input("requests", requests);
             mealy("serve", () -> granted.set(requests.isHigh() ? arbiter.arbitrate(requests.get()) : 0))
@@ -45,10 +45,10 @@ class ArbiterProperties {
         private final User user;
         private final Simulator simulator;
 
-        Bench(ArbiterFactory factory, int requesters) {
+        Bench(ArbiterKind kind, int requesters) {
             super("bench", ElementFactory.checked());
             this.requests = pin("requests", requesters);
-            this.user = new User(this, factory, requests);
+            this.user = new User(this, kind, requests);
             this.simulator = new Simulator(this);
         }
 
@@ -73,11 +73,9 @@ class ArbiterProperties {
 
     @Property(tries = 200)
     void oneOfThoseThatAsk(
-            @ForAll("factories") ArbiterFactory factory,
-            @ForAll @IntRange(min = 1, max = 64) int n,
-            @ForAll long seed) {
+            @ForAll("kinds") ArbiterKind kind, @ForAll @IntRange(min = 1, max = 64) int n, @ForAll long seed) {
         Random random = new Random(seed);
-        Bench bench = new Bench(factory, n);
+        Bench bench = new Bench(kind, n);
         for (int i = 0; i < 50; i++) {
             long asking = some(random, n);
             assertThat(asking >>> bench.grant(asking) & 1).isEqualTo(1);
@@ -132,9 +130,9 @@ class ArbiterProperties {
     /** Whoever keeps asking waits for each of the others at most once. */
     @Property(tries = 100)
     void roundRobinAndMatrixStarveNobody(
-            @ForAll("fair") ArbiterFactory factory, @ForAll @IntRange(min = 1, max = 64) int n, @ForAll long seed) {
+            @ForAll("fair") ArbiterKind kind, @ForAll @IntRange(min = 1, max = 64) int n, @ForAll long seed) {
         Random random = new Random(seed);
-        Bench bench = new Bench(factory, n);
+        Bench bench = new Bench(kind, n);
         IntStream.range(0, random.nextInt(30)).forEach(i -> bench.grant(some(random, n)));
         int patient = random.nextInt(n);
         int waited = 1;
@@ -159,12 +157,12 @@ class ArbiterProperties {
     }
 
     @Provide
-    Arbitrary<ArbiterFactory> factories() {
+    Arbitrary<ArbiterKind> kinds() {
         return Arbitraries.of(Arbiters.CATALOGUE.entries()).map(entry -> entry.value());
     }
 
     @Provide
-    Arbitrary<ArbiterFactory> fair() {
+    Arbitrary<ArbiterKind> fair() {
         return Arbitraries.of("round-robin", "matrix").map(Arbiters.CATALOGUE::get);
     }
 }

@@ -30,12 +30,12 @@ class RequesterArbiterProperties {
         private final User user;
         private final Simulator simulator;
 
-        Bench(ArbiterFactory factory, int inputs, int virtualChannels) {
+        Bench(ArbiterKind kind, int inputs, int virtualChannels) {
             super("bench", ElementFactory.checked());
             for (int i = 0; i < inputs; i++) {
                 asking.add(pin("asking_" + i, virtualChannels));
             }
-            this.user = new User(this, factory, virtualChannels);
+            this.user = new User(this, kind, virtualChannels);
             this.simulator = new Simulator(this);
         }
 
@@ -54,10 +54,10 @@ class RequesterArbiterProperties {
 
         private final Wire granted;
 
-        User(Bench bench, ArbiterFactory factory, int virtualChannels) {
+        User(Bench bench, ArbiterKind kind, int virtualChannels) {
             super(bench, "user");
             int inputs = bench.asking.size();
-            RequesterArbiter arbiter = RequesterArbiter.create(this, "arbiter", factory, inputs, virtualChannels);
+            RequesterArbiter arbiter = RequesterArbiter.create(this, "arbiter", kind, inputs, virtualChannels);
             this.granted = wire("granted", 12);
             bench.asking.forEach(pin -> input(pin.name(), pin));
             mealy("serve", () -> {
@@ -86,12 +86,12 @@ class RequesterArbiterProperties {
 
     @Property(tries = 200)
     void oneOfThoseThatAsk(
-            @ForAll("fair") ArbiterFactory factory,
+            @ForAll("fair") ArbiterKind kind,
             @ForAll @IntRange(min = 1, max = 20) int inputs,
             @ForAll @IntRange(min = 1, max = 16) int virtualChannels,
             @ForAll long seed) {
         Random random = new Random(seed);
-        Bench bench = new Bench(factory, inputs, virtualChannels);
+        Bench bench = new Bench(kind, inputs, virtualChannels);
         for (int k = 0; k < 40; k++) {
             long[] requests = some(random, inputs, virtualChannels);
             int winner = bench.grant(requests);
@@ -103,12 +103,12 @@ class RequesterArbiterProperties {
     /** While all ask, each is served once before anybody is served twice: the priorities of all levels move. */
     @Property(tries = 100)
     void whoeverAlwaysAsksIsServedInTurn(
-            @ForAll("fair") ArbiterFactory factory,
+            @ForAll("fair") ArbiterKind kind,
             @ForAll @IntRange(min = 1, max = 20) int inputs,
             @ForAll @IntRange(min = 1, max = 16) int virtualChannels,
             @ForAll long seed) {
         Random random = new Random(seed);
-        Bench bench = new Bench(factory, inputs, virtualChannels);
+        Bench bench = new Bench(kind, inputs, virtualChannels);
         for (int k = random.nextInt(10); k > 0; k--) {
             bench.grant(some(random, inputs, virtualChannels));
         }
@@ -125,7 +125,7 @@ class RequesterArbiterProperties {
     @Example
     void oneArbiterIsEnoughUpToItsPlaces() {
         List<Integer> sizes = new ArrayList<>();
-        ArbiterFactory noting = (parent, name, requesters) -> {
+        ArbiterKind noting = (parent, name, requesters) -> {
             sizes.add(requesters);
             return new RoundRobinArbiter(parent, name, requesters);
         };
@@ -140,7 +140,7 @@ class RequesterArbiterProperties {
     }
 
     @Provide
-    Arbitrary<ArbiterFactory> fair() {
+    Arbitrary<ArbiterKind> fair() {
         return Arbitraries.of("round-robin", "matrix").map(Arbiters.CATALOGUE::get);
     }
 }

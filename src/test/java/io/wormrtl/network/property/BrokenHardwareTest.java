@@ -16,7 +16,7 @@ import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.arbiter.Arbiter;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
@@ -46,7 +46,7 @@ class BrokenHardwareTest {
         return SOUND.withRouter(SOUND.router().withBuffers(buffers));
     }
 
-    private static NetworkParameters withArbiters(ArbiterFactory arbiters) {
+    private static NetworkParameters withArbiters(ArbiterKind arbiters) {
         return SOUND.withRouter(SOUND.router()
                 .withArbitration(arbiters, SOUND.router().dataPath().selection()));
     }

@@ -2,7 +2,7 @@ package io.wormrtl.network.router;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.flit.FlitKind;
@@ -35,7 +35,7 @@ class FrontProperties {
             int outputDepth,
             Pipeline pipeline,
             SwitchKind kind,
-            ArbiterFactory arbiters,
+            ArbiterKind arbiters,
             SelectionPolicy selection) {
         return new RouterParts(
                 new DataPath(
@@ -71,7 +71,7 @@ class FrontProperties {
     /** While all headers ask for one output channel, each gets it once before any gets it twice. */
     @Property(tries = 30)
     void headersTakeTurns(
-            @ForAll("fair") ArbiterFactory arbiters,
+            @ForAll("fair") ArbiterKind arbiters,
             @ForAll("kinds") SwitchKind kind,
             @ForAll @IntRange(max = 1) int outputDepth,
             @ForAll @IntRange(min = 1, max = 4) int inputs,
@@ -95,7 +95,7 @@ class FrontProperties {
     /** Messages that share the switch share it evenly, as far as its shape lets them. */
     @Property(tries = 30)
     void messagesTakeTurnsInTheSwitch(
-            @ForAll("fair") ArbiterFactory arbiters,
+            @ForAll("fair") ArbiterKind arbiters,
             @ForAll("kinds") SwitchKind kind,
             @ForAll @IntRange(min = 1, max = 4) int inputs,
             @ForAll @IntRange(min = 1, max = 4) int more,
@@ -180,7 +180,7 @@ class FrontProperties {
     }
 
     @Provide
-    Arbitrary<ArbiterFactory> fair() {
+    Arbitrary<ArbiterKind> fair() {
         return Arbitraries.of("round-robin", "matrix").map(Arbiters.CATALOGUE::get);
     }
 }

@@ -7,7 +7,7 @@ import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.MatrixArbiter;
 import io.wormrtl.network.arbiter.RoundRobinArbiter;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -91,7 +91,7 @@ class RouterPartsTest {
         }
     }
 
-    private static final ArbiterFactory ROUND = RoundRobinArbiter::new;
+    private static final ArbiterKind ROUND = RoundRobinArbiter::new;
     private static final FlitBuffersFactory FIFO = FifoBanks::new;
     private static final SwitchKind SWITCH = new MultiplexedSwitch();
     private static final InputExtension FIRST = input -> {};
@@ -136,7 +136,7 @@ class RouterPartsTest {
                 .isEqualTo(new RouterParts(PATH, SWITCH, List.of(FIRST, second), new Lines(), new ClassOrder()));
         assertThat(new RouterParts(PATH, SWITCH, List.of(FIRST)))
                 .isEqualTo(new RouterParts(PATH, SWITCH, List.of(FIRST), ControlPart.none(), HeaderOrder.PLAIN));
-        ArbiterFactory matrix = MatrixArbiter::new;
+        ArbiterKind matrix = MatrixArbiter::new;
         SelectionPolicy zigzag = Selections.CATALOGUE.get("zigzag");
         FlitBuffersFactory retaining = RetainingBanks::new;
         FlowControl handshake = new RequestAcknowledge(Reallocation.AT_TAIL);

@@ -3,7 +3,7 @@ package io.wormrtl.network.router.allocation;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.arbiter.Arbiter;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.router.shared.DataPath;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class MultiplexedSwitch implements SwitchKind {
         private final long[] nominated;
         private final long[] wanting;
 
-        SeparableAllocator(Module parent, ArbiterFactory arbiters, SwitchPorts ports) {
+        SeparableAllocator(Module parent, ArbiterKind arbiters, SwitchPorts ports) {
             super(parent, ports);
             this.inputArbiters = new Arbiter[inputs()];
             this.outputArbiters = new Arbiter[outputs()];

@@ -2,7 +2,7 @@ package io.wormrtl.network.router.allocation;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.RequesterArbiter;
 import io.wormrtl.network.router.shared.DataPath;
 import java.util.ArrayList;
@@ -49,7 +49,7 @@ public final class PerChannelSwitch implements SwitchKind {
         private final int virtualChannels;
         private final Requests requests;
 
-        LinkArbitrated(Module parent, ArbiterFactory factory, SwitchPorts ports) {
+        LinkArbitrated(Module parent, ArbiterKind kind, SwitchPorts ports) {
             super(parent, ports);
             this.virtualChannels = ports.inputs().get(0).channels();
             this.arbiters = new RequesterArbiter[outputs()];
@@ -58,7 +58,7 @@ public final class PerChannelSwitch implements SwitchKind {
             for (int port = 0; port < outputs(); port++) {
                 if (hasOutput(port)) {
                     arbiters[port] = RequesterArbiter.create(
-                            this, "accept_" + ports.names()[port], factory, inputs(), virtualChannels);
+                            this, "accept_" + ports.names()[port], kind, inputs(), virtualChannels);
                     all.add(arbiters[port]);
                 }
             }

@@ -8,7 +8,7 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.SignalArray;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.LowestFirst;
 import io.wormrtl.network.arbiter.RequesterArbiter;
 import io.wormrtl.network.router.control.ControlledInput;
@@ -25,7 +25,7 @@ import java.util.List;
  * @param ties who goes first of those
  * @param bits of each counter, 1 to {@value #MAX_BITS}
  */
-public record FirstComeOrder(ArbiterFactory ties, int bits) implements HeaderOrder {
+public record FirstComeOrder(ArbiterKind ties, int bits) implements HeaderOrder {
 
     /** The widest counter. */
     public static final int MAX_BITS = 32;
@@ -57,7 +57,7 @@ public record FirstComeOrder(ArbiterFactory ties, int bits) implements HeaderOrd
     public RequesterArbiter arbiter(
             Scope allocator,
             String name,
-            ArbiterFactory arbiters,
+            ArbiterKind arbiters,
             List<SignalArray> numbers,
             int inputs,
             int virtualChannels) {

@@ -3,7 +3,7 @@ package io.wormrtl.network.router.order;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.SignalArray;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.RequesterArbiter;
 import io.wormrtl.network.flit.FormatPart;
 import io.wormrtl.network.invariant.WatchedPart;
@@ -39,7 +39,7 @@ public interface HeaderOrder extends FormatPart, WatchedPart {
     RequesterArbiter arbiter(
             Scope allocator,
             String name,
-            ArbiterFactory arbiters,
+            ArbiterKind arbiters,
             List<SignalArray> numbers,
             int inputs,
             int virtualChannels);

@@ -2,7 +2,7 @@ package io.wormrtl.network.router.order;
 
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.SignalArray;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.LowestFirst;
 import io.wormrtl.network.arbiter.RequesterArbiter;
 import java.util.List;
@@ -14,7 +14,7 @@ interface LowestGoesFirst extends HeaderOrder {
     default RequesterArbiter arbiter(
             Scope allocator,
             String name,
-            ArbiterFactory arbiters,
+            ArbiterKind arbiters,
             List<SignalArray> numbers,
             int inputs,
             int virtualChannels) {

@@ -3,7 +3,7 @@ package io.wormrtl.network.router.order;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.SignalArray;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.RequesterArbiter;
 import io.wormrtl.network.router.control.ControlledInput;
 import io.wormrtl.network.router.shared.RouterFormat;
@@ -21,7 +21,7 @@ record PlainOrder() implements HeaderOrder {
     public RequesterArbiter arbiter(
             Scope allocator,
             String name,
-            ArbiterFactory arbiters,
+            ArbiterKind arbiters,
             List<SignalArray> numbers,
             int inputs,
             int virtualChannels) {

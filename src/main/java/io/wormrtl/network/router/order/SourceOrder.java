@@ -4,7 +4,7 @@ import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.SignalArray;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.ClockHand;
 import io.wormrtl.network.arbiter.RequesterArbiter;
 import io.wormrtl.network.flit.HeaderField;
@@ -41,7 +41,7 @@ public record SourceOrder(int nodes) implements HeaderOrder {
     public RequesterArbiter arbiter(
             Scope allocator,
             String name,
-            ArbiterFactory arbiters,
+            ArbiterKind arbiters,
             List<SignalArray> numbers,
             int inputs,
             int virtualChannels) {

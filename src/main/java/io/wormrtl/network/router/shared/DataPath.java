@@ -1,7 +1,7 @@
 package io.wormrtl.network.router.shared;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
-import io.wormrtl.network.arbiter.ArbiterFactory;
+import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.buffer.FlitBuffersFactory;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.routing.Reallocation;
@@ -26,7 +26,7 @@ public record DataPath(
         Pipeline pipeline,
         Reallocation reallocation,
         FlowControl flowControl,
-        ArbiterFactory arbiters,
+        ArbiterKind arbiters,
         FlitBuffersFactory buffers,
         SelectionPolicy selection) {
 
@@ -40,7 +40,7 @@ public record DataPath(
     }
 
     /** The same with other arbiters and another selection policy. */
-    public DataPath withArbitration(ArbiterFactory otherArbiters, SelectionPolicy otherSelection) {
+    public DataPath withArbitration(ArbiterKind otherArbiters, SelectionPolicy otherSelection) {
         return new DataPath(
                 bufferDepth, outputDepth, pipeline, reallocation, flowControl, otherArbiters, buffers, otherSelection);
     }

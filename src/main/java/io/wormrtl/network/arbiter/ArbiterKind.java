@@ -4,7 +4,7 @@ import io.wormrtl.kernel.rtl.Scope;
 
 /** Builds arbiters of one kind. */
 @FunctionalInterface
-public interface ArbiterFactory {
+public interface ArbiterKind {
 
     /**
      * Builds an arbiter as a group within {@code parent}.
