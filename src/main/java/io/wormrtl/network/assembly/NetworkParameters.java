@@ -13,7 +13,7 @@ import io.wormrtl.network.nic.InterfaceFactory;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.WormholeInterface;
 import io.wormrtl.network.router.Router;
-import io.wormrtl.network.router.RouterFactory;
+import io.wormrtl.network.router.RouterKind;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.RoutingFunction;
@@ -52,14 +52,14 @@ public record NetworkParameters(
         RouterParts router,
         InterfaceFactory interfaces,
         long seed,
-        RouterFactory routers,
+        RouterKind routers,
         FailureFactory failures) {
 
     /** The longest message, in flits. */
     public static final int MAX_LENGTH = 1 << 20;
 
     /** One object, so that networks with these routers can be told from others. */
-    private static final RouterFactory WORMHOLE = Router::new;
+    private static final RouterKind WORMHOLE = Router::new;
 
     /** Checks the ranges. */
     public NetworkParameters {
@@ -137,7 +137,7 @@ public record NetworkParameters(
     }
 
     /** The same network with routers of another kind. */
-    public NetworkParameters withRouters(RouterFactory other) {
+    public NetworkParameters withRouters(RouterKind other) {
         return replacing(draft -> draft.routers = other);
     }
 
@@ -241,7 +241,7 @@ public record NetworkParameters(
         private RouterParts router;
         private InterfaceFactory interfaces;
         private long seed;
-        private RouterFactory routers;
+        private RouterKind routers;
         private FailureFactory failures;
 
         Draft(NetworkParameters of) {

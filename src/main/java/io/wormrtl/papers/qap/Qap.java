@@ -15,7 +15,7 @@ import io.wormrtl.network.nic.InterfaceFactory;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.ProcessorSide;
 import io.wormrtl.network.router.NodeRouter;
-import io.wormrtl.network.router.RouterFactory;
+import io.wormrtl.network.router.RouterKind;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.RouterPorts;
 import io.wormrtl.network.router.order.HeaderOrder;
@@ -36,7 +36,7 @@ import java.util.List;
  * @param hold what becomes of a link that a packet on its first step holds
  */
 public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, FirstStepHold hold)
-        implements RouterFactory, InterfaceFactory {
+        implements RouterKind, InterfaceFactory {
 
     /** The requirements on the network. */
     private static final List<Requirement> REQUIREMENTS = List.of(

@@ -6,7 +6,7 @@ import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.router.NodeRouter;
-import io.wormrtl.network.router.RouterFactory;
+import io.wormrtl.network.router.RouterKind;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.RouterPorts;
 import io.wormrtl.network.router.shared.RouterFormat;
@@ -17,7 +17,7 @@ import java.util.List;
  *
  * @param path how it does
  */
-public record PathRouters(PathParts path) implements RouterFactory {
+public record PathRouters(PathParts path) implements RouterKind {
 
     @Override
     public List<HeaderField> headerFields() {

@@ -4,7 +4,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.nic.InterfaceFactory;
-import io.wormrtl.network.router.RouterFactory;
+import io.wormrtl.network.router.RouterKind;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.control.ControlPart;
 import java.util.List;
@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
  */
 public record Protocol(
         ControlPart control,
-        Optional<RouterFactory> routers,
+        Optional<RouterKind> routers,
         Optional<InterfaceFactory> interfaces,
         List<Requirement> requirements,
         UnaryOperator<RouterParts> parts) {
@@ -38,7 +38,7 @@ public record Protocol(
     /** A protocol for which the other parts of a router stay as they are. */
     public Protocol(
             ControlPart control,
-            Optional<RouterFactory> routers,
+            Optional<RouterKind> routers,
             Optional<InterfaceFactory> interfaces,
             List<Requirement> requirements) {
         this(control, routers, interfaces, requirements, UnaryOperator.identity());

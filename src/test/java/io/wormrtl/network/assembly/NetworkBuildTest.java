@@ -18,7 +18,7 @@ import io.wormrtl.network.nic.ProcessorSide;
 import io.wormrtl.network.nic.WormholeInterface;
 import io.wormrtl.network.router.NodeRouter;
 import io.wormrtl.network.router.Router;
-import io.wormrtl.network.router.RouterFactory;
+import io.wormrtl.network.router.RouterKind;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.RouterPorts;
 import io.wormrtl.network.router.control.ControlContext;
@@ -279,7 +279,7 @@ class NetworkBuildTest {
     // ---- parameters ----------------------------------------------------------------------------------------------
 
     /** A kind of routers that does what it says. */
-    private record Kind(boolean recovers, boolean resolvesDeadlock) implements RouterFactory {
+    private record Kind(boolean recovers, boolean resolvesDeadlock) implements RouterKind {
         @Override
         public NodeRouter create(
                 Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports) {

@@ -12,7 +12,7 @@ import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.SharedChannelInterface;
 import io.wormrtl.network.router.NodeRouter;
-import io.wormrtl.network.router.RouterFactory;
+import io.wormrtl.network.router.RouterKind;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.control.InjectionLimit;
 import io.wormrtl.network.router.input.InputExtension;
@@ -94,7 +94,7 @@ class ReplacementsTest {
                 .containsExactly("router");
         assertThat(differences(NETWORK, NETWORK.withInterfaces(SharedChannelInterface::new)))
                 .containsExactly("interfaces");
-        RouterFactory routers = (parent, name, format, parts, ports) -> null;
+        RouterKind routers = (parent, name, format, parts, ports) -> null;
         assertThat(differences(NETWORK, NETWORK.withRouters(routers))).containsExactly("routers");
         assertThat(NETWORK.withRouters(routers).routers()).isSameAs(routers);
     }
@@ -162,7 +162,7 @@ class ReplacementsTest {
     @Test
     void linesOfProtocolPartsAndRoutersStandBesideEachOther() {
         Line own = new Line("own", 2, Line.Direction.FORWARD);
-        RouterFactory routers = new RouterFactory() {
+        RouterKind routers = new RouterKind() {
             @Override
             public NodeRouter create(
                     io.wormrtl.kernel.rtl.Module parent,

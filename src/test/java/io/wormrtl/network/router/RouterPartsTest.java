@@ -183,7 +183,7 @@ class RouterPartsTest {
 
     @Test
     void linesToInterfacesAreThoseBetweenRoutersUnlessAKindSaysOtherwise() {
-        RouterFactory kind = new RouterFactory() {
+        RouterKind kind = new RouterKind() {
             @Override
             public NodeRouter create(
                     Module parent,

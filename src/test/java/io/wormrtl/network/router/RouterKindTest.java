@@ -13,11 +13,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a kind of routers says that says nothing else. */
-class RouterFactoryTest {
+class RouterKindTest {
 
     private static final ChannelFormat FORMAT = new ChannelFormat(new FlitFormat(16), 2);
 
-    private record Kind(boolean bearsFaults, boolean resolvesDeadlock) implements RouterFactory {
+    private record Kind(boolean bearsFaults, boolean resolvesDeadlock) implements RouterKind {
         @Override
         public NodeRouter create(
                 Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports) {
@@ -33,20 +33,20 @@ class RouterFactoryTest {
     @ParameterizedTest
     @CsvSource({"false, false", "false, true", "true, false", "true, true"})
     void routersThatBearFaultsRecoverFromThem(boolean bearsFaults, boolean resolvesDeadlock) {
-        RouterFactory kind = new Kind(bearsFaults, resolvesDeadlock);
+        RouterKind kind = new Kind(bearsFaults, resolvesDeadlock);
         assertThat(kind.recovers()).isEqualTo(bearsFaults);
     }
 
     @Test
     void linesAreOnAllChannels() {
-        RouterFactory kind = new Kind(false, false);
+        RouterKind kind = new Kind(false, false);
         assertThat(kind.injectionLines(FORMAT)).isEqualTo(kind.lines(FORMAT)).hasSize(1);
         assertThat(kind.ejectionLines(FORMAT)).isEqualTo(kind.lines(FORMAT));
     }
 
     @Test
     void wormholeRoutersNeedNoLinesAndDoNothingAboutFaultsAndDeadlock() {
-        RouterFactory plain = (parent, name, format, parts, ports) -> null;
+        RouterKind plain = (parent, name, format, parts, ports) -> null;
         assertThat(plain.lines(FORMAT)).isEmpty();
         assertThat(plain.bearsFaults()).isFalse();
         assertThat(plain.recovers()).isFalse();
@@ -55,7 +55,7 @@ class RouterFactoryTest {
 
     @Test
     void whatResolvesDeadlockNeedNotBearFaults() {
-        RouterFactory kind = new RouterFactory() {
+        RouterKind kind = new RouterKind() {
             @Override
             public NodeRouter create(
                     Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports) {

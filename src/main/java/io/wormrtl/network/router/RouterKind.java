@@ -14,7 +14,7 @@ import java.util.List;
  * router of its own, made of the same links, buffers and arbiters.
  */
 @FunctionalInterface
-public interface RouterFactory extends FormatPart, WatchedPart {
+public interface RouterKind extends FormatPart, WatchedPart {
 
     /** Builds a router within {@code parent}. */
     NodeRouter create(Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports);
