@@ -16,7 +16,7 @@ import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.nic.InterfaceContext;
-import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Receiver;
@@ -58,7 +58,7 @@ class BroughtRulesTest {
         final MessageLedger ledger;
         final Monitors monitors;
 
-        Run(InterfaceFactory interfaces, RuleSet rules) {
+        Run(InterfaceKind interfaces, RuleSet rules) {
             NetworkParameters parameters = Trial.parameters(MESH, new HighestPortFirst(MESH, 2), Trial.DEFAULT_PARTS)
                     .withInterfaces(interfaces);
             this.ledger = new MessageLedger(new Verdicts(rules), completed::add);
@@ -79,28 +79,28 @@ class BroughtRulesTest {
     }
 
     /** An interface with receivers of one's own. */
-    private record Receiving(ReceiverFactory receivers, List<Watcher<?>> watchers) implements InterfaceFactory {
+    private record Receiving(ReceiverKind receivers, List<Watcher<?>> watchers) implements InterfaceKind {
         @Override
         public NetworkInterface create(Module parent, String name, InterfaceContext context) {
             return new Assembly(parent, name, context, receivers);
         }
     }
 
-    private interface ReceiverFactory {
+    private interface ReceiverKind {
         Receiver create(Module parent, String name, InterfaceContext context, int channel);
     }
 
     private static final class Assembly extends NetworkInterface {
-        Assembly(Module parent, String name, InterfaceContext context, ReceiverFactory receivers) {
+        Assembly(Module parent, String name, InterfaceContext context, ReceiverKind receivers) {
             super(parent, name, context);
             add(new WormholeInjector(this, 0, context));
             add(receivers.create(this, "receiver_0", context, 0));
         }
     }
 
-    private static final ReceiverFactory REFUSAL =
+    private static final ReceiverKind REFUSAL =
             (parent, name, context, channel) -> new RefusingReceiver(parent, name, context, channel, REFUSED);
-    private static final InterfaceFactory REFUSING = new Receiving(REFUSAL, List.of(RefusalCheck.WATCHER));
+    private static final InterfaceKind REFUSING = new Receiving(REFUSAL, List.of(RefusalCheck.WATCHER));
 
     @Test
     void whatIsLawfullyRemovedIsNotLost() {

@@ -2,7 +2,7 @@ package io.wormrtl.examples;
 
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.nic.InterfaceContext;
-import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.kernel.rtl.Module;
@@ -10,7 +10,7 @@ import java.util.List;
 
 // snippet: fields
 /** Interfaces whose headers say when they were taken and how many channels they have crossed. */
-final class StampingInterfaces implements InterfaceFactory {
+final class StampingInterfaces implements InterfaceKind {
 
     static final HeaderField TAKEN = new HeaderField("taken", 12, HeaderField.Start.TIME).forReceiver();
     static final HeaderField HOPS = new HeaderField("hops", 5).countingHops();

@@ -3,8 +3,8 @@ package io.wormrtl.lab.testbench;
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.nic.InterfaceFactory;
 import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.InterfaceKind;
 
 /** Section {@code interface}. */
 public record InterfaceSettings(
@@ -33,4 +33,4 @@ public record InterfaceSettings(
                 value = "whether injection and ejection channel of the same number share their wires",
                 otherwise = ProcessorChannels.FULL_DUPLEX,
                 from = ProcessorChannels.class)
-        Chosen<InterfaceFactory> processorChannel) {}
+        Chosen<InterfaceKind> processorChannel) {}

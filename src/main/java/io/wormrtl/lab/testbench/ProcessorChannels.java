@@ -1,7 +1,7 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Catalogue;
-import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.SharedChannelInterface;
 import io.wormrtl.network.nic.WormholeInterface;
 
@@ -11,7 +11,7 @@ public final class ProcessorChannels {
     static final String FULL_DUPLEX = "full-duplex";
 
     /** All of them, by name. */
-    public static final Catalogue<InterfaceFactory> CATALOGUE = new Catalogue<InterfaceFactory>("processor-channel")
+    public static final Catalogue<InterfaceKind> CATALOGUE = new Catalogue<InterfaceKind>("processor-channel")
             .with(FULL_DUPLEX, "a flit per cycle each way", WormholeInterface::new)
             .with(
                     "half-duplex",

@@ -9,8 +9,8 @@ import io.wormrtl.network.flit.Words;
 import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
-import io.wormrtl.network.nic.InterfaceFactory;
 import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.WormholeInterface;
 import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.RouterKind;
@@ -50,7 +50,7 @@ public record NetworkParameters(
         int injectionChannels,
         int ejectionChannels,
         RouterParts router,
-        InterfaceFactory interfaces,
+        InterfaceKind interfaces,
         long seed,
         RouterKind routers,
         FailureFactory failures) {
@@ -127,7 +127,7 @@ public record NetworkParameters(
     }
 
     /** The same network with other interfaces. */
-    public NetworkParameters withInterfaces(InterfaceFactory other) {
+    public NetworkParameters withInterfaces(InterfaceKind other) {
         return replacing(draft -> draft.interfaces = other);
     }
 
@@ -239,7 +239,7 @@ public record NetworkParameters(
         private int injectionChannels;
         private int ejectionChannels;
         private RouterParts router;
-        private InterfaceFactory interfaces;
+        private InterfaceKind interfaces;
         private long seed;
         private RouterKind routers;
         private FailureFactory failures;

@@ -11,7 +11,7 @@ import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.InterfaceContext;
-import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.ProcessorSide;
 import io.wormrtl.network.router.NodeRouter;
@@ -36,7 +36,7 @@ import java.util.List;
  * @param hold what becomes of a link that a packet on its first step holds
  */
 public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, FirstStepHold hold)
-        implements RouterKind, InterfaceFactory {
+        implements RouterKind, InterfaceKind {
 
     /** The requirements on the network. */
     private static final List<Requirement> REQUIREMENTS = List.of(

@@ -6,7 +6,7 @@ import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.nic.InterfaceContext;
-import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.PacketAddition;
 import io.wormrtl.network.nic.Receiver;
@@ -33,7 +33,7 @@ import java.util.Optional;
  * @param backOff how long a source waits before it tries again
  * @param lanes of a source over all its injection channels
  */
-public record Apcs(PathParts path, BackOff backOff, int lanes) implements InterfaceFactory {
+public record Apcs(PathParts path, BackOff backOff, int lanes) implements InterfaceKind {
 
     /** The parts for a network. */
     public static Apcs of(NetworkParameters network, ApcsSettings settings) {

@@ -3,7 +3,7 @@ package io.wormrtl.protocols.circuit;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.nic.InterfaceContext;
-import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.protocols.path.PathInterface;
 import io.wormrtl.protocols.path.PathParts;
@@ -22,7 +22,7 @@ import io.wormrtl.protocols.switching.Switching;
  * @param path how paths are set up and given up
  * @param backOff how long a source waits until it tries again
  */
-public record CircuitSwitching(PathParts path, BackOff backOff) implements InterfaceFactory {
+public record CircuitSwitching(PathParts path, BackOff backOff) implements InterfaceKind {
 
     /**
      * With probes that wait or are dropped where they are blocked.

@@ -8,7 +8,7 @@ import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.InterfaceContext;
-import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.control.ControlPart;
@@ -27,7 +27,7 @@ import java.util.Set;
  *
  * @param fit what follows from the network
  */
-public record Disha(DishaFit fit) implements ControlPart, InterfaceFactory {
+public record Disha(DishaFit fit) implements ControlPart, InterfaceKind {
 
     private static final List<Requirement> REQUIREMENTS = List.of(
             new Requirement(

@@ -11,7 +11,7 @@ import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.InterfaceContext;
-import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.router.ZeroLoadTiming;
 import io.wormrtl.network.router.control.ControlContext;
@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
  *
  * @param fit what follows from the network
  */
-public record Fcr(FcrFit fit) implements ControlPart, InterfaceFactory, PaddedWorms {
+public record Fcr(FcrFit fit) implements ControlPart, InterfaceKind, PaddedWorms {
 
     private static final List<Requirement> REQUIREMENTS = List.of(
             new Requirement(

@@ -3,7 +3,7 @@ package io.wormrtl.protocols.recovery;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
-import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.router.RouterKind;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.control.ControlPart;
@@ -23,7 +23,7 @@ import java.util.function.UnaryOperator;
 public record Protocol(
         ControlPart control,
         Optional<RouterKind> routers,
-        Optional<InterfaceFactory> interfaces,
+        Optional<InterfaceKind> interfaces,
         List<Requirement> requirements,
         UnaryOperator<RouterParts> parts) {
 
@@ -31,7 +31,7 @@ public record Protocol(
     public static final Protocol NONE = new Protocol(ControlPart.none(), Optional.empty(), List.of());
 
     /** A protocol of wormhole routers. */
-    public Protocol(ControlPart control, Optional<InterfaceFactory> interfaces, List<Requirement> requirements) {
+    public Protocol(ControlPart control, Optional<InterfaceKind> interfaces, List<Requirement> requirements) {
         this(control, Optional.empty(), interfaces, requirements);
     }
 
@@ -39,7 +39,7 @@ public record Protocol(
     public Protocol(
             ControlPart control,
             Optional<RouterKind> routers,
-            Optional<InterfaceFactory> interfaces,
+            Optional<InterfaceKind> interfaces,
             List<Requirement> requirements) {
         this(control, routers, interfaces, requirements, UnaryOperator.identity());
     }

@@ -11,7 +11,7 @@ import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.InterfaceContext;
-import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.router.ZeroLoadTiming;
 import io.wormrtl.network.router.control.ControlContext;
@@ -35,7 +35,7 @@ import java.util.function.BiConsumer;
  * @param fit what its hardware is told
  * @param unit builds the control unit of a router
  */
-public record Sbrp(SbrpFit fit, BiConsumer<ControlContext, SbrpFit> unit) implements ControlPart, InterfaceFactory {
+public record Sbrp(SbrpFit fit, BiConsumer<ControlContext, SbrpFit> unit) implements ControlPart, InterfaceKind {
 
     /** SBRP-0: the node before the fault asks, the whole message is sent again (004, section 5.2.1). */
     public static Sbrp wholeMessage(NetworkParameters network, SbrpSettings parameters) {

@@ -4,7 +4,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.nic.InterfaceContext;
-import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.protocols.path.Lead;
 import io.wormrtl.protocols.path.PathInterface;
@@ -20,7 +20,7 @@ import io.wormrtl.protocols.switching.Switching;
  * @param path how paths are set up and given up
  * @param backOff how long a source waits until it tries again
  */
-public record Scouting(PathParts path, BackOff backOff) implements InterfaceFactory {
+public record Scouting(PathParts path, BackOff backOff) implements InterfaceKind {
 
     /**
      * The technique.

@@ -13,7 +13,7 @@ import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.InterfaceContext;
-import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.ZeroLoadTiming;
@@ -37,7 +37,7 @@ import java.util.function.Consumer;
  * @param receivers builds the receiver of a node
  */
 record Utp(UtpSizes sizes, Consumer<ControlContext> unit, UtpReceiver.Maker receivers)
-        implements ControlPart, InterfaceFactory {
+        implements ControlPart, InterfaceKind {
 
     /** Virtual channels of the Reliable Router: two adaptive, two dimension-order, one fault-handling. */
     static final int CHANNELS = 5;

@@ -26,7 +26,7 @@ import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.Injector;
 import io.wormrtl.network.nic.InterfaceContext;
-import io.wormrtl.network.nic.InterfaceFactory;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.PacketIntake;
 import io.wormrtl.network.nic.WormholeReceiver;
@@ -123,7 +123,7 @@ class ExtraKindsTest {
 
     /** Node 0 sends a script, all others nothing. */
     private record ScriptedInterfaces(List<ExtraKind> flitKinds, List<HeaderField> headerFields, List<Flit> script)
-            implements InterfaceFactory {
+            implements InterfaceKind {
         @Override
         public NetworkInterface create(Module parent, String name, InterfaceContext context) {
             return new NetworkInterface(parent, name, context) {

@@ -9,7 +9,7 @@ import io.wormrtl.network.invariant.WatchedPart;
  * {@link WormholeInterface} is the plain one.
  */
 @FunctionalInterface
-public interface InterfaceFactory extends FormatPart, WatchedPart {
+public interface InterfaceKind extends FormatPart, WatchedPart {
 
     /** How its interfaces take packets: at each injection channel, into a lane per virtual channel. */
     default ProcessorSide processorSide(int injectionChannels, int virtualChannels) {
