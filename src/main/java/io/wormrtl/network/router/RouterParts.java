@@ -2,7 +2,7 @@ package io.wormrtl.network.router;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.arbiter.ArbiterKind;
-import io.wormrtl.network.buffer.FlitBuffersFactory;
+import io.wormrtl.network.buffer.BufferKind;
 import io.wormrtl.network.flit.FormatPart;
 import io.wormrtl.network.invariant.WatchedPart;
 import io.wormrtl.network.invariant.Watcher;
@@ -117,7 +117,7 @@ public record RouterParts(
     }
 
     /** These parts with another storage for the input virtual channels. */
-    public RouterParts withBuffers(FlitBuffersFactory buffers) {
+    public RouterParts withBuffers(BufferKind buffers) {
         return with(dataPath.withBuffers(buffers));
     }
 

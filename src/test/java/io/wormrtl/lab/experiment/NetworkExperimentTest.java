@@ -15,10 +15,10 @@ import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.measure.Verdict;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.buffer.BufferKind;
 import io.wormrtl.network.buffer.BufferShape;
 import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.buffer.FlitBuffers;
-import io.wormrtl.network.buffer.FlitBuffersFactory;
 import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.network.invariant.Watcher;
 import java.io.IOException;
@@ -63,7 +63,7 @@ class NetworkExperimentTest {
 
     /** One input loses every flit for its virtual channel 0. */
     private static NetworkParameters broken(NetworkParameters sound) {
-        FlitBuffersFactory buffers = (parent, name, shape) -> parent.path().equals(LOSSY_INPUT)
+        BufferKind buffers = (parent, name, shape) -> parent.path().equals(LOSSY_INPUT)
                 ? new LossyBank(parent, name, shape)
                 : new FifoBanks(parent, name, shape);
         return new NetworkParameters(
@@ -79,7 +79,7 @@ class NetworkExperimentTest {
     }
 
     private static NetworkParameters confessing(NetworkParameters sound) {
-        return sound.withRouter(sound.router().withBuffers(new FlitBuffersFactory() {
+        return sound.withRouter(sound.router().withBuffers(new BufferKind() {
             @Override
             public FlitBuffers create(Scope parent, String name, BufferShape shape) {
                 return parent.path().equals(LOSSY_INPUT)

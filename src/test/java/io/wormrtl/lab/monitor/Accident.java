@@ -3,14 +3,14 @@ package io.wormrtl.lab.monitor;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.network.buffer.BufferEvents;
+import io.wormrtl.network.buffer.BufferKind;
 import io.wormrtl.network.buffer.BufferShape;
 import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.buffer.FlitBuffers;
-import io.wormrtl.network.buffer.FlitBuffersFactory;
 import io.wormrtl.network.flit.FlitFormat;
 
 /** Builds FIFO banks that all are what they should be, but for one that once does something wrong. */
-final class Accident implements FlitBuffersFactory {
+final class Accident implements BufferKind {
 
     /** What a bank is told at the clock edge. */
     record Edge(boolean arriving, long flit, boolean departing) {

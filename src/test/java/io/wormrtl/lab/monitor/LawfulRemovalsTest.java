@@ -12,10 +12,10 @@ import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.buffer.BufferEvents;
+import io.wormrtl.network.buffer.BufferKind;
 import io.wormrtl.network.buffer.BufferShape;
 import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.buffer.FlitBuffers;
-import io.wormrtl.network.buffer.FlitBuffersFactory;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.FlitFate;
@@ -53,7 +53,7 @@ class LawfulRemovalsTest {
         KEEPS
     }
 
-    private static FlitBuffersFactory with(Fate fate) {
+    private static BufferKind with(Fate fate) {
         return (parent, name, shape) -> parent.path().equals(MIDDLE)
                 ? new OddBuffers(parent, name, shape, fate)
                 : new FifoBanks(parent, name, shape);

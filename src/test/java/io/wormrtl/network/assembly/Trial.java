@@ -13,8 +13,8 @@ import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.lab.traffic.TrafficNode;
 import io.wormrtl.lab.traffic.TrafficSwitch;
 import io.wormrtl.network.arbiter.RoundRobinArbiter;
+import io.wormrtl.network.buffer.BufferKind;
 import io.wormrtl.network.buffer.FifoBanks;
-import io.wormrtl.network.buffer.FlitBuffersFactory;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.router.RouterParts;
@@ -79,7 +79,7 @@ public final class Trial {
     }
 
     /** Default parts with other storage. */
-    public static RouterParts parts(FlitBuffersFactory buffers) {
+    public static RouterParts parts(BufferKind buffers) {
         return DEFAULT_PARTS.withBuffers(buffers);
     }
 

@@ -29,9 +29,9 @@ public final class BufferBench extends Design {
         private final FlitBuffers buffers;
         private final List<List<Long>> foreseen = new ArrayList<>();
 
-        User(BufferBench bench, FlitBuffersFactory factory, BufferShape shape) {
+        User(BufferBench bench, BufferKind kind, BufferShape shape) {
             super(bench, "user");
-            this.buffers = factory.create(this, "buffer", shape);
+            this.buffers = kind.create(this, "buffer", shape);
             bench.happening.forEach(pin -> input(pin.name(), pin));
             Pin flit = input("flit", bench.flit);
             for (int v = 0; v < shape.virtualChannels(); v++) {
@@ -55,12 +55,12 @@ public final class BufferBench extends Design {
     }
 
     /** A bench for buffers of a shape whose flits are {@link #WIDTH} bits wide. */
-    public BufferBench(FlitBuffersFactory factory, BufferShape shape) {
+    public BufferBench(BufferKind kind, BufferShape shape) {
         super("bench", ElementFactory.checked());
         for (String event : List.of("arriving", "leaving", "confirmed", "rewound", "flushed")) {
             happening.add(pin(event, shape.virtualChannels()));
         }
-        this.user = new User(this, factory, shape);
+        this.user = new User(this, kind, shape);
         this.simulator = new Simulator(this);
     }
 

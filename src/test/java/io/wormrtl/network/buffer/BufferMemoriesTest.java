@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The registers and memories of buffers: as many places and ports as are used. */
 class BufferMemoriesTest {
 
-    private static FlitBuffers build(FlitBuffersFactory factory, int depth, int lookAhead) {
+    private static FlitBuffers build(BufferKind kind, int depth, int lookAhead) {
         Module part = new Module(new Design("bench", ElementFactory.PLAIN) {}, "part") {};
-        return factory.create(part, "fifo", new BufferShape(3, 20, depth, lookAhead));
+        return kind.create(part, "fifo", new BufferShape(3, 20, depth, lookAhead));
     }
 
     private static Memory ring(FlitBuffers buffers) {

@@ -21,9 +21,9 @@ import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
 import io.wormrtl.network.buffer.BufferEvents;
+import io.wormrtl.network.buffer.BufferKind;
 import io.wormrtl.network.buffer.BufferShape;
 import io.wormrtl.network.buffer.FlitBuffers;
-import io.wormrtl.network.buffer.FlitBuffersFactory;
 import io.wormrtl.network.link.GenerousCredits;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -42,7 +42,7 @@ class BrokenHardwareTest {
                     router: { virtual-channels: 2, buffer-depth: 3, crossbar: multiplexed }
                     """, Path.of("two.yaml"), List.of()).parts().network();
 
-    private static NetworkParameters withBuffers(FlitBuffersFactory buffers) {
+    private static NetworkParameters withBuffers(BufferKind buffers) {
         return SOUND.withRouter(SOUND.router().withBuffers(buffers));
     }
 

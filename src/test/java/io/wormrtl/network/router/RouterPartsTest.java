@@ -12,9 +12,9 @@ import io.wormrtl.network.arbiter.MatrixArbiter;
 import io.wormrtl.network.arbiter.RoundRobinArbiter;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.buffer.BufferKind;
 import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.buffer.FlitBuffers;
-import io.wormrtl.network.buffer.FlitBuffersFactory;
 import io.wormrtl.network.buffer.RetainingBanks;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.link.ChannelFormat;
@@ -92,7 +92,7 @@ class RouterPartsTest {
     }
 
     private static final ArbiterKind ROUND = RoundRobinArbiter::new;
-    private static final FlitBuffersFactory FIFO = FifoBanks::new;
+    private static final BufferKind FIFO = FifoBanks::new;
     private static final SwitchKind SWITCH = new MultiplexedSwitch();
     private static final InputExtension FIRST = input -> {};
     private static final FlowControl CREDITS = new CreditFlowControl(Reallocation.WHEN_EMPTY);
@@ -138,7 +138,7 @@ class RouterPartsTest {
                 .isEqualTo(new RouterParts(PATH, SWITCH, List.of(FIRST), ControlPart.none(), HeaderOrder.PLAIN));
         ArbiterKind matrix = MatrixArbiter::new;
         SelectionPolicy zigzag = Selections.CATALOGUE.get("zigzag");
-        FlitBuffersFactory retaining = RetainingBanks::new;
+        BufferKind retaining = RetainingBanks::new;
         FlowControl handshake = new RequestAcknowledge(Reallocation.AT_TAIL);
         requireOnly(PARTS.withArbitration(matrix, zigzag), new Object[] {5, matrix}, new Object[] {7, zigzag});
         requireOnly(PARTS.withBuffers(retaining), new Object[] {6, retaining});

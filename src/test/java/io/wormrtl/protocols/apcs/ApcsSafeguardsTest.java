@@ -9,10 +9,10 @@ import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.buffer.BufferEvents;
+import io.wormrtl.network.buffer.BufferKind;
 import io.wormrtl.network.buffer.BufferShape;
 import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.buffer.FlitBuffers;
-import io.wormrtl.network.buffer.FlitBuffersFactory;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
@@ -35,7 +35,7 @@ class ApcsSafeguardsTest {
 
     private static final Topology ROW = new Mesh(3);
 
-    private static NetworkParameters row(FlitBuffersFactory buffers) {
+    private static NetworkParameters row(BufferKind buffers) {
         return new NetworkParameters(
                 ROW,
                 new MinimalAdaptive(ROW, 1),
@@ -49,7 +49,7 @@ class ApcsSafeguardsTest {
     }
 
     /** What is found when the link behind node 1 fails, in some cycle of a message's way. */
-    private static Stream<Violation> violations(FlitBuffersFactory buffers, UnaryOperator<NetworkParameters> change) {
+    private static Stream<Violation> violations(BufferKind buffers, UnaryOperator<NetworkParameters> change) {
         return IntStream.range(10, 45).boxed().flatMap(cycle -> {
             NetworkParameters plain = row(buffers);
             FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 2));

@@ -2,7 +2,7 @@ package io.wormrtl.network.router.shared;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.arbiter.ArbiterKind;
-import io.wormrtl.network.buffer.FlitBuffersFactory;
+import io.wormrtl.network.buffer.BufferKind;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.SelectionPolicy;
@@ -27,7 +27,7 @@ public record DataPath(
         Reallocation reallocation,
         FlowControl flowControl,
         ArbiterKind arbiters,
-        FlitBuffersFactory buffers,
+        BufferKind buffers,
         SelectionPolicy selection) {
 
     /** The deepest buffer, in flits. */
@@ -46,7 +46,7 @@ public record DataPath(
     }
 
     /** The same with another storage for the input virtual channels. */
-    public DataPath withBuffers(FlitBuffersFactory other) {
+    public DataPath withBuffers(BufferKind other) {
         return new DataPath(bufferDepth, outputDepth, pipeline, reallocation, flowControl, arbiters, other, selection);
     }
 

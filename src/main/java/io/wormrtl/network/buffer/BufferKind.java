@@ -5,7 +5,7 @@ import io.wormrtl.network.invariant.WatchedPart;
 
 /** Builds the storage of the virtual channels of a port. */
 @FunctionalInterface
-public interface FlitBuffersFactory extends WatchedPart {
+public interface BufferKind extends WatchedPart {
 
     /**
      * Builds one buffer per virtual channel as a group array within {@code parent}.
