@@ -53,7 +53,7 @@ public record NetworkParameters(
         InterfaceKind interfaces,
         long seed,
         RouterKind routers,
-        FailureFactory failures) {
+        FailureModel failures) {
 
     /** The longest message, in flits. */
     public static final int MAX_LENGTH = 1 << 20;
@@ -94,7 +94,7 @@ public record NetworkParameters(
                 WormholeInterface::new,
                 1,
                 WORMHOLE,
-                FailureFactory.none());
+                FailureModel.none());
     }
 
     /**
@@ -102,7 +102,7 @@ public record NetworkParameters(
      *
      * @throws UnusableInput if nothing in its routers bears that
      */
-    public NetworkParameters withFailures(FailureFactory other) {
+    public NetworkParameters withFailures(FailureModel other) {
         return replacing(draft -> draft.failures = other);
     }
 
@@ -242,7 +242,7 @@ public record NetworkParameters(
         private InterfaceKind interfaces;
         private long seed;
         private RouterKind routers;
-        private FailureFactory failures;
+        private FailureModel failures;
 
         Draft(NetworkParameters of) {
             this.topology = of.topology;

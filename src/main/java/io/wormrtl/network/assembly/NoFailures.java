@@ -3,7 +3,7 @@ package io.wormrtl.network.assembly;
 import io.wormrtl.kernel.rtl.Module;
 
 /** Nothing fails. */
-record NoFailures() implements FailureFactory {
+record NoFailures() implements FailureModel {
 
     @Override
     public Failures create(Module parent, NetworkParameters network) {

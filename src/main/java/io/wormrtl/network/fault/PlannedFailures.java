@@ -1,7 +1,7 @@
 package io.wormrtl.network.fault;
 
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.network.assembly.FailureFactory;
+import io.wormrtl.network.assembly.FailureModel;
 import io.wormrtl.network.assembly.Failures;
 import io.wormrtl.network.assembly.NetworkParameters;
 
@@ -10,7 +10,7 @@ import io.wormrtl.network.assembly.NetworkParameters;
  *
  * @param plan what fails
  */
-public record PlannedFailures(FaultPlan plan) implements FailureFactory {
+public record PlannedFailures(FaultPlan plan) implements FailureModel {
 
     @Override
     public Failures create(Module parent, NetworkParameters network) {

@@ -152,7 +152,7 @@ class ReplacementsTest {
     /** Nothing in such a network knows what to do when a channel dies. */
     @Test
     void faultsNeedWhatBearsThem() {
-        FailureFactory failing = (parent, network) -> null;
+        FailureModel failing = (parent, network) -> null;
         assertThatThrownBy(() -> NETWORK.withFailures(failing))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("faults need a recovery protocol that bears them");

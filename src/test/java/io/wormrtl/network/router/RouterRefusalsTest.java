@@ -8,7 +8,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Port;
-import io.wormrtl.network.assembly.FailureFactory;
+import io.wormrtl.network.assembly.FailureModel;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.flit.FlitFormat;
@@ -137,11 +137,11 @@ class RouterRefusalsTest {
 
     @Test
     void withoutFaultsNothingIsBuiltThatFails() {
-        assertThat(FailureFactory.none().areThere()).isFalse();
-        assertThatThrownBy(() -> FailureFactory.none().create(null, null))
+        assertThat(FailureModel.none().areThere()).isFalse();
+        assertThatThrownBy(() -> FailureModel.none().create(null, null))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("nothing fails in this network");
-        FailureFactory some = (parent, network) -> null;
+        FailureModel some = (parent, network) -> null;
         assertThat(some.areThere()).isTrue();
         assertThatCode(() -> some.create(null, null)).doesNotThrowAnyException();
     }
