@@ -12,7 +12,7 @@ import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.Processor;
-import io.wormrtl.network.nic.ProcessorFactory;
+import io.wormrtl.network.nic.ProcessorKind;
 import io.wormrtl.network.router.NodeRouter;
 import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.RouterPorts;
@@ -62,12 +62,12 @@ public final class Network extends Design {
     private final Failures failures;
 
     /** Builds a network to be run at full speed. */
-    public Network(NetworkParameters parameters, ProcessorFactory processors) {
+    public Network(NetworkParameters parameters, ProcessorKind processors) {
         this(parameters, processors, ElementFactory.PLAIN);
     }
 
     /** Builds a network whose elements come from {@code elements}. */
-    public Network(NetworkParameters parameters, ProcessorFactory processors, ElementFactory elements) {
+    public Network(NetworkParameters parameters, ProcessorKind processors, ElementFactory elements) {
         super("network", elements);
         this.parameters = parameters;
         this.format = parameters.routerFormat();
@@ -145,8 +145,7 @@ public final class Network extends Design {
         return failures == null ? null : failures.dead(node);
     }
 
-    private void buildNode(
-            int node, InterfaceFormat local, Link[] leaving, Link[] arriving, ProcessorFactory processors) {
+    private void buildNode(int node, InterfaceFormat local, Link[] leaving, Link[] arriving, ProcessorKind processors) {
         Topology topology = parameters.topology();
         String name = topology.nodeName(node);
         List<Line> into = parameters.injectionLines(format.channel());

@@ -4,7 +4,7 @@ import io.wormrtl.kernel.rtl.Module;
 
 /** Builds the behavioural processors of a network. */
 @FunctionalInterface
-public interface ProcessorFactory {
+public interface ProcessorKind {
 
     /**
      * Builds the processor of {@code node} within {@code parent}.
