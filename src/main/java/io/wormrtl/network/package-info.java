@@ -8,7 +8,7 @@
  *
  * <pre>{@code
  * NetworkParameters parameters = ...; // topology, formats, parts of routers and of interfaces
- * Network network = new Network(parameters, processors, ElementFactory.PLAIN);
+ * Network network = new Network(parameters, processors, ElementKind.PLAIN);
  * Simulator simulator = new Simulator(network);
  * simulator.run(1000);
  * }</pre>

@@ -25,7 +25,7 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Ordering;
@@ -97,7 +97,7 @@ class AddedPartsTest {
                 .withFlowControl(new ParityLink(flowControl));
         NetworkParameters parameters = new NetworkParameters(topology, routing, 32, 1, 16, 0, 1, 1, added);
         // end
-        return new Trial(parameters, workload::stream, ElementFactory.checked(), Evaluation.ACTIVITY_DRIVEN,
+        return new Trial(parameters, workload::stream, ElementKind.checked(), Evaluation.ACTIVITY_DRIVEN,
                 Ordering.BY_LEVEL).run(400).drain(3000);
     }
 
@@ -190,7 +190,7 @@ class AddedPartsTest {
         final ParityCheck check;
 
         FalseParity() {
-            super("bench", ElementFactory.checked());
+            super("bench", ElementKind.checked());
             ChannelFormat format = new ChannelFormat(new FlitFormat(32), 1);
             Link link = new Link(this, "link", format,
                     List.of(new Line(ParityLink.PARITY, 1, Line.Direction.FORWARD)), 1);

@@ -23,7 +23,7 @@ import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.kernel.rtl.Constant;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.network.topology.Mesh;
@@ -67,7 +67,7 @@ class BroughtRulesTest {
                     parameters,
                     (parent, node, name, format) -> new TrafficNode(parent, node, name, format,
                             Trial.streamsOf(MESSAGES).apply(node), packetizer, ledger, new TrafficSwitch()),
-                    ElementFactory.checked());
+                    ElementKind.checked());
             this.monitors = Monitors.attach(
                     network, new MonitorParameters(rules, 100, MonitorParameters.STARVATION_AFTER), ledger);
             new Simulator(network).run(300);

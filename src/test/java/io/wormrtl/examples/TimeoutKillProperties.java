@@ -13,7 +13,7 @@ import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.network.topology.Mesh;
@@ -56,12 +56,12 @@ class TimeoutKillProperties {
 
     @Property(tries = 8)
     void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
-        Trial gated = run(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
-        Trial shuffled = run(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
+        Trial gated = run(loaded, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
+        Trial shuffled = run(loaded, ElementKind.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
         assertThat(shuffled.received()).containsExactlyInAnyOrderElementsOf(gated.received());
     }
 
-    private static Trial run(Loaded loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
+    private static Trial run(Loaded loaded, ElementKind elements, Evaluation evaluation, Ordering ordering) {
         return new Trial(
                         loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering)
                 .run(1200);

@@ -1,6 +1,6 @@
 package io.wormrtl.translation;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Forced;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -30,7 +30,7 @@ final class Laboratory {
     private final Map<String, NoHardware> refused = new LinkedHashMap<>();
 
     Laboratory(Testbench testbench) {
-        this.still = new Simulator(IdleNetwork.of(testbench.parts(), ElementFactory.checked()));
+        this.still = new Simulator(IdleNetwork.of(testbench.parts(), ElementKind.checked()));
         this.running = new Simulator(IdleNetwork.of(testbench.parts()));
         Set<String> known = new HashSet<>();
         for (int i = 0; i < still.processes().size(); i++) {

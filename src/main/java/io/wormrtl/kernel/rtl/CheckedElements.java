@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Elements that tell of every access, so that it is held against the declarations of the running process. */
-final class CheckedElements extends ElementFactory {
+final class CheckedElements extends ElementKind {
 
     private final Accesses accesses = new Accesses();
 

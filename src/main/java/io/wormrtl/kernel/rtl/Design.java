@@ -15,7 +15,7 @@ public class Design extends Module {
 
     private final Agenda agenda = new Agenda();
     private final Clock clock = new Clock();
-    private final ElementFactory elements;
+    private final ElementKind elements;
     /** One copy of every name: thousands of routers use the same ones. */
     private final Map<String, String> names = new HashMap<>();
 
@@ -33,16 +33,16 @@ public class Design extends Module {
 
     /** Creates an empty design to be run at full speed. */
     public Design(String name) {
-        this(name, ElementFactory.PLAIN);
+        this(name, ElementKind.PLAIN);
     }
 
     /**
      * Creates an empty design.
      *
-     * @param elements {@link ElementFactory#PLAIN}, or {@link ElementFactory#checked()} to have every access of a
+     * @param elements {@link ElementKind#PLAIN}, or {@link ElementKind#checked()} to have every access of a
      *     process held against its declaration
      */
-    public Design(String name, ElementFactory elements) {
+    public Design(String name, ElementKind elements) {
         super(name);
         this.elements = elements;
     }
@@ -103,7 +103,8 @@ public class Design extends Module {
         scratch.values().forEach(words -> Arrays.fill(words, 0));
     }
 
-    final ElementFactory elementFactory() {
+    @Override
+    final ElementKind elementKind() {
         return elements;
     }
 

@@ -36,7 +36,7 @@ public abstract class GroupArray extends Group {
 
     /** Declares a combinational signal of {@code width} bits per copy. */
     protected final Wires eachWire(String wireName, int width) {
-        return add(factory().wires(this, wireName, copies, width));
+        return add(elementKind().wires(this, wireName, copies, width));
     }
 
     @Override

@@ -67,12 +67,12 @@ public abstract non-sealed class Module extends Scope {
 
     /** Declares a combinational signal of {@code width} bits. */
     protected final Wire wire(String wireName, int width) {
-        return add(factory().wire(this, wireName, width));
+        return add(elementKind().wire(this, wireName, width));
     }
 
     /** Declares an array of {@code size} combinational signals; entry i is {@code name_i}. */
     protected final Wires wires(String wiresName, int size, int width) {
-        return add(factory().wires(this, wiresName, size, width));
+        return add(elementKind().wires(this, wiresName, size, width));
     }
 
     /** Declares a signal that never changes. */
@@ -82,7 +82,7 @@ public abstract non-sealed class Module extends Scope {
 
     /** Declares a wire that a test drives between cycles. */
     protected final Pin pin(String pinName, int width) {
-        return add(factory().pin(this, pinName, width));
+        return add(elementKind().pin(this, pinName, width));
     }
 
     /** Declares that this module reads {@code element} under the given name. */

@@ -13,7 +13,7 @@ interface Passes {
     boolean clock(Schedule schedule, Agenda agenda);
 
     /** How processes of a design made of such elements are run. */
-    static Passes of(ElementFactory elements) {
+    static Passes of(ElementKind elements) {
         return elements.accesses().<Passes>map(CheckedPasses::new).orElse(PLAIN);
     }
 

@@ -70,6 +70,6 @@ public final class Profile implements AutoCloseable {
     /** Lets the simulator run at full speed again. */
     @Override
     public void close() {
-        simulator.runBy(Passes.of(simulator.design().elementFactory()));
+        simulator.runBy(Passes.of(simulator.design().elementKind()));
     }
 }

@@ -174,8 +174,8 @@ public abstract sealed class Scope extends Home permits Module, Group {
         return new DesignError(path() + ": the name '" + given + "' is given twice");
     }
 
-    final ElementFactory factory() {
-        return module().design().elementFactory();
+    ElementKind elementKind() {
+        return module().design().elementKind();
     }
 
     // ---- what a subclass declares ----------------------------------------------------------------------------
@@ -187,7 +187,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** Declares a register of {@code width} bits with its value after reset. */
     protected final Register register(String registerName, int width, long resetValue) {
-        return add(factory().register(this, registerName, width, resetValue));
+        return add(elementKind().register(this, registerName, width, resetValue));
     }
 
     /** Declares an array of {@code size} registers that are 0 after reset; entry i is {@code name_i}. */
@@ -197,7 +197,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** Declares an array of {@code size} registers of {@code width} bits with their common value after reset. */
     protected final Registers registers(String registersName, int size, int width, long resetValue) {
-        return add(factory().registers(this, registersName, size, width, resetValue));
+        return add(elementKind().registers(this, registersName, size, width, resetValue));
     }
 
     /** Declares a memory of {@code depth} words with one read and one write port. */
@@ -212,7 +212,8 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** Declares {@code banks} like memories of {@code depth} words, each with ports of its own. */
     protected final Memory memories(String memoryName, int banks, int width, int depth, int readPorts, int writePorts) {
-        return add(factory().memory(this, memoryName, new Memory.Shape(banks, width, depth, readPorts, writePorts)));
+        return add(
+                elementKind().memory(this, memoryName, new Memory.Shape(banks, width, depth, readPorts, writePorts)));
     }
 
     // ---- what others may see ---------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ public final class Simulator {
         Elaboration.Result result = Elaboration.of(design, ordering);
         this.schedule = result.schedule();
         this.holds = new int[schedule.size()];
-        this.passes = Passes.of(design.elementFactory());
+        this.passes = Passes.of(design.elementKind());
         for (Element element : result.elements()) {
             if (element.stateWords() > 0) {
                 state.add(element);

@@ -1,6 +1,6 @@
 package io.wormrtl.lab.testbench;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageListener;
 import io.wormrtl.lab.traffic.Packetizer;
@@ -33,11 +33,11 @@ public final class IdleNetwork {
 
     /** The network with the processors of its workload. */
     public static Network of(Parts parts) {
-        return of(parts, ElementFactory.PLAIN);
+        return of(parts, ElementKind.PLAIN);
     }
 
     /** The same made of other elements. */
-    public static Network of(Parts parts, ElementFactory elements) {
+    public static Network of(Parts parts, ElementKind elements) {
         return new Network(
                 parts.network(),
                 (parent, node, name, format) -> new TrafficNode(

@@ -1,7 +1,7 @@
 package io.wormrtl.network.assembly;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.link.ChannelStatus;
@@ -63,11 +63,11 @@ public final class Network extends Design {
 
     /** Builds a network to be run at full speed. */
     public Network(NetworkParameters parameters, ProcessorKind processors) {
-        this(parameters, processors, ElementFactory.PLAIN);
+        this(parameters, processors, ElementKind.PLAIN);
     }
 
     /** Builds a network whose elements come from {@code elements}. */
-    public Network(NetworkParameters parameters, ProcessorKind processors, ElementFactory elements) {
+    public Network(NetworkParameters parameters, ProcessorKind processors, ElementKind elements) {
         super("network", elements);
         this.parameters = parameters;
         this.format = parameters.routerFormat();

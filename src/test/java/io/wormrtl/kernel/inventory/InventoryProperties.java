@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Blueprint;
 import io.wormrtl.kernel.rtl.BlueprintDesign;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Simulator;
 import java.util.List;
 import java.util.function.ToLongFunction;
@@ -26,7 +26,7 @@ class InventoryProperties {
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
     void theTotalIsThatOfTheBlueprint(@ForAll("plans") Blueprint plan) {
         Counts total =
-                Inventory.of(new BlueprintDesign(plan, ElementFactory.PLAIN)).total();
+                Inventory.of(new BlueprintDesign(plan, ElementKind.PLAIN)).total();
         assertThat(total.registerBits())
                 .isEqualTo(sum(
                                 plan.registers(),
@@ -50,7 +50,7 @@ class InventoryProperties {
 
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
     void theTotalIsTheSumOverInstancesAndOverTypes(@ForAll("plans") Blueprint plan) {
-        Inventory inventory = Inventory.of(new BlueprintDesign(plan, ElementFactory.checked()));
+        Inventory inventory = Inventory.of(new BlueprintDesign(plan, ElementKind.checked()));
         assertThat(inventory.instances().stream().map(InstanceRow::own).reduce(Counts.NONE, Counts::plus))
                 .isEqualTo(inventory.total());
         assertThat(inventory.types().stream().map(TypeRow::own).reduce(Counts.NONE, Counts::plus))
@@ -65,7 +65,7 @@ class InventoryProperties {
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
     void eachInstanceIsItselfAndItsChildren(@ForAll("plans") Blueprint plan) {
         List<InstanceRow> rows =
-                Inventory.of(new BlueprintDesign(plan, ElementFactory.PLAIN)).instances();
+                Inventory.of(new BlueprintDesign(plan, ElementKind.PLAIN)).instances();
         for (InstanceRow row : rows) {
             Counts children = rows.stream()
                     .filter(r -> r.depth() == row.depth() + 1 && r.path().startsWith(row.path() + "."))
@@ -77,7 +77,7 @@ class InventoryProperties {
 
     @Property(tries = 50, edgeCases = EdgeCasesMode.NONE)
     void countingBeforeAndAfterARunIsTheSame(@ForAll("plans") Blueprint plan) {
-        BlueprintDesign design = new BlueprintDesign(plan, ElementFactory.PLAIN);
+        BlueprintDesign design = new BlueprintDesign(plan, ElementKind.PLAIN);
         Inventory before = Inventory.of(design);
         new Simulator(design).run(20);
         assertThat(Inventory.of(design)).isEqualTo(before);

@@ -123,8 +123,8 @@ class ArrayTest {
         final Registers given;
         final Wires taken;
 
-        Chooser(int width, boolean forgets, ElementFactory factory) {
-            super("chooser", factory);
+        Chooser(int width, boolean forgets, ElementKind elements) {
+            super("chooser", elements);
             given = registers("given", 3, width);
             taken = wires("taken", 3, width);
             combinational("choose", () -> {
@@ -151,7 +151,7 @@ class ArrayTest {
     @ParameterizedTest
     @CsvSource({"5, true", "5, false", "40, true", "40, false"})
     void rowsAreReadAndDrivenAtOnce(int width, boolean checked) {
-        Chooser bench = new Chooser(width, false, checked ? ElementFactory.checked() : ElementFactory.PLAIN);
+        Chooser bench = new Chooser(width, false, checked ? ElementKind.checked() : ElementKind.PLAIN);
         Simulator simulator = new Simulator(bench);
         bench.step.set(1);
         simulator.run(4);
@@ -168,7 +168,7 @@ class ArrayTest {
     @ParameterizedTest
     @ValueSource(ints = {5, 40})
     void theCheckedModeSeesAnEntryThatIsNoPartOfTheRow(int width) {
-        Simulator simulator = new Simulator(new Chooser(width, true, ElementFactory.checked()));
+        Simulator simulator = new Simulator(new Chooser(width, true, ElementKind.checked()));
         assertThatThrownBy(simulator::step)
                 .isInstanceOf(DesignError.class)
                 .hasMessage("chooser.choose left chooser.taken_0 unassigned:"
@@ -177,7 +177,7 @@ class ArrayTest {
 
     @Test
     void theCheckedModeSeesARowThatIsReadUndeclared() {
-        Design bench = new Design("bench", ElementFactory.checked());
+        Design bench = new Design("bench", ElementKind.checked());
         Pin step = bench.pin("step", 1);
         Registers given = bench.registers("given", 3, 5);
         Wire any = bench.wire("any", 1);
@@ -351,7 +351,7 @@ class ArrayTest {
         plain.set(3);
         assertThat(plain.stays0()).isFalse();
         assertThat(plain.get()).isZero();
-        Wire checked = new Design("other", ElementFactory.checked()).wire("checked", 4);
+        Wire checked = new Design("other", ElementKind.checked()).wire("checked", 4);
         assertThat(checked.stays0()).isFalse();
         checked.set(3);
         assertThat(checked.stays0()).isFalse();

@@ -32,8 +32,8 @@ public final class BlueprintDesign extends Design {
 
     private int portNames;
 
-    public BlueprintDesign(Blueprint plan, ElementFactory factory) {
-        super("top", factory);
+    public BlueprintDesign(Blueprint plan, ElementKind elements) {
+        super("top", elements);
         this.plan = plan;
         turns = new Element[plan.registers().size()];
         beside = new Register[plan.wires().size()];

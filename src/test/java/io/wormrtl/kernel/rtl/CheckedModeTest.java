@@ -16,16 +16,16 @@ class CheckedModeTest {
         void on(Module m, Wire out);
     }
 
-    private void build(ElementFactory factory, Setup setup) {
-        top = new Design("top", factory);
+    private void build(ElementKind elements, Setup setup) {
+        top = new Design("top", elements);
         m = new Module(top, "m") {};
         setup.on(m, m.wire("out", 4));
     }
 
     private void assertOnlyCheckedModeReports(String message, Setup setup) {
-        build(ElementFactory.PLAIN, setup);
+        build(ElementKind.PLAIN, setup);
         assertThatCode(() -> new Simulator(top).run(2)).doesNotThrowAnyException();
-        build(ElementFactory.checked(), setup);
+        build(ElementKind.checked(), setup);
         Simulator simulator = new Simulator(top);
         assertThatThrownBy(() -> simulator.run(2))
                 .isInstanceOf(DesignError.class)
@@ -154,7 +154,7 @@ class CheckedModeTest {
 
     @Test
     void aGroupIsDeclaredAsAWhole() {
-        build(ElementFactory.checked(), (module, out) -> {
+        build(ElementKind.checked(), (module, out) -> {
             Group group = new Group(module, "group") {};
             Register a = group.register("a", 4);
             Register b = new Group(group, "inner") {}.register("b", 4);
@@ -224,7 +224,7 @@ class CheckedModeTest {
 
     @Test
     void anotherEntryMayBeReadAndAnotherProcessMayRead() {
-        build(ElementFactory.checked(), (module, out) -> {
+        build(ElementKind.checked(), (module, out) -> {
             Registers rs = module.registers("rs", 3, 4);
             module.clocked("q", () -> {
                         for (int i = 2; i > 0; i--) {
@@ -316,7 +316,7 @@ class CheckedModeTest {
             reading(1, new int[] {1, 2}, new int[] {0, 3}),
             reading(2, new int[] {1, 2}, new int[] {1, 3})
         }) {
-            build(ElementFactory.checked(), setup);
+            build(ElementKind.checked(), setup);
             Simulator simulator = new Simulator(top);
             assertThatCode(() -> simulator.run(6)).doesNotThrowAnyException();
         }
@@ -324,7 +324,7 @@ class CheckedModeTest {
 
     @Test
     void anotherWordInAnotherCycleIsFree() {
-        build(ElementFactory.checked(), (module, out) -> {
+        build(ElementKind.checked(), (module, out) -> {
             Memory bank = module.memory("bank", 4, 4);
             Register at = module.register("at", 2);
             module.clocked("q", () -> at.set(at.get() + 1 & 3)).updates(at);
@@ -356,7 +356,7 @@ class CheckedModeTest {
                 "top.m.bank: top.m.w uses more than the 1 write port(s) in one cycle; declare " + "another port",
                 writing(1, 0, 2));
         for (Setup setup : new Setup[] {writing(1, 0, 1), writing(1, 1, 2), writing(2, 0, 2)}) {
-            build(ElementFactory.checked(), setup);
+            build(ElementKind.checked(), setup);
             Simulator simulator = new Simulator(top);
             assertThatCode(() -> simulator.run(2)).doesNotThrowAnyException();
         }
@@ -365,7 +365,7 @@ class CheckedModeTest {
     /** Not hardware, it uses no port. */
     @Test
     void aBehaviourReadsAsManyWordsAsItLikes() {
-        build(ElementFactory.checked(), (module, out) -> {
+        build(ElementKind.checked(), (module, out) -> {
             Memory bank = module.memory("bank", 4, 4);
             module.clocked("w", () -> bank.write(0, 3)).writes(bank);
             module.combinational("p", () -> out.set(bank.read(0))).reads(bank).writes(out);
@@ -383,7 +383,7 @@ class CheckedModeTest {
 
     @Test
     void readOutsideAMemory() {
-        build(ElementFactory.checked(), (module, out) -> {
+        build(ElementKind.checked(), (module, out) -> {
             Memory bank = module.memory("bank", 4, 2);
             module.clocked("q", () -> {}).writes(bank);
             module.combinational("p", () -> out.set(bank.read(2))).reads(bank).writes(out);
@@ -407,7 +407,7 @@ class CheckedModeTest {
 
     @Test
     void aBehaviourMaySampleAndLookAtWhatItDrives() {
-        build(ElementFactory.checked(), (module, out) -> {
+        build(ElementKind.checked(), (module, out) -> {
             module.combinational("p", () -> out.set(1)).writes(out);
             BehaviouralModule life = new BehaviouralModule(module, "life") {};
             Wire own = life.wire("own", 4);

@@ -29,8 +29,8 @@ class ConcatenationTest {
         int runs;
 
         /** Masks of {@code width} bits; the second has no place of its own in any word. */
-        Follower(ElementFactory factory, int masks, int width) {
-            super("top", factory);
+        Follower(ElementKind elements, int masks, int width) {
+            super("top", elements);
             for (int i = 0; i < masks; i++) {
                 pins.add(i == 1 ? null : pin("pin_" + i, width));
                 registers.add(i == 1 ? null : register("register_" + i, width, i % 16));
@@ -125,15 +125,15 @@ class ConcatenationTest {
     @ValueSource(ints = {2, 5, 16, 17, 40})
     void showsItsSignals(int masks) {
         compare(
-                new Follower(ElementFactory.PLAIN, masks, 4),
-                new Follower(ElementFactory.checked(), masks, 4),
+                new Follower(ElementKind.PLAIN, masks, 4),
+                new Follower(ElementKind.checked(), masks, 4),
                 new Random(masks));
     }
 
     @Test
     void hasAWordForEachSixtyFourBits() {
-        assertThat(new Follower(ElementFactory.PLAIN, 16, 4).pinWord.words()).isEqualTo(1);
-        assertThat(new Follower(ElementFactory.PLAIN, 17, 4).pinWord.words()).isEqualTo(2);
+        assertThat(new Follower(ElementKind.PLAIN, 16, 4).pinWord.words()).isEqualTo(1);
+        assertThat(new Follower(ElementKind.PLAIN, 17, 4).pinWord.words()).isEqualTo(2);
     }
 
     @Test
@@ -196,7 +196,7 @@ class ConcatenationTest {
 
     @Test
     void readingAWordReadsItsSignals() {
-        Design top = new Design("top", ElementFactory.checked());
+        Design top = new Design("top", ElementKind.checked());
         Pin declared = top.pin("declared", 1);
         Pin forgotten = top.pin("forgotten", 1);
         Wire out = top.wire("out", 2);
@@ -209,7 +209,7 @@ class ConcatenationTest {
 
     @Test
     void aWordThatStaysWakesNobody() {
-        Follower top = new Follower(ElementFactory.PLAIN, 5, 4);
+        Follower top = new Follower(ElementKind.PLAIN, 5, 4);
         Simulator simulator = new Simulator(top);
         top.pins.get(2).set(7);
         simulator.run(5);
@@ -225,7 +225,7 @@ class ConcatenationTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 8, 30, 64})
     void theFirstBitsTellWhichMasksAreNot0(int width) {
-        Follower follower = new Follower(ElementFactory.PLAIN, 3, width);
+        Follower follower = new Follower(ElementKind.PLAIN, 3, width);
         Concatenation word = follower.pinWord;
         Random random = new Random(width);
         for (int i = 0; i < 100; i++) {

@@ -190,7 +190,7 @@ class EnableAndResetTest {
         "2, false, 'answers that it is not enabled, but one of the signals that enable it is not 0'"
     })
     void checkedModeHoldsAnswersAgainstTheSignals(long enables, boolean answer, String text) {
-        Design top = new Design("top", ElementFactory.checked());
+        Design top = new Design("top", ElementKind.checked());
         Pin enable = top.pin("enable", 2);
         Register taken = top.register("taken", 8);
         top.clocked("take", taken, (Register owner) -> answer).enabledBy(enable).updates(taken);
@@ -237,7 +237,7 @@ class EnableAndResetTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aHeldPartIsAtResetAndDrivesZeros(boolean everything) {
-        Design top = new Design("top", ElementFactory.checked());
+        Design top = new Design("top", ElementKind.checked());
         Pin restart = top.pin("restart", 1);
         Part part = new Part(top, restart);
         Simulator simulator =

@@ -37,7 +37,7 @@ class EvaluationProperties {
         List<List<Long>> model = modelTrace(plan);
         for (Evaluation evaluation : Evaluation.values()) {
             for (Ordering ordering : List.of(Ordering.BY_LEVEL, Ordering.shuffled(seed))) {
-                assertSame(trace(plan, ElementFactory.PLAIN, evaluation, ordering), model);
+                assertSame(trace(plan, ElementKind.PLAIN, evaluation, ordering), model);
             }
         }
     }
@@ -46,13 +46,13 @@ class EvaluationProperties {
     @Tag("slow")
     void checkedElementsHaveTheSameValues(@ForAll("plans") Blueprint plan, @ForAll long seed) {
         List<List<Long>> model = modelTrace(plan);
-        assertSame(trace(plan, ElementFactory.checked(), Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(seed)), model);
-        assertSame(trace(plan, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.BY_LEVEL), model);
+        assertSame(trace(plan, ElementKind.checked(), Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(seed)), model);
+        assertSame(trace(plan, ElementKind.checked(), Evaluation.EVERYTHING, Ordering.BY_LEVEL), model);
     }
 
     @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
     void aProfileAndAProbeChangeNothing(@ForAll("plans") Blueprint plan) {
-        BlueprintDesign design = new BlueprintDesign(plan, ElementFactory.PLAIN);
+        BlueprintDesign design = new BlueprintDesign(plan, ElementKind.PLAIN);
         Simulator simulator = new Simulator(design);
         new Probe(simulator, design.variables(), (cycle, changed) -> {});
         try (Profile profile = new Profile(simulator)) {
@@ -68,8 +68,8 @@ class EvaluationProperties {
     @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
     void jumpingOverSleepEqualsSteppingThroughIt(
             @ForAll("plans") Blueprint plan, @ForAll @IntRange(min = 1, max = 40) int stride) {
-        BlueprintDesign stepped = new BlueprintDesign(plan, ElementFactory.PLAIN);
-        BlueprintDesign jumped = new BlueprintDesign(plan, ElementFactory.PLAIN);
+        BlueprintDesign stepped = new BlueprintDesign(plan, ElementKind.PLAIN);
+        BlueprintDesign jumped = new BlueprintDesign(plan, ElementKind.PLAIN);
         Simulator stepper = new Simulator(stepped);
         Simulator jumper = new Simulator(jumped);
         for (int i = 0; i < 6; i++) {
@@ -88,7 +88,7 @@ class EvaluationProperties {
             @ForAll @IntRange(max = 20) int before,
             @ForAll @IntRange(max = 20) int between,
             @ForAll long seed) {
-        BlueprintDesign design = new BlueprintDesign(plan, ElementFactory.PLAIN);
+        BlueprintDesign design = new BlueprintDesign(plan, ElementKind.PLAIN);
         Simulator simulator = new Simulator(design, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(seed));
         run(design, simulator, 0, before);
         Snapshot snapshot = simulator.snapshot();
@@ -102,7 +102,7 @@ class EvaluationProperties {
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
     @Tag("slow")
     void resetIsTheBeginningAgain(@ForAll("silentPlans") Blueprint plan, @ForAll @IntRange(max = 20) int before) {
-        BlueprintDesign design = new BlueprintDesign(plan, ElementFactory.PLAIN);
+        BlueprintDesign design = new BlueprintDesign(plan, ElementKind.PLAIN);
         Simulator simulator = new Simulator(design);
         Snapshot fresh = simulator.snapshot();
         run(design, simulator, 7, before);
@@ -130,8 +130,8 @@ class EvaluationProperties {
     }
 
     private static List<List<Long>> trace(
-            Blueprint plan, ElementFactory factory, Evaluation evaluation, Ordering ordering) {
-        BlueprintDesign design = new BlueprintDesign(plan, factory);
+            Blueprint plan, ElementKind elements, Evaluation evaluation, Ordering ordering) {
+        BlueprintDesign design = new BlueprintDesign(plan, elements);
         return trace(design, new Simulator(design, evaluation, ordering));
     }
 

@@ -23,7 +23,7 @@ public final class Forced {
      */
     public static void run(Process process) {
         Design design = process.module().design();
-        Accesses accesses = design.elementFactory().accesses().orElseThrow();
+        Accesses accesses = design.elementKind().accesses().orElseThrow();
         accesses.beginCycle();
         try {
             new CheckedPasses(accesses).watched(process, process.body()::run);

@@ -49,7 +49,7 @@ class PartsOfDesignsTest {
     }
 
     private static void run(int read) {
-        Design bench = new Design("bench", ElementFactory.checked());
+        Design bench = new Design("bench", ElementKind.checked());
         Memory banks = bench.memories("banks", 2, 8, 3, 1, 1);
         bench.clocked("copy", () -> {
                     banks.write(1, 0, 7);

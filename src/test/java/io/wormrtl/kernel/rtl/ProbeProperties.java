@@ -55,7 +55,7 @@ class ProbeProperties {
 
     @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
     void reportsExactlyTheChanges(@ForAll("plans") Blueprint plan, @ForAll @IntRange(max = 20) int late) {
-        BlueprintDesign design = new BlueprintDesign(plan, ElementFactory.PLAIN);
+        BlueprintDesign design = new BlueprintDesign(plan, ElementKind.PLAIN);
         Simulator simulator = new Simulator(design);
         Watch first = new Watch(design.variables());
         Watch second = new Watch(design.variables().subList(0, 1));

@@ -2,7 +2,7 @@ package io.wormrtl.kernel.wave;
 
 import io.wormrtl.kernel.rtl.Blueprint;
 import io.wormrtl.kernel.rtl.BlueprintDesign;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Probe;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Variable;
@@ -29,7 +29,7 @@ final class Recording {
     String text;
 
     Recording(Blueprint plan) {
-        design = new BlueprintDesign(plan, ElementFactory.PLAIN);
+        design = new BlueprintDesign(plan, ElementKind.PLAIN);
         signals = design.variables();
         everything = Stream.concat(signals.stream(), design.words().stream()).toList();
         simulator = new Simulator(design);

@@ -3,7 +3,7 @@ package io.wormrtl.lab.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.lab.traffic.GeneratedMessage;
@@ -233,7 +233,7 @@ class BrokenPartsTest {
     }
 
     private static Rig hearing(NetworkParameters network, UnaryOperator<MessageListener> between) {
-        return new Rig(network, oneMessage(), MonitorParameters.DEFAULTS, between, ElementFactory.PLAIN);
+        return new Rig(network, oneMessage(), MonitorParameters.DEFAULTS, between, ElementKind.PLAIN);
     }
 
     /** What the sinks say reaches the ledger through {@code received}. */

@@ -2,7 +2,7 @@ package io.wormrtl.lab.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.Message;
@@ -63,7 +63,7 @@ class MonitorProperties {
                 network.workload(),
                 MonitorParameters.DEFAULTS,
                 heard -> heard,
-                ElementFactory.checked());
+                ElementKind.checked());
         rig.runAndDrain(CYCLES, 50_000);
         requireSound(rig);
     }

@@ -1,6 +1,6 @@
 package io.wormrtl.lab.monitor;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.ObserverModule;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.lab.traffic.Message;
@@ -31,7 +31,7 @@ final class Rig {
     final Simulator simulator;
 
     Rig(NetworkParameters parameters, Workload workload, MonitorParameters monitoring) {
-        this(parameters, workload, monitoring, heard -> heard, ElementFactory.PLAIN);
+        this(parameters, workload, monitoring, heard -> heard, ElementKind.PLAIN);
     }
 
     /** {@code between} stands between the processors and the ledger. */
@@ -40,7 +40,7 @@ final class Rig {
             Workload workload,
             MonitorParameters monitoring,
             UnaryOperator<MessageListener> between,
-            ElementFactory elements) {
+            ElementKind elements) {
         this.ledger = new MessageLedger(new Verdicts(monitoring.rules()), completed::add);
         Packetizer packetizer =
                 new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());

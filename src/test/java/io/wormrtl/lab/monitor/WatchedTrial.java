@@ -3,7 +3,7 @@ package io.wormrtl.lab.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -55,7 +55,7 @@ public final class WatchedTrial {
 
     private WatchedTrial(
             NetworkParameters parameters,
-            ElementFactory elements,
+            ElementKind elements,
             Evaluation evaluation,
             Ordering ordering,
             ChannelListener listener,
@@ -98,13 +98,13 @@ public final class WatchedTrial {
 
     /** A trial at full speed. */
     public static WatchedTrial of(NetworkParameters parameters, GeneratedMessage... messages) {
-        return of(parameters, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL, messages);
+        return of(parameters, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL, messages);
     }
 
     /** A trial run in a way of one's own choice. */
     public static WatchedTrial of(
             NetworkParameters parameters,
-            ElementFactory elements,
+            ElementKind elements,
             Evaluation evaluation,
             Ordering ordering,
             GeneratedMessage... messages) {
@@ -115,12 +115,12 @@ public final class WatchedTrial {
     public static WatchedTrial heard(
             NetworkParameters parameters, ChannelListener listener, GeneratedMessage... messages) {
         return new WatchedTrial(
-                parameters, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL, listener, messages);
+                parameters, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL, listener, messages);
     }
 
     /** A trial with all checks of the kernel, in which every process runs in every cycle, in any order. */
     public static WatchedTrial shuffled(NetworkParameters parameters, long seed, GeneratedMessage... messages) {
-        return of(parameters, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed), messages);
+        return of(parameters, ElementKind.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed), messages);
     }
 
     public WatchedTrial run(long cycles) {

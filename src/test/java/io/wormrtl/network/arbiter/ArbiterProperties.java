@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -46,7 +46,7 @@ class ArbiterProperties {
         private final Simulator simulator;
 
         Bench(ArbiterKind kind, int requesters) {
-            super("bench", ElementFactory.checked());
+            super("bench", ElementKind.checked());
             this.requests = pin("requests", requesters);
             this.user = new User(this, kind, requests);
             this.simulator = new Simulator(this);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Registers;
@@ -48,7 +48,7 @@ class RankedArbiterTest {
         }
 
         Bench(Builder builder, long... numbers) {
-            super("bench", ElementFactory.PLAIN);
+            super("bench", ElementKind.PLAIN);
             this.user = new User(this, builder);
             this.simulator = new Simulator(this);
             simulator.run(1);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -31,7 +31,7 @@ class RequesterArbiterProperties {
         private final Simulator simulator;
 
         Bench(ArbiterKind kind, int inputs, int virtualChannels) {
-            super("bench", ElementFactory.checked());
+            super("bench", ElementKind.checked());
             for (int i = 0; i < inputs; i++) {
                 asking.add(pin("asking_" + i, virtualChannels));
             }

@@ -2,7 +2,7 @@ package io.wormrtl.network.assembly;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -26,9 +26,9 @@ class EquivalenceProperties {
 
     @Property(tries = 25)
     void gatedEqualsEverythingEqualsShuffled(@ForAll("networks") NetworkCase loaded, @ForAll long order) {
-        Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
-        Trial everything = trial(loaded, ElementFactory.PLAIN, Evaluation.EVERYTHING, Ordering.shuffled(order));
-        Trial shuffled = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(~order));
+        Trial gated = trial(loaded, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
+        Trial everything = trial(loaded, ElementKind.PLAIN, Evaluation.EVERYTHING, Ordering.shuffled(order));
+        Trial shuffled = trial(loaded, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(~order));
         sameInEveryCycle(gated, everything, shuffled);
     }
 
@@ -36,8 +36,8 @@ class EquivalenceProperties {
     @Property(tries = 25)
     void plainEqualsChecked(@ForAll("networks") NetworkCase loaded) {
         sameInEveryCycle(
-                trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL),
-                trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.BY_LEVEL));
+                trial(loaded, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL),
+                trial(loaded, ElementKind.checked(), Evaluation.EVERYTHING, Ordering.BY_LEVEL));
     }
 
     /** Enough nodes that activity needs more than a word at each level of the agenda. */
@@ -45,8 +45,8 @@ class EquivalenceProperties {
     void beyond64NodesToo(@ForAll("large") NetworkCase loaded, @ForAll long order) {
         sameIn(
                 CYCLES / 2,
-                trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(order)),
-                trial(loaded, ElementFactory.checked(), Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL));
+                trial(loaded, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(order)),
+                trial(loaded, ElementKind.checked(), Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL));
     }
 
     @Property(tries = 15)
@@ -55,7 +55,7 @@ class EquivalenceProperties {
     }
 
     private static List<Snapshot> states(NetworkCase loaded) {
-        Simulator simulator = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL)
+        Simulator simulator = trial(loaded, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL)
                 .simulator();
         List<Snapshot> all = new ArrayList<>();
         for (int cycle = 0; cycle < CYCLES; cycle++) {
@@ -65,7 +65,7 @@ class EquivalenceProperties {
         return all;
     }
 
-    private static Trial trial(NetworkCase loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
+    private static Trial trial(NetworkCase loaded, ElementKind elements, Evaluation evaluation, Ordering ordering) {
         return new Trial(loaded.parameters(), loaded.streams(), elements, evaluation, ordering);
     }
 

@@ -3,7 +3,7 @@ package io.wormrtl.network.assembly;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Ordering;
@@ -104,7 +104,7 @@ class HeaderOrderTest {
         Trial trial = new Trial(
                 parameters(order),
                 Trial.streamsOf(messages),
-                ElementFactory.checked(),
+                ElementKind.checked(),
                 Evaluation.ACTIVITY_DRIVEN,
                 Ordering.BY_LEVEL);
         Network network = trial.network();

@@ -2,7 +2,7 @@ package io.wormrtl.network.assembly;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.lab.testbench.Testbench;
@@ -38,7 +38,7 @@ class HeadersThatChangeTest {
                         new GeneratedMessage(0, 8, 0, 9),
                         new GeneratedMessage(1, 2, 6, 9),
                         new GeneratedMessage(1, 6, 5, 9)),
-                ElementFactory.checked(),
+                ElementKind.checked(),
                 Evaluation.ACTIVITY_DRIVEN,
                 Ordering.BY_LEVEL);
         assertThat(trial.run(200).received()).hasSize(4).allMatch(ReceivedPacket::intact);

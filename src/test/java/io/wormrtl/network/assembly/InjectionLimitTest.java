@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Ordering;
@@ -113,7 +113,7 @@ class InjectionLimitTest {
         Trial trial = new Trial(
                         network(mesh, channels, limit),
                         Trial.streamsOf(messages),
-                        ElementFactory.checked(),
+                        ElementKind.checked(),
                         Evaluation.ACTIVITY_DRIVEN,
                         Ordering.BY_LEVEL)
                 .run(3000);

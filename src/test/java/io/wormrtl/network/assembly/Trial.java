@@ -1,6 +1,6 @@
 package io.wormrtl.network.assembly;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -92,14 +92,14 @@ public final class Trial {
 
     /** A trial that runs at full speed. */
     public Trial(NetworkParameters parameters, IntFunction<MessageStream> streams) {
-        this(parameters, streams, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
+        this(parameters, streams, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
     }
 
     /** A trial run in a way of one's own choice. */
     public Trial(
             NetworkParameters parameters,
             IntFunction<MessageStream> streams,
-            ElementFactory elements,
+            ElementKind elements,
             Evaluation evaluation,
             Ordering ordering) {
         this(parameters, streams, elements, evaluation, ordering, built -> {});
@@ -109,7 +109,7 @@ public final class Trial {
     public Trial(
             NetworkParameters parameters,
             IntFunction<MessageStream> streams,
-            ElementFactory elements,
+            ElementKind elements,
             Evaluation evaluation,
             Ordering ordering,
             Consumer<Network> onlookers) {
@@ -151,7 +151,7 @@ public final class Trial {
         return new Trial(
                 parameters,
                 streamsOf(messages),
-                ElementFactory.PLAIN,
+                ElementKind.PLAIN,
                 Evaluation.ACTIVITY_DRIVEN,
                 Ordering.BY_LEVEL,
                 onlookers);

@@ -3,7 +3,7 @@ package io.wormrtl.network.buffer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -56,7 +56,7 @@ public final class BufferBench extends Design {
 
     /** A bench for buffers of a shape whose flits are {@link #WIDTH} bits wide. */
     public BufferBench(BufferKind kind, BufferShape shape) {
-        super("bench", ElementFactory.checked());
+        super("bench", ElementKind.checked());
         for (String event : List.of("arriving", "leaving", "confirmed", "rewound", "flushed")) {
             happening.add(pin(event, shape.virtualChannels()));
         }

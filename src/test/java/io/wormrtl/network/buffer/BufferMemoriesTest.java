@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BufferMemoriesTest {
 
     private static FlitBuffers build(BufferKind kind, int depth, int lookAhead) {
-        Module part = new Module(new Design("bench", ElementFactory.PLAIN) {}, "part") {};
+        Module part = new Module(new Design("bench", ElementKind.PLAIN) {}, "part") {};
         return kind.create(part, "fifo", new BufferShape(3, 20, depth, lookAhead));
     }
 

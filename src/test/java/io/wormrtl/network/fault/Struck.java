@@ -2,7 +2,7 @@ package io.wormrtl.network.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.lab.monitor.WatchedTrial;
@@ -46,17 +46,17 @@ public record Struck(String drawn, NetworkParameters network, List<GeneratedMess
      *
      * @param elements those of the second, which may check what is read and set
      */
-    public void requireSameInAnyOrder(ElementFactory elements, long seed) {
+    public void requireSameInAnyOrder(ElementKind elements, long seed) {
         requireSameInAnyOrder(elements, seed, 700);
     }
 
     /** The same of the first cycles only. */
-    public void requireSameInAnyOrder(ElementFactory elements, long seed, int cycles) {
+    public void requireSameInAnyOrder(ElementKind elements, long seed, int cycles) {
         assertThat(outcome(elements, Evaluation.EVERYTHING, Ordering.shuffled(seed), cycles))
-                .isEqualTo(outcome(ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL, cycles));
+                .isEqualTo(outcome(ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL, cycles));
     }
 
-    private List<Object> outcome(ElementFactory elements, Evaluation evaluation, Ordering ordering, int cycles) {
+    private List<Object> outcome(ElementKind elements, Evaluation evaluation, Ordering ordering, int cycles) {
         WatchedTrial trial = WatchedTrial.of(failing(), elements, evaluation, ordering, traffic())
                 .run(cycles);
         return List.of(

@@ -3,7 +3,7 @@ package io.wormrtl.network.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -37,7 +37,7 @@ class ChannelStatusTest {
         final ChannelStatus status;
 
         Bench(int delay, boolean fromStart) {
-            super("bench", ElementFactory.checked());
+            super("bench", ElementKind.checked());
             this.status = new ChannelStatus(this, "status", List.of(cause), delay, fromStart);
             new End(this, "sender", status.atSender(), senderClean);
             new End(this, "receiver", status.atReceiver(), receiverClean);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
@@ -91,7 +91,7 @@ public final class LinkBench extends Design {
 
     /** A bench for buffers of {@code depth} flits. */
     public LinkBench(FlowControl protocol, int virtualChannels, int depth, int delay) {
-        super("bench", ElementFactory.checked());
+        super("bench", ElementKind.checked());
         ChannelFormat format = new ChannelFormat(new FlitFormat(WIDTH), virtualChannels);
         this.want = pin("want", virtualChannels);
         this.take = pin("take", virtualChannels);

@@ -3,7 +3,7 @@ package io.wormrtl.network.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -56,7 +56,7 @@ class LinkProperties {
         final Link link;
 
         Bench(int width, int delay) {
-            super("bench", ElementFactory.checked());
+            super("bench", ElementKind.checked());
             this.flit = pin("flit", width);
             this.link = new Link(this, "link", new ChannelFormat(new FlitFormat(width), 4), LINES, delay);
             new Ends(this, link, flit, forward, backward);

@@ -2,7 +2,7 @@ package io.wormrtl.network.nic;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.network.link.Link;
@@ -60,7 +60,7 @@ final class InjectorBench extends Design {
             boolean hasDoors,
             boolean keeps,
             Optional<PacketAddition.Factory> addition) {
-        super("bench", ElementFactory.checked());
+        super("bench", ElementKind.checked());
         this.destination = pin("destination", format.header().addressBits());
         this.length = pin("length", format.header().lengthBits());
         this.id = pin("id", format.header().idBits());

@@ -1,7 +1,7 @@
 package io.wormrtl.network.nic;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Signal;
@@ -75,7 +75,7 @@ final class InterfaceBench extends Design {
     }
 
     InterfaceBench(int node, InterfaceFormat format) {
-        super("bench", ElementFactory.checked());
+        super("bench", ElementKind.checked());
         var header = format.header();
         var channel = format.channel();
         this.offer = pin("offer", 1);

@@ -1,7 +1,7 @@
 package io.wormrtl.network.nic;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -45,7 +45,7 @@ final class ReceiverBench extends Design {
     }
 
     ReceiverBench(int node, InterfaceFormat format) {
-        super("bench", ElementFactory.checked());
+        super("bench", ElementKind.checked());
         this.format = format;
         this.link =
                 new Link(this, "link", format.channel(), format.flowControl().lines(format.channel()), 1);

@@ -2,7 +2,7 @@ package io.wormrtl.network.router;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.SignalArray;
@@ -163,7 +163,7 @@ final class FrontBench extends Design {
             int flitWidth,
             Set<InputDoor> open,
             HeaderFields fields) {
-        super("bench", ElementFactory.checked());
+        super("bench", ElementKind.checked());
         FlitFormat flits = new FlitFormat(flitWidth);
         ChannelFormat channel = new ChannelFormat(flits, channels);
         this.format = new RouterFormat(

@@ -3,7 +3,7 @@ package io.wormrtl.papers.qap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -31,7 +31,7 @@ final class QapBench extends Design {
     final Simulator simulator;
 
     QapBench(FirstStepHold hold, int longest) {
-        super("bench", ElementFactory.checked());
+        super("bench", ElementKind.checked());
         NetworkParameters network =
                 QapTrials.network(3, 1, longest, 0, new QapSettings(QapRouterModel.FURTHER, 0, 4), hold);
         RouterFormat format = network.routerFormat();

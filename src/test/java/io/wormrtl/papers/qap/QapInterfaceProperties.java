@@ -3,7 +3,7 @@ package io.wormrtl.papers.qap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
@@ -91,7 +91,7 @@ class QapInterfaceProperties {
         private final Simulator simulator;
 
         Bench(int maxPacket, int places) {
-            super("bench", ElementFactory.checked());
+            super("bench", ElementKind.checked());
             NetworkParameters network = QapTrials.network(3, 1, 2000, maxPacket, new QapSettings(2, 2, places));
             InterfaceFormat format = network.interfaceFormat();
             Qap qap = (Qap) network.routers();

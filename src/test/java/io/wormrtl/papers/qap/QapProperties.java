@@ -2,7 +2,7 @@ package io.wormrtl.papers.qap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.lab.monitor.WatchedTrial;
@@ -50,8 +50,8 @@ class QapProperties {
 
     @Property(tries = 8)
     void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
-        Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
-        Trial shuffled = trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
+        Trial gated = trial(loaded, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
+        Trial shuffled = trial(loaded, ElementKind.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
         for (int time = 0; time < 10; time++) {
             gated.run(40);
             shuffled.run(40);
@@ -61,7 +61,7 @@ class QapProperties {
         assertThat(shuffled.received()).isNotEmpty().containsExactlyInAnyOrderElementsOf(gated.received());
     }
 
-    private static Trial trial(Loaded loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
+    private static Trial trial(Loaded loaded, ElementKind elements, Evaluation evaluation, Ordering ordering) {
         return new Trial(loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering);
     }
 

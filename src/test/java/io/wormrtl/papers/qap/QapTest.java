@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.lab.cost.FlitStorage;
@@ -132,7 +132,7 @@ class QapTest {
         Trial trial = new Trial(
                 QapTrials.network(2, 1, 40, 16, SIZES),
                 Trial.streamsOf(new GeneratedMessage(0, 0, 3, 30), new GeneratedMessage(2, 2, 1, 16)),
-                ElementFactory.checked(),
+                ElementKind.checked(),
                 Evaluation.ACTIVITY_DRIVEN,
                 Ordering.BY_LEVEL);
         assertThat(trial.run(150).received()).hasSize(3).allMatch(ReceivedPacket::intact);

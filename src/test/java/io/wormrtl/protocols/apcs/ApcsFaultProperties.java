@@ -1,6 +1,6 @@
 package io.wormrtl.protocols.apcs;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.network.fault.Struck;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
@@ -25,7 +25,7 @@ class ApcsFaultProperties {
     /** Also when checked. */
     @Property(tries = 8)
     void theSameInAnyOrderAndWhenEverythingRuns(@ForAll("struck") Struck struck, @ForAll long seed) {
-        struck.requireSameInAnyOrder(ElementFactory.checked(), seed);
+        struck.requireSameInAnyOrder(ElementKind.checked(), seed);
     }
 
     @Provide

@@ -3,7 +3,7 @@ package io.wormrtl.protocols.apcs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.ObserverModule;
 import io.wormrtl.kernel.rtl.Pin;
@@ -119,7 +119,7 @@ class ApcsReceiverTest {
         private final Simulator simulator;
 
         Bench(boolean nodesDie) {
-            super("bench", ElementFactory.checked());
+            super("bench", ElementKind.checked());
             for (int e = 0; e < 2; e++) {
                 ends.add(new End(this, e));
             }

@@ -2,7 +2,7 @@ package io.wormrtl.protocols.disha;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.lab.monitor.WatchedTrial;
@@ -70,13 +70,13 @@ class DishaProperties {
 
     @Property(tries = 10)
     void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
-        Trial gated = run(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
-        Trial shuffled = run(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
+        Trial gated = run(loaded, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
+        Trial shuffled = run(loaded, ElementKind.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
         assertThat(shuffled.received()).containsExactlyInAnyOrderElementsOf(gated.received());
         assertThat(gated.received()).allMatch(ReceivedPacket::intact);
     }
 
-    private static Trial run(Loaded loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
+    private static Trial run(Loaded loaded, ElementKind elements, Evaluation evaluation, Ordering ordering) {
         return new Trial(loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering)
                 .run(800);
     }

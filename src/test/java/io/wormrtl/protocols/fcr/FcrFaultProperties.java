@@ -1,6 +1,6 @@
 package io.wormrtl.protocols.fcr;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.network.fault.Struck;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
@@ -24,7 +24,7 @@ class FcrFaultProperties {
 
     @Property(tries = 8)
     void theSameInAnyOrderAndWhenChecked(@ForAll("struck") Struck struck, @ForAll long seed) {
-        struck.requireSameInAnyOrder(ElementFactory.checked(), seed);
+        struck.requireSameInAnyOrder(ElementKind.checked(), seed);
     }
 
     @Provide

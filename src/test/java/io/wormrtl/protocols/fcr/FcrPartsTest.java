@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.lab.traffic.GeneratedMessage;
@@ -176,6 +176,6 @@ class FcrPartsTest {
                 new GeneratedMessage(4, 1, 0, 5),
                 new GeneratedMessage(60, 0, 1, 5));
         new Struck("a row of three", Fcr.of(plain, sizes).protocol().addTo(plain), messages, plan)
-                .requireSameInAnyOrder(ElementFactory.checked(), 5, 90);
+                .requireSameInAnyOrder(ElementKind.checked(), 5, 90);
     }
 }

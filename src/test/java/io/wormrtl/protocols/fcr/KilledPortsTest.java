@@ -3,7 +3,7 @@ package io.wormrtl.protocols.fcr;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Register;
@@ -64,7 +64,7 @@ class KilledPortsTest {
         }
 
         Bench() {
-            super("bench", ElementFactory.PLAIN);
+            super("bench", ElementKind.PLAIN);
             this.part = new Part(this);
             this.simulator = new Simulator(this);
             simulator.run(1);

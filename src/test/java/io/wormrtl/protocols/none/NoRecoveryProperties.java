@@ -2,7 +2,7 @@ package io.wormrtl.protocols.none;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.RandomMessages;
@@ -62,7 +62,7 @@ class NoRecoveryProperties {
 
     @Property(tries = 6, shrinking = ShrinkingMode.OFF)
     void theSameInAnyOrderAndWhenChecked(@ForAll("struck") Struck struck, @ForAll long seed) {
-        struck.requireSameInAnyOrder(ElementFactory.checked(), seed);
+        struck.requireSameInAnyOrder(ElementKind.checked(), seed);
     }
 
     @Provide

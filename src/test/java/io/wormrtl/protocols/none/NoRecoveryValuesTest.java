@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -78,6 +78,6 @@ class NoRecoveryValuesTest {
                 new GeneratedMessage(0, 2, 0, 9),
                 new GeneratedMessage(30, 0, 2, 19),
                 new GeneratedMessage(60, 1, 0, 5));
-        new Struck("a row of three", network, messages, plan).requireSameInAnyOrder(ElementFactory.checked(), 7, 90);
+        new Struck("a row of three", network, messages, plan).requireSameInAnyOrder(ElementKind.checked(), 7, 90);
     }
 }

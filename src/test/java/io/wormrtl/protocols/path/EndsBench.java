@@ -2,7 +2,7 @@ package io.wormrtl.protocols.path;
 
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -147,7 +147,7 @@ final class EndsBench extends Design {
     private final Map<String, Element> elements = new HashMap<>();
 
     EndsBench(PathParts path, BackOff backOff) {
-        super("bench", ElementFactory.checked());
+        super("bench", ElementKind.checked());
         this.path = path;
         Mesh mesh = new Mesh(3, 3);
         NetworkParameters network = new NetworkParameters(

@@ -3,7 +3,7 @@ package io.wormrtl.protocols.path;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.ObserverModule;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -105,7 +105,7 @@ class LeadCheckTest {
                             new Packetizer(1, 0),
                             NOBODY,
                             new TrafficSwitch()),
-                    ElementFactory.PLAIN);
+                    ElementKind.PLAIN);
             LeadCheck check = new LeadCheck(network, new Lead(promised, NODES), verdicts, SilentRemovals.of(atEnd));
             Signal injected =
                     network.injections().get(0).link().receiverEnd().channel().request();

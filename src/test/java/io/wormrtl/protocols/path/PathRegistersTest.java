@@ -3,7 +3,7 @@ package io.wormrtl.protocols.path;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
@@ -47,7 +47,7 @@ class PathRegistersTest {
         }
 
         Bench() {
-            super("bench", ElementFactory.PLAIN);
+            super("bench", ElementKind.PLAIN);
             this.part = new Part(this);
             this.simulator = new Simulator(this);
             simulator.run(1);
@@ -137,7 +137,7 @@ class PathRegistersTest {
     /** Where nothing is killed there are probes only, and no code. */
     @Test
     void withoutKillsThereAreOnlyProbes() {
-        Design design = new Design("other", ElementFactory.PLAIN) {};
+        Design design = new Design("other", ElementKind.PLAIN) {};
         Module part = new Module(design, "part") {};
         assertThat(ControlPlaces.ahead(part, "ahead", 2, 5, false).view().code())
                 .isNull();

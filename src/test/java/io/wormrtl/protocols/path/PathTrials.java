@@ -3,7 +3,7 @@ package io.wormrtl.protocols.path;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.lab.monitor.WatchedTrial;
@@ -71,7 +71,7 @@ public final class PathTrials {
         Trial shuffled = new Trial(
                 network,
                 Trial.streamsOf(messages),
-                ElementFactory.checked(),
+                ElementKind.checked(),
                 Evaluation.EVERYTHING,
                 Ordering.shuffled(seed));
         for (int time = 0; time < times; time++) {

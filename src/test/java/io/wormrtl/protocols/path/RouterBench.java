@@ -2,7 +2,7 @@ package io.wormrtl.protocols.path;
 
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Signal;
@@ -108,7 +108,7 @@ final class RouterBench extends Design {
 
     /** With credits, or, where data streams, without. */
     RouterBench(PathParts path, boolean streams) {
-        super("bench", ElementFactory.checked());
+        super("bench", ElementKind.checked());
         this.path = path;
         Mesh mesh = new Mesh(3, 3);
         RouterParts parts = PathTrials.parts(DEPTH, "first")

@@ -1,7 +1,7 @@
 package io.wormrtl.protocols.path;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
@@ -101,7 +101,7 @@ final class UnitBench extends Design {
     final Simulator simulator;
 
     UnitBench(PathParts path, String selection) {
-        super("bench", ElementFactory.PLAIN);
+        super("bench", ElementKind.PLAIN);
         this.path = path;
         RouterFormat format = new NetworkParameters(
                         new Mesh(3, 3), new Avoiding(), 32, 1, 40, 0, 2, 2, PathTrials.parts(2, selection))

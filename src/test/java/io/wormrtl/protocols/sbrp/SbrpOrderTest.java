@@ -1,6 +1,6 @@
 package io.wormrtl.protocols.sbrp;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
@@ -49,6 +49,6 @@ class SbrpOrderTest {
                 new GeneratedMessage(0, 0, 2, 20),
                 new GeneratedMessage(20, 0, 2, 6),
                 new GeneratedMessage(50, 2, 1, 9));
-        new Struck("a row of three", network, messages, plan).requireSameInAnyOrder(ElementFactory.checked(), 5, 90);
+        new Struck("a row of three", network, messages, plan).requireSameInAnyOrder(ElementKind.checked(), 5, 90);
     }
 }

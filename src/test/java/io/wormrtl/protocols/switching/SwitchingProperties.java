@@ -2,7 +2,7 @@ package io.wormrtl.protocols.switching;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.lab.monitor.WatchedTrial;
@@ -77,12 +77,12 @@ class SwitchingProperties {
 
     @Property(tries = 10)
     void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Switched switched, @ForAll long seed) {
-        Trial gated = run(switched, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
-        Trial shuffled = run(switched, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
+        Trial gated = run(switched, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
+        Trial shuffled = run(switched, ElementKind.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
         assertThat(shuffled.received()).containsExactlyInAnyOrderElementsOf(gated.received());
     }
 
-    private static Trial run(Switched switched, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
+    private static Trial run(Switched switched, ElementKind elements, Evaluation evaluation, Ordering ordering) {
         return new Trial(switched.parameters(), switched.messages().streams(), elements, evaluation, ordering).run(800);
     }
 

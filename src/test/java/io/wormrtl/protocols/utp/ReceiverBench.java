@@ -1,7 +1,7 @@
 package io.wormrtl.protocols.utp;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
@@ -45,7 +45,7 @@ final class ReceiverBench extends Design {
     private final Simulator simulator;
 
     ReceiverBench(UtpSizes sizes) {
-        super("bench", ElementFactory.checked());
+        super("bench", ElementKind.checked());
         ChannelFormat format = new ChannelFormat(FLITS, CHANNELS);
         CopiedFreed protocol = new CopiedFreed();
         LinkEnd end = new LinkEnd(

@@ -2,7 +2,7 @@ package io.wormrtl.protocols.utp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -42,7 +42,7 @@ class TokenUnitTest {
         new Trial(
                         modelled(scenario),
                         Trial.streamsOf(scenario.messages()),
-                        ElementFactory.checked(),
+                        ElementKind.checked(),
                         Evaluation.EVERYTHING,
                         Ordering.shuffled(1))
                 .run(150);

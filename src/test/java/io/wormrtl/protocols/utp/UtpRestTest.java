@@ -2,7 +2,7 @@ package io.wormrtl.protocols.utp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -77,7 +77,7 @@ class UtpRestTest {
                 new GeneratedMessage(0, 2, 0, 9),
                 new GeneratedMessage(35, 0, 2, 18),
                 new GeneratedMessage(36, 1, 0, 9));
-        new Struck("a row of three", row(), messages, plan).requireSameInAnyOrder(ElementFactory.checked(), 5, 90);
+        new Struck("a row of three", row(), messages, plan).requireSameInAnyOrder(ElementKind.checked(), 5, 90);
     }
 
     /** Places that count as free are counted, as credits are. */

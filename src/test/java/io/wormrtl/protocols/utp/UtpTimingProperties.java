@@ -2,7 +2,7 @@ package io.wormrtl.protocols.utp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.lab.monitor.WatchedTrial;
@@ -87,7 +87,7 @@ class UtpTimingProperties {
         Trial shuffled = new Trial(
                         parameters,
                         Trial.streamsOf(messages),
-                        ElementFactory.checked(),
+                        ElementKind.checked(),
                         Evaluation.EVERYTHING,
                         Ordering.shuffled(11))
                 .run(1500);

@@ -3,7 +3,7 @@ package io.wormrtl.kernel.rtl.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Ordering;
@@ -43,7 +43,7 @@ class KernelPageTest {
         final Averager averager = new Averager(this, "averager", sample, take);
 
         Bench() {
-            super("bench", ElementFactory.checked());
+            super("bench", ElementKind.checked());
         }
     }
 
@@ -71,7 +71,7 @@ class KernelPageTest {
     @ParameterizedTest
     @EnumSource
     void grantsWhatHasCredits(Evaluation evaluation) {
-        Design design = new Design("bench", ElementFactory.checked()) { };
+        Design design = new Design("bench", ElementKind.checked()) { };
         GranterBench bench = new GranterBench(design);
         Simulator simulator = new Simulator(design, evaluation, Ordering.BY_LEVEL);
         List<Long> grants = new ArrayList<>();

@@ -1,7 +1,7 @@
 package io.wormrtl.network.router.allocation;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.arbiter.RequesterArbiter;
@@ -29,7 +29,7 @@ final class AllocatorBench extends Design {
 
     /** Ports are numbered from 0 to {@code ports}, but for 1, which is not there, as at the edge of a mesh. */
     private AllocatorBench(int inputs, int ports, int channels, Consumer<AllocatorBench> allocator) {
-        super("bench", ElementFactory.checked());
+        super("bench", ElementKind.checked());
         this.names = IntStream.rangeClosed(0, ports)
                 .mapToObj(p -> p == 1 ? null : "p" + p)
                 .toArray(String[]::new);

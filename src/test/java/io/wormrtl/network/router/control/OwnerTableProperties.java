@@ -2,7 +2,7 @@ package io.wormrtl.network.router.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Ordering;
@@ -98,7 +98,7 @@ class OwnerTableProperties {
         Trial trial = new Trial(
                 Trial.parameters(topology, new MinimalAdaptive(topology, channels), parts),
                 Trial.streamsOf(messages(topology, new Random(seed))),
-                checked ? ElementFactory.checked() : ElementFactory.PLAIN,
+                checked ? ElementKind.checked() : ElementKind.PLAIN,
                 checked ? Evaluation.EVERYTHING : Evaluation.ACTIVITY_DRIVEN,
                 Ordering.BY_LEVEL);
         List<Map<String, String>> owners = new ArrayList<>();

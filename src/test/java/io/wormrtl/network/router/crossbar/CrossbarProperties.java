@@ -3,7 +3,7 @@ package io.wormrtl.network.router.crossbar;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
@@ -79,7 +79,7 @@ class CrossbarProperties {
         private final Simulator simulator;
 
         Bench(int inputs, int ports, int channels, boolean single, boolean buffered) {
-            super("bench", ElementFactory.checked());
+            super("bench", ElementKind.checked());
             this.channels = channels;
             this.lanes = single ? 1 : channels;
             this.code = new OutputChannelCode(Collections.nCopies(ports + 1, "p"), channels);

@@ -3,7 +3,7 @@ package io.wormrtl.network.router.output;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Register;
@@ -83,7 +83,7 @@ final class OutputBench extends Design {
 
     /** The same with pins in place of a control unit that opens {@code open}. */
     OutputBench(RouterParts parts, int channels, int delay, Set<OutputDoor> open) {
-        super("bench", ElementFactory.checked());
+        super("bench", ElementKind.checked());
         FlitFormat flits = new FlitFormat(WIDTH);
         ChannelFormat channel = new ChannelFormat(flits, channels);
         Mesh mesh = new Mesh(2);

@@ -3,20 +3,20 @@ package io.wormrtl.kernel.rtl;
 import java.util.Optional;
 
 /**
- * Makes the elements of a design: plain ones, or ones that hold every access against the declarations of the
+ * A kind of elements of a design: plain ones, or ones that hold every access against the declarations of the
  * running process.
  *
  * <p>Checking is a different class of element rather than a flag, so that a plain design pays nothing for it.
  */
-public sealed class ElementFactory permits CheckedElements {
+public sealed class ElementKind permits CheckedElements {
 
     /** Elements without run-time checks beyond that of width. */
-    public static final ElementFactory PLAIN = new ElementFactory();
+    public static final ElementKind PLAIN = new ElementKind();
 
-    ElementFactory() {}
+    ElementKind() {}
 
     /** Elements that report undeclared reads, undeclared writes and wires left unassigned. One per design. */
-    public static ElementFactory checked() {
+    public static ElementKind checked() {
         return new CheckedElements();
     }
 
