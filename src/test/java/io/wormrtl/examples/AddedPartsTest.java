@@ -91,7 +91,7 @@ class AddedPartsTest {
         RoutingFunction routing = new HighestPortFirst(topology, 2);
         // snippet: use
         var workload = new SyntheticWorkload(topology.nodes(), new Halfway(topology.nodes()),
-                Arrivals.CATALOGUE.get("poisson").create(new OfferedLoad(0.3, 16)), new FixedLength(16), 7);
+                Arrivals.CATALOGUE.get("poisson").apply(new OfferedLoad(0.3, 16)), new FixedLength(16), 7);
         RouterParts added = parts.with(FlitCounter::new)
                 .withBuffers(ShiftBuffer::new)
                 .withFlowControl(new ParityLink(flowControl));

@@ -336,7 +336,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         List.of())
                 .withHeaderOrder(testbench
                         .made(router.headerArbiter(), "router.header-arbiter")
-                        .create(nodes));
+                        .apply(nodes));
     }
 
     private static Reallocation reallocation(RouterSettings router, RoutingFunction routing) {

@@ -122,7 +122,7 @@ final class Programs {
     private static Mapping placed(MappingSettings settings, ProcessGraph graph, Topology topology) {
         Placement placement = MappingSchemes.CATALOGUE
                 .get(settings.scheme())
-                .build(new MappingSchemes.Options(settings.seed(), Optional.ofNullable(settings.file())))
+                .apply(new MappingSchemes.Options(settings.seed(), Optional.ofNullable(settings.file())))
                 .place(graph, topology);
         if (placement.hasPaths()) {
             throw new UnusableInput("mapping scheme " + settings.scheme() + " brings paths of its own, which a network"

@@ -7,6 +7,7 @@ import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.router.allocation.SwitchKind;
 import io.wormrtl.network.router.allocation.SwitchKinds;
 import io.wormrtl.network.router.control.InjectionLimit;
+import io.wormrtl.network.router.order.HeaderOrder;
 import io.wormrtl.network.router.order.HeaderOrders;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.routing.Reallocation;
@@ -15,6 +16,7 @@ import io.wormrtl.network.routing.RoutingAlgorithm;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.routing.SelectionPolicy;
 import io.wormrtl.network.routing.Selections;
+import java.util.function.IntFunction;
 
 /** Section {@code router}. */
 public record RouterSettings(
@@ -48,7 +50,7 @@ public record RouterSettings(
                 value = "which waiting header is given an output virtual channel",
                 otherwise = "plain",
                 from = HeaderOrders.class)
-        Chosen<HeaderOrders.Factory> headerArbiter,
+        Chosen<IntFunction<HeaderOrder>> headerArbiter,
 
         @Setting(
                 value = "when a virtual channel is given to the next message; left out: as the routing"

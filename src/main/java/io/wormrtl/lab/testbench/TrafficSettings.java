@@ -3,20 +3,25 @@ package io.wormrtl.lab.testbench;
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.settings.Shorthand;
+import io.wormrtl.lab.traffic.ArrivalModel;
 import io.wormrtl.lab.traffic.Arrivals;
 import io.wormrtl.lab.traffic.LengthDistribution;
 import io.wormrtl.lab.traffic.Lengths;
+import io.wormrtl.lab.traffic.OfferedLoad;
 import io.wormrtl.lab.traffic.Patterns;
 import io.wormrtl.lab.traffic.TraceFormats;
+import io.wormrtl.lab.traffic.TrafficPattern;
+import io.wormrtl.network.topology.Topology;
 import java.nio.file.Path;
+import java.util.function.Function;
 
 /** Section {@code traffic}. */
 public record TrafficSettings(
         @Setting(value = "where messages go", otherwise = "uniform", from = Patterns.class)
-        Chosen<Patterns.Factory> pattern,
+        Chosen<Function<Topology, TrafficPattern>> pattern,
 
         @Setting(value = "when messages are generated", otherwise = "poisson", from = Arrivals.class)
-        Chosen<Arrivals.Factory> arrivals,
+        Chosen<Function<OfferedLoad, ArrivalModel>> arrivals,
 
         @Setting(value = "offered load of a sending node in flits/cycle", otherwise = "0.1", min = 0, max = 1024)
         double load,

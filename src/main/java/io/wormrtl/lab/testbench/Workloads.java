@@ -101,7 +101,7 @@ final class Workloads {
         }
         TrafficPattern everywhere = testbench.within(
                 "traffic.pattern",
-                () -> testbench.at(() -> traffic.pattern().make().create(topology), "traffic.pattern"));
+                () -> testbench.at(() -> traffic.pattern().make().apply(topology), "traffic.pattern"));
         TrafficPattern pattern = network.faults().faultyNodes() == 0
                 ? everywhere
                 : new SurvivingPattern(everywhere, node -> !network.faults().isFaulty(node));
@@ -109,7 +109,7 @@ final class Workloads {
         OfferedLoad load = new OfferedLoad(traffic.load(), lengths.mean());
         ArrivalModel arrivals = testbench.within(
                 "traffic.arrivals",
-                () -> testbench.at(() -> traffic.arrivals().make().create(load), "traffic.arrivals", "traffic.load"));
+                () -> testbench.at(() -> traffic.arrivals().make().apply(load), "traffic.arrivals", "traffic.load"));
         if (Double.isNaN(arrivals.messagesPerCycle()) && testbench.gives("traffic.load")) {
             throw testbench.refuse(
                     "traffic.load",

@@ -6,19 +6,9 @@ import java.util.function.Function;
 /** The arrival models a testbench can name. */
 public final class Arrivals {
 
-    /** Builds an arrival model. */
-    @FunctionalInterface
-    public interface Factory {
-        /**
-         * The model that offers {@code load}; models without a rate ignore it.
-         *
-         * @throws io.wormrtl.kernel.part.UnusableSetting if a setting cannot be used
-         */
-        ArrivalModel create(OfferedLoad load);
-    }
-
-    /** All arrival models by name. */
-    public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("arrivals")
+    /** All arrival models by name, each for the load that it offers; models without a rate ignore it. */
+    public static final Catalogue<Function<OfferedLoad, ArrivalModel>> CATALOGUE = new Catalogue<
+                    Function<OfferedLoad, ArrivalModel>>("arrivals")
             .with(
                     "poisson",
                     "exponential gaps, several messages may share a cycle",

@@ -2,6 +2,7 @@ package io.wormrtl.lab.traffic;
 
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.part.UnusableSetting;
+import java.util.function.Function;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -24,10 +25,10 @@ public final class BurstyArrivals implements ArrivalModel {
 
             @Setting(value = "load during a burst in flits/cycle", otherwise = "1", min = 0, max = 1024)
             double burstLoad)
-            implements Arrivals.Factory {
+            implements Function<OfferedLoad, ArrivalModel> {
 
         @Override
-        public ArrivalModel create(OfferedLoad load) {
+        public ArrivalModel apply(OfferedLoad load) {
             return new BurstyArrivals(load, burstLength, burstLoad);
         }
     }

@@ -6,6 +6,7 @@ import io.wormrtl.network.topology.Topology;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Function;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -30,10 +31,10 @@ public final class DistancePattern implements TrafficPattern {
                     min = 0,
                     max = 1e6)
             int maxDistance)
-            implements Patterns.Factory {
+            implements Function<Topology, TrafficPattern> {
 
         @Override
-        public TrafficPattern create(Topology topology) {
+        public TrafficPattern apply(Topology topology) {
             return new DistancePattern(topology, minDistance, maxDistance);
         }
     }

@@ -5,6 +5,7 @@ import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.network.topology.Topology;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.function.Function;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -28,7 +29,7 @@ public final class HotSpotPattern implements TrafficPattern {
 
             @Setting(value = "fraction of the messages that go to the hot spots", otherwise = "0.1", min = 0, max = 1)
             double fraction)
-            implements Patterns.Factory {
+            implements Function<Topology, TrafficPattern> {
 
         /** Keeps its own copy of the list. */
         public Settings {
@@ -36,7 +37,7 @@ public final class HotSpotPattern implements TrafficPattern {
         }
 
         @Override
-        public TrafficPattern create(Topology topology) {
+        public TrafficPattern apply(Topology topology) {
             return new HotSpotPattern(topology.nodes(), hotSpots, fraction);
         }
     }

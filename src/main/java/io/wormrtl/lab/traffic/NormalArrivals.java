@@ -2,6 +2,7 @@ package io.wormrtl.lab.traffic;
 
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import java.util.function.Function;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.hipparchus.special.Erf;
 
@@ -29,10 +30,10 @@ public record NormalArrivals(double mean, double deviation) implements ArrivalMo
                     min = 0,
                     max = 100)
             double spread)
-            implements Arrivals.Factory {
+            implements Function<OfferedLoad, ArrivalModel> {
 
         @Override
-        public ArrivalModel create(OfferedLoad load) {
+        public ArrivalModel apply(OfferedLoad load) {
             return NormalArrivals.of(load.messagesPerCycle(), spread);
         }
     }

@@ -7,20 +7,9 @@ import java.util.function.Function;
 /** The traffic patterns a testbench can name. */
 public final class Patterns {
 
-    /** Builds a pattern for a topology. */
-    @FunctionalInterface
-    public interface Factory {
-        /**
-         * The pattern for {@code topology}.
-         *
-         * @throws io.wormrtl.kernel.refusal.UnusableInput if the pattern is not defined for the topology or a setting cannot
-         *     be used
-         */
-        TrafficPattern create(Topology topology);
-    }
-
-    /** All traffic patterns by name. */
-    public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("traffic pattern")
+    /** All traffic patterns by name; a topology for which a pattern is not defined is refused. */
+    public static final Catalogue<Function<Topology, TrafficPattern>> CATALOGUE = new Catalogue<
+                    Function<Topology, TrafficPattern>>("traffic pattern")
             .with("uniform", "every other node equally likely", t -> new UniformPattern(t.nodes()))
             .with(
                     "transpose",

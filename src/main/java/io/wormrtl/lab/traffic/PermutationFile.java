@@ -6,6 +6,7 @@ import io.wormrtl.network.topology.Topology;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A permutation from a file with the header {@code source,destination} and one row per sending node. Nodes
@@ -20,10 +21,10 @@ public final class PermutationFile {
      */
     public record Settings(
             @Setting(value = "CSV file source,destination", required = true)
-            Path file) implements Patterns.Factory {
+            Path file) implements Function<Topology, TrafficPattern> {
 
         @Override
-        public TrafficPattern create(Topology topology) {
+        public TrafficPattern apply(Topology topology) {
             return read(file, topology.nodes());
         }
     }

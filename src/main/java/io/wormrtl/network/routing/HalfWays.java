@@ -10,23 +10,12 @@ import java.util.stream.IntStream;
 /** The ways to go round a ring of a torus where both are equally long. */
 public final class HalfWays {
 
-    /** Builds one for a topology; one whose rings have nothing half way round is refused. */
-    @FunctionalInterface
-    public interface Factory {
-
-        /**
-         * Builds it.
-         *
-         * @throws UnusableSetting if no ring has a node half way round
-         */
-        HalfWay create(Topology topology);
-    }
-
     /** The one that is taken where nothing is said. */
     static final String USUAL = "plus";
 
-    /** All of them, by name. */
-    public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("half way round")
+    /** All of them, by name; a topology without a node half way round any ring is refused ({@link UnusableSetting}). */
+    public static final Catalogue<Function<Topology, HalfWay>> CATALOGUE = new Catalogue<Function<Topology, HalfWay>>(
+                    "half way round")
             .with(USUAL, "towards higher coordinates", on(USUAL, torus -> new HalfWay.Plus()))
             .with(
                     "by-parity",
@@ -35,7 +24,7 @@ public final class HalfWays {
 
     private HalfWays() {}
 
-    private static Factory on(String name, Function<Torus, HalfWay> made) {
+    private static Function<Topology, HalfWay> on(String name, Function<Torus, HalfWay> made) {
         return topology -> {
             if (topology instanceof Torus torus && IntStream.of(torus.radices()).anyMatch(radix -> radix % 2 == 0)) {
                 return made.apply(torus);

@@ -1,6 +1,7 @@
 package io.wormrtl.network.routing;
 
 import io.wormrtl.network.topology.Topology;
+import java.util.function.Function;
 
 /**
  * How dimension order goes round the rings of a torus.
@@ -8,7 +9,7 @@ import io.wormrtl.network.topology.Topology;
  * @param dateline what divides the virtual channels into classes
  * @param halfWay which way is taken where both are equally long
  */
-record RingRules(Dateline dateline, HalfWays.Factory halfWay) {
+record RingRules(Dateline dateline, Function<Topology, HalfWay> halfWay) {
 
     /** The classes of 004, section 3.1.1, example 2, and plus; on topologies without rings nothing. */
     static final RingRules USUAL = new RingRules(DimensionOrder::deadlockFreeClasses, topology -> new HalfWay.Plus());
@@ -22,6 +23,6 @@ record RingRules(Dateline dateline, HalfWays.Factory halfWay) {
      */
     DimensionOrder order(Topology topology, int virtualChannels, String routing) {
         return new DimensionOrder(
-                topology, virtualChannels, dateline.classes(topology, routing), halfWay.create(topology));
+                topology, virtualChannels, dateline.classes(topology, routing), halfWay.apply(topology));
     }
 }

@@ -111,7 +111,7 @@ class SettingsTogetherTest {
     })
     void arrivalsAreMadeOfTheirSettings(String settings, String name) {
         ArrivalModel expected = Made.of(Arrivals.CATALOGUE, name, "burst-length=50", "burst-load=0.5", "spread=0.25")
-                .create(new OfferedLoad(0.2, 16));
+                .apply(new OfferedLoad(0.2, 16));
         SyntheticWorkload workload =
                 (SyntheticWorkload) parts(MESH, "traffic.load=0.2", "traffic.arrivals={ " + settings + " }")
                         .workload();

@@ -68,7 +68,7 @@ class ArrivalProperties {
 
     private static ArrivalModel model(String name, double load, int length) {
         return Made.of(Arrivals.CATALOGUE, name, "burst-length=20", "messages=10")
-                .create(new OfferedLoad(load, length));
+                .apply(new OfferedLoad(load, length));
     }
 
     @Provide

@@ -138,7 +138,7 @@ class ArrivalTest {
     void everyModelSaysWhatItIs(String name, String description, double rate) {
         ArrivalModel model = Made.of(
                         Arrivals.CATALOGUE, name, "burst-length=20", "burst-load=2", "messages=7", "spread=0")
-                .create(new OfferedLoad(0.5, 4));
+                .apply(new OfferedLoad(0.5, 4));
         assertThat(model.description()).isEqualTo(description);
         assertThat(model.messagesPerCycle()).isEqualTo(Double.valueOf(rate));
     }

@@ -35,7 +35,7 @@ class PatternProperties {
             @ForAll @IntRange(max = 3) int hot) {
         TrafficPattern pattern = Made.of(
                         Patterns.CATALOGUE, name, "hot-spots=[" + hot % topology.nodes() + "]", "fraction=0.5")
-                .create(topology);
+                .apply(topology);
         for (int source = 0; source < topology.nodes(); source++) {
             if (pattern.sends(source)) {
                 assertThat(pattern.destination(source, random))

@@ -163,7 +163,7 @@ class PatternTest {
     void everyPatternSaysWhatItIs(String name, String description, int from3, int from1) {
         TrafficPattern pattern = Made.of(
                         Patterns.CATALOGUE, name, "hot-spots=[7]", "fraction=1", "min-distance=5", "max-distance=5")
-                .create(new Mesh(4, 4));
+                .apply(new Mesh(4, 4));
         assertThat(pattern.description()).isEqualTo(description);
         assertThat(pattern.destination(3, new Drawing(0.9))).isEqualTo(from3);
         assertThat(pattern.destination(1, new Drawing(0.9))).isEqualTo(from1);
@@ -245,13 +245,13 @@ class PatternTest {
     }
 
     private static void refusedHotSpots(String sentence, double fraction, Integer... hotSpots) {
-        assertThatThrownBy(() -> new HotSpotPattern.Settings(List.of(hotSpots), fraction).create(new Mesh(4, 4)))
+        assertThatThrownBy(() -> new HotSpotPattern.Settings(List.of(hotSpots), fraction).apply(new Mesh(4, 4)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(sentence);
     }
 
     private static void assertRefused(String name, Topology topology, String sentence) {
-        assertThatThrownBy(() -> Patterns.CATALOGUE.get(name).create(topology))
+        assertThatThrownBy(() -> Patterns.CATALOGUE.get(name).apply(topology))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(sentence);
     }
@@ -259,7 +259,7 @@ class PatternTest {
     @Test
     void aPermutationFromAFile() throws IOException {
         Path file = write("# rotate three nodes\nsource, destination\n\n0,1\n 1 , 2\n2,0\n");
-        TrafficPattern pattern = new PermutationFile.Settings(file).create(new Ring(5));
+        TrafficPattern pattern = new PermutationFile.Settings(file).apply(new Ring(5));
         assertThat(pattern.destination(0, random)).isEqualTo(1);
         assertThat(pattern.destination(1, random)).isEqualTo(2);
         assertThat(pattern.destination(2, random)).isZero();

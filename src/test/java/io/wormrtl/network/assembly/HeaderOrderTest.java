@@ -37,7 +37,7 @@ class HeaderOrderTest {
 
     private static NetworkParameters parameters(String order) {
         RouterParts parts = Trial.DEFAULT_PARTS.withHeaderOrder(
-                Made.of(HeaderOrders.CATALOGUE, order, "bits=12").create(MESH.nodes()));
+                Made.of(HeaderOrders.CATALOGUE, order, "bits=12").apply(MESH.nodes()));
         return Trial.parameters(MESH, new DimensionOrder(MESH, 2), parts);
     }
 

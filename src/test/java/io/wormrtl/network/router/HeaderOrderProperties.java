@@ -79,7 +79,7 @@ class HeaderOrderProperties {
                                     "bits=" + bits,
                                     "local-base=" + LOCAL_BASE,
                                     "network-base=" + NETWORK_BASE)
-                            .create(NODES));
+                            .apply(NODES));
             this.bench = new FrontBench(parts, inputs, PORTS, channels, 32);
             this.channels = channels;
             IntStream.range(0, inputs * channels).forEach(k -> lanes.add(new ArrayList<>()));

@@ -7,6 +7,7 @@ import io.wormrtl.network.topology.Topology;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The mappings a user can name (003, sections 3.4 and 3.5). */
@@ -20,20 +21,9 @@ public final class MappingSchemes {
      */
     public record Options(long seed, Optional<Path> file) {}
 
-    /** Builds a scheme from what the user gave. */
-    @FunctionalInterface
-    public interface Factory {
-
-        /**
-         * The scheme.
-         *
-         * @throws UnusableInput if something it needs is missing
-         */
-        MappingScheme build(Options options);
-    }
-
-    /** All mappings, by name. */
-    public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("mapping")
+    /** All mappings, by name; refused ({@link UnusableInput}) where the options lack what a scheme needs. */
+    public static final Catalogue<Function<Options, MappingScheme>> CATALOGUE = new Catalogue<
+                    Function<Options, MappingScheme>>("mapping")
             .with("identity", "task i on node i", options -> MappingSchemes::identity)
             .with(
                     "random",

@@ -3,20 +3,14 @@ package io.wormrtl.network.router.order;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.network.arbiter.FixedPriorityArbiter;
 import io.wormrtl.network.arbiter.MatrixArbiter;
+import java.util.function.IntFunction;
 
 /** The orders of waiting headers that a testbench can name. */
 public final class HeaderOrders {
 
-    /** Builds an order. */
-    @FunctionalInterface
-    public interface Factory {
-
-        /** The order in a network of so many nodes. */
-        HeaderOrder create(int nodes);
-    }
-
-    /** All orders. */
-    public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("header arbiter")
+    /** All orders, each for a network of so many nodes. */
+    public static final Catalogue<IntFunction<HeaderOrder>> CATALOGUE = new Catalogue<IntFunction<HeaderOrder>>(
+                    "header arbiter")
             .with("plain", "the arbiters of the router alone decide", nodes -> HeaderOrder.PLAIN)
             .with(
                     "fifo-fixed",

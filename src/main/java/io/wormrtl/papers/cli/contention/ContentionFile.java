@@ -61,7 +61,7 @@ record ContentionFile(
         MappingScheme scheme = file.at(
                 () -> MappingSchemes.CATALOGUE
                         .get(mapping.scheme())
-                        .build(new MappingSchemes.Options(mapping.seed(), Optional.ofNullable(mapping.file()))),
+                        .apply(new MappingSchemes.Options(mapping.seed(), Optional.ofNullable(mapping.file()))),
                 "mapping.scheme");
         SystemGraph system =
                 settings.system() == null ? smallest(file, scheme, graph) : system(file, settings.system(), graph);

@@ -95,7 +95,7 @@ class MappingSchemesTest {
         assertThatThrownBy(() -> new RandomMapping(1).place(graph("ring", 17), new Mesh(4, 4)))
                 .hasMessage("number of tasks (17) must be at most the number of nodes (16)");
         assertThatThrownBy(() ->
-                        MappingSchemes.CATALOGUE.get("file").build(new MappingSchemes.Options(1, Optional.empty())))
+                        MappingSchemes.CATALOGUE.get("file").apply(new MappingSchemes.Options(1, Optional.empty())))
                 .isInstanceOf(UnusableInput.class);
     }
 

@@ -111,7 +111,7 @@ class MappingTest {
     }
 
     private static MappingScheme scheme(String name) {
-        return MappingSchemes.CATALOGUE.get(name).build(new MappingSchemes.Options(7, Optional.empty()));
+        return MappingSchemes.CATALOGUE.get(name).apply(new MappingSchemes.Options(7, Optional.empty()));
     }
 
     @Test

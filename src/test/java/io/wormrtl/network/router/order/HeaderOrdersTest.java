@@ -18,7 +18,7 @@ class HeaderOrdersTest {
 
     private static HeaderOrder order(String name) {
         return Made.of(HeaderOrders.CATALOGUE, name, "bits=5", "local-base=7", "network-base=3")
-                .create(9);
+                .apply(9);
     }
 
     @Test

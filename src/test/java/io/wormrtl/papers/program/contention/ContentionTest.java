@@ -197,7 +197,7 @@ class ContentionTest {
         ProcessGraph graph = new ProcessGraph("two", 3, edges);
         Mesh row = new Mesh(3);
         MappingScheme identity =
-                MappingSchemes.CATALOGUE.get("identity").build(new MappingSchemes.Options(0, Optional.empty()));
+                MappingSchemes.CATALOGUE.get("identity").apply(new MappingSchemes.Options(0, Optional.empty()));
         Saturation saturation =
                 new Saturation(Contention.of(new MappedPaths(graph, Systems.of(row), identity.place(graph, row))));
         assertThat(saturation.ofTask(0)).isCloseTo(0.75, within(1e-12));

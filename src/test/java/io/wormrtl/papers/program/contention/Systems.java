@@ -21,7 +21,7 @@ public final class Systems {
     static Contention contention(String graph, String scheme, long seed, int... size) {
         ProcessGraph process = ProcessGraphs.CATALOGUE.get(graph).build(size);
         MappingScheme mapping =
-                MappingSchemes.CATALOGUE.get(scheme).build(new MappingSchemes.Options(seed, Optional.empty()));
+                MappingSchemes.CATALOGUE.get(scheme).apply(new MappingSchemes.Options(seed, Optional.empty()));
         Topology topology = mapping.defaultSystem(process);
         return Contention.of(new MappedPaths(process, of(topology), mapping.place(process, topology)));
     }
