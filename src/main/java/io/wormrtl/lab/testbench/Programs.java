@@ -93,7 +93,7 @@ final class Programs {
                 ? testbench.at(
                         () -> ProcessGraphs.CATALOGUE
                                 .get(process.graph())
-                                .build(process.size().stream()
+                                .apply(process.size().stream()
                                         .mapToInt(Integer::intValue)
                                         .toArray()),
                         SECTION + ".process.size")

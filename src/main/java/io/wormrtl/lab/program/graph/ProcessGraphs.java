@@ -2,14 +2,19 @@ package io.wormrtl.lab.program.graph;
 
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** The process graphs a user can name (003, sections 3.1 and 3.5, table 3.2; matrix transpose: section 4.2.3). */
 public final class ProcessGraphs {
 
-    /** All process graphs, by name. */
-    public static final Catalogue<ProcessGraphFactory> CATALOGUE = new Catalogue<ProcessGraphFactory>("process graph")
+    /**
+     * All process graphs, by name, each of a size: the number of tasks, or the tasks along each dimension of a grid. A
+     * size of which there is no graph of the kind is refused ({@link UnusableInput}).
+     */
+    public static final Catalogue<Function<int[], ProcessGraph>> CATALOGUE = new Catalogue<
+                    Function<int[], ProcessGraph>>("process graph")
             .with(
                     "linear-array",
                     "each task with the one before and the one after it; size: tasks",

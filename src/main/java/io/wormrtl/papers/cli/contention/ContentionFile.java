@@ -92,7 +92,7 @@ record ContentionFile(
         if (process.file() != null) {
             return file.at(() -> EdgeFile.read(process.file()), "process.file");
         }
-        return file.at(() -> ProcessGraphs.CATALOGUE.get(process.graph()).build(array(process.size())), "process.size");
+        return file.at(() -> ProcessGraphs.CATALOGUE.get(process.graph()).apply(array(process.size())), "process.size");
     }
 
     private static SystemGraph smallest(Document<ContentionSettings> file, MappingScheme scheme, ProcessGraph graph) {

@@ -97,7 +97,7 @@ class ProcessGraphTest {
         "diagonal-pairs, 9, 0-8"
     })
     void graphsHaveTheEdgesOfTheirName(String name, int tasks, String pairs) {
-        ProcessGraph graph = ProcessGraphs.CATALOGUE.get(name).build(tasks);
+        ProcessGraph graph = ProcessGraphs.CATALOGUE.get(name).apply(new int[] {tasks});
         List<ProcessGraph.Edge> expected = Arrays.stream(pairs.split(" "))
                 .map(pair -> pair.split("-"))
                 .map(ends -> new ProcessGraph.Edge(Integer.parseInt(ends[0]), Integer.parseInt(ends[1]), 1))
@@ -117,10 +117,10 @@ class ProcessGraphTest {
         "hypercube, 1, must be from 2 to 8192"
     })
     void noOtherSizesAreTaken(String name, int tasks, String rule) {
-        assertThatThrownBy(() -> ProcessGraphs.CATALOGUE.get(name).build(tasks))
+        assertThatThrownBy(() -> ProcessGraphs.CATALOGUE.get(name).apply(new int[] {tasks}))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("size of process graph " + name + " (" + tasks + ") " + rule);
-        assertThatThrownBy(() -> ProcessGraphs.CATALOGUE.get(name).build(4, 4))
+        assertThatThrownBy(() -> ProcessGraphs.CATALOGUE.get(name).apply(new int[] {4, 4}))
                 .hasMessage("size of process graph " + name + " must be one number of tasks, not 2 numbers");
     }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProcessGraphsTest {
 
     private static ProcessGraph graph(String name, int... size) {
-        return ProcessGraphs.CATALOGUE.get(name).build(size);
+        return ProcessGraphs.CATALOGUE.get(name).apply(size);
     }
 
     /** As many full levels as fit, so that a sweep over 64, 256, 1024 has trees of one less. */

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MappingSchemesTest {
 
     private static ProcessGraph graph(String name, int... size) {
-        return ProcessGraphs.CATALOGUE.get(name).build(size);
+        return ProcessGraphs.CATALOGUE.get(name).apply(size);
     }
 
     @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MappingTest {
 
     private static ProcessGraph graph(String name, int... size) {
-        return ProcessGraphs.CATALOGUE.get(name).build(size);
+        return ProcessGraphs.CATALOGUE.get(name).apply(size);
     }
 
     @Test

@@ -39,7 +39,7 @@ class TaskTest {
     };
 
     private static ProcessGraph graph(String name, int... size) {
-        return ProcessGraphs.CATALOGUE.get(name).build(size);
+        return ProcessGraphs.CATALOGUE.get(name).apply(size);
     }
 
     private static ProgramWorkload program(String name, ProcessGraph graph, int setUp, long rounds) {

@@ -19,7 +19,7 @@ public final class Systems {
     }
 
     static Contention contention(String graph, String scheme, long seed, int... size) {
-        ProcessGraph process = ProcessGraphs.CATALOGUE.get(graph).build(size);
+        ProcessGraph process = ProcessGraphs.CATALOGUE.get(graph).apply(size);
         MappingScheme mapping =
                 MappingSchemes.CATALOGUE.get(scheme).apply(new MappingSchemes.Options(seed, Optional.empty()));
         Topology topology = mapping.defaultSystem(process);

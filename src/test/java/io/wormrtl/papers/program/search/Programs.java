@@ -31,7 +31,7 @@ final class Programs {
     }
 
     static ProcessGraph graph(String name, int tasks) {
-        return ProcessGraphs.CATALOGUE.get(name).build(tasks);
+        return ProcessGraphs.CATALOGUE.get(name).apply(new int[] {tasks});
     }
 
     private static ProcessGraph weighted() {
