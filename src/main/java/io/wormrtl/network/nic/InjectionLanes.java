@@ -4,7 +4,6 @@ import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
-import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.Header;
 import io.wormrtl.network.flit.HeaderField;
@@ -42,12 +41,6 @@ final class InjectionLanes extends GroupArray {
         }
     }
 
-    /** Builds the message memories within the lanes. */
-    @FunctionalInterface
-    interface MemoryFactory {
-        MessageMemory create(Scope parent, int lanes);
-    }
-
     private final int node;
     private final HeaderLayout layout;
     private final int headerFlits;
@@ -67,8 +60,8 @@ final class InjectionLanes extends GroupArray {
             int lanes,
             int node,
             HeaderLayout layout,
-            MemoryFactory message,
-            Optional<PacketAddition.Factory> addition,
+            PerLane<MessageMemory> message,
+            Optional<PerLane<PacketAddition>> addition,
             FieldStarts starts) {
         super(owner, "lane", lanes);
         this.node = node;

@@ -9,13 +9,6 @@ import io.wormrtl.kernel.rtl.Scope;
  */
 public abstract class PacketAddition extends GroupArray {
 
-    /** Builds the addition within the lanes. */
-    @FunctionalInterface
-    public interface Factory {
-        /** Builds it for so many lanes. */
-        PacketAddition create(Scope parent, int lanes);
-    }
-
     /** Creates as many copies as there are lanes. */
     protected PacketAddition(Scope parent, String name, int lanes) {
         super(parent, name, lanes);

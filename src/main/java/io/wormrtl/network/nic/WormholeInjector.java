@@ -88,7 +88,7 @@ public final class WormholeInjector extends Module implements Injector, Resting 
             int number,
             InterfaceContext context,
             InjectionDoors doors,
-            Optional<PacketAddition.Factory> addition) {
+            Optional<PerLane<PacketAddition>> addition) {
         super(parent, "injector_" + number);
         InterfaceFormat format = context.format();
         LinkEnd end = format.linkLines(context.injection().get(number));
@@ -162,7 +162,7 @@ public final class WormholeInjector extends Module implements Injector, Resting 
     }
 
     /** A packet that may be sent again must be there as a whole; else words are forgotten when they have been sent. */
-    private static InjectionLanes.MemoryFactory memory(InterfaceFormat format, InjectionDoors doors) {
+    private static PerLane<MessageMemory> memory(InterfaceFormat format, InjectionDoors doors) {
         int bits = format.channel().flit().payloadBits();
         int longest = (1 << format.header().lengthBits()) - 1;
         return doors.has(InjectionDoor.RESTART)

@@ -9,6 +9,7 @@ import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.PacketAddition;
+import io.wormrtl.network.nic.PerLane;
 import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.router.control.ControlPart;
 import io.wormrtl.protocols.path.PathInterface;
@@ -75,7 +76,7 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
         private final List<DeliveryTable.Completed> completed = new ArrayList<>();
 
         @Override
-        public Optional<PacketAddition.Factory> addition(int number, InterfaceContext context) {
+        public Optional<PerLane<PacketAddition>> addition(int number, InterfaceContext context) {
             int firstLane = number * context.format().virtualChannels();
             return Optional.of((parent, count) -> new Turns(parent, count, firstLane, context, fields()));
         }

@@ -7,6 +7,7 @@ import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.PacketAddition;
+import io.wormrtl.network.nic.PerLane;
 import io.wormrtl.protocols.retry.LaneTurns;
 
 /**
@@ -16,7 +17,7 @@ import io.wormrtl.protocols.retry.LaneTurns;
 final class Padding extends PacketAddition {
 
     /** Makes the padding of an injector, and knows it then. */
-    static final class Maker implements Factory {
+    static final class Maker implements PerLane<PacketAddition> {
 
         private final int firstLane;
         private final InterfaceContext context;

@@ -11,6 +11,7 @@ import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.PacketAddition;
+import io.wormrtl.network.nic.PerLane;
 import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.nic.WormholeReceiver;
@@ -34,7 +35,7 @@ public class PathInterface extends NetworkInterface {
                 (networkInterface, number, context, killed) -> new WormholeReceiver(networkInterface, number, context);
 
         /** The addition of an injector to its packets; empty where it adds nothing. */
-        default Optional<PacketAddition.Factory> addition(int number, InterfaceContext context) {
+        default Optional<PerLane<PacketAddition>> addition(int number, InterfaceContext context) {
             return Optional.empty();
         }
 

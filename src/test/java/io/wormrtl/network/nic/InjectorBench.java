@@ -45,7 +45,7 @@ final class InjectorBench extends Design {
     }
 
     /** With flits that something adds behind the contents. */
-    InjectorBench(int node, InterfaceFormat format, PacketAddition.Factory addition) {
+    InjectorBench(int node, InterfaceFormat format, PerLane<PacketAddition> addition) {
         this(node, format, false, false, Optional.of(addition));
     }
 
@@ -59,7 +59,7 @@ final class InjectorBench extends Design {
             InterfaceFormat format,
             boolean hasDoors,
             boolean keeps,
-            Optional<PacketAddition.Factory> addition) {
+            Optional<PerLane<PacketAddition>> addition) {
         super("bench", ElementKind.checked());
         this.destination = pin("destination", format.header().addressBits());
         this.length = pin("length", format.header().lengthBits());
