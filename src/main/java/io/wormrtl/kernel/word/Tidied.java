@@ -211,28 +211,9 @@ public final class Tidied {
         if (parts.stream().anyMatch(known::contains)) {
             return operator == Operator.AND ? words.one : words.zero;
         }
-        Set<Word> said = said(parts, known, other);
-        List<Word> kept = parts.stream().filter(part -> !said.contains(part)).toList();
+        List<Word> kept =
+                parts.stream().filter(part -> !known.contains(words.not(part))).toList();
         return kept.size() == parts.size() ? term : chain(kept, other);
-    }
-
-    /** Of the parts of a term those whose inverses are known, one by one or several at once. */
-    private Set<Word> said(List<Word> parts, Set<Word> known, Operator other) {
-        Set<Word> said = new HashSet<>();
-        for (Word part : parts) {
-            if (known.contains(words.not(part))) {
-                said.add(part);
-            }
-        }
-        for (Word fact : known) {
-            if (isNot(fact)) {
-                List<Word> together = terms(fact.operands().get(0), other);
-                if (together.size() > 1 && parts.containsAll(together)) {
-                    said.addAll(together);
-                }
-            }
-        }
-        return said;
     }
 
     private Word chain(List<Word> terms, Operator operator) {

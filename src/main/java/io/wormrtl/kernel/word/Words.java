@@ -68,14 +68,16 @@ public final class Words {
         return make(Operator.READ, cell.width(), List.of(), cell.index(), cell.element());
     }
 
-    /** The word of a memory at a place counted through all banks. */
+    /** The word of a memory at a place counted through all banks; 0 where there is none. */
     public Word read(Memory memory, Word place) {
         if (!memory.hasBits()) {
             return zero;
         }
-        return place.isConstant()
-                ? read(new Cell(memory, (int) place.number()))
-                : make(Operator.READ_MEMORY, memory.width(), List.of(place), 0, memory);
+        if (!place.isConstant()) {
+            return make(Operator.READ_MEMORY, memory.width(), List.of(place), 0, memory);
+        }
+        boolean exists = Long.compareUnsigned(place.number(), (long) memory.banks() * memory.depth()) < 0;
+        return exists ? read(new Cell(memory, (int) place.number())) : zero;
     }
 
     // ---- bit by bit ------------------------------------------------------------------------------------------

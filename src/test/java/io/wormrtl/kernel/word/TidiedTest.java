@@ -1,0 +1,226 @@
+package io.wormrtl.kernel.word;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Pin;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What each rule makes of the words it is for. */
+class TidiedTest {
+
+    private static final class Top extends Design {
+        private final Pin a = pin("a", 1);
+        private final Pin b = pin("b", 1);
+        private final Pin c = pin("c", 1);
+        private final Pin d = pin("d", 1);
+        private final Pin n = pin("n", 3);
+        private final Pin m = pin("m", 4);
+
+        Top() {
+            super("top");
+        }
+    }
+
+    private final Top top = new Top();
+    private final Words words = new Words();
+    private final Word a = read(top.a);
+    private final Word b = read(top.b);
+    private final Word c = read(top.c);
+    private final Word d = read(top.d);
+    private final Word n = read(top.n);
+    private final Word m = read(top.m);
+
+    private Word read(Pin pin) {
+        return words.read(new Cell(pin, 0));
+    }
+
+    private static ProcessLogic logic(Map<Cell, Word> drivers, Map<Word, Origin> origins) {
+        return new ProcessLogic(null, drivers, Map.of(), List.of(), List.of(), origins, List.of());
+    }
+
+    private String tidied(Word word) {
+        Cell cell = new Cell(top.a, 0);
+        return said(Tidied.of(logic(Map.of(cell, word), Map.of())).drivers().get(cell));
+    }
+
+    private static String said(Word word) {
+        List<String> in = word.operands().stream().map(TidiedTest::said).toList();
+        return switch (word.operator()) {
+            case CONSTANT -> String.valueOf(word.number());
+            case READ -> word.element().name();
+            case AND -> chain(word, " & ");
+            case OR -> chain(word, " | ");
+            case XOR -> word.operands().get(1).is(1) ? "~" + in.get(0) : "(" + String.join(" ^ ", in) + ")";
+            case EQUAL -> "(" + String.join(" == ", in) + ")";
+            case LESS -> "(" + String.join(" < ", in) + ")";
+            case ADD -> "(" + String.join(" + ", in) + ")";
+            case SUBTRACT -> "(" + String.join(" - ", in) + "):" + word.width();
+            case SHIFT_LEFT -> "(" + String.join(" << ", in) + ")";
+            case SLICE -> in.get(0) + "[" + (word.number() + word.width() - 1) + ":" + word.number() + "]";
+            case MULTIPLEX -> "(" + in.get(0) + " ? " + in.get(1) + " : " + in.get(2) + ")";
+            default -> word.operator() + in.stream().collect(Collectors.joining(", ", "(", ")"));
+        };
+    }
+
+    /** All that is joined by one operator, in the order of the alphabet: which comes first says nothing. */
+    private static String chain(Word word, String between) {
+        return joined(word, word.operator()).sorted().collect(Collectors.joining(between, "(", ")"));
+    }
+
+    private static Stream<String> joined(Word word, Operator operator) {
+        return word.operator() == operator
+                ? word.operands().stream().flatMap(operand -> joined(operand, operator))
+                : Stream.of(said(word));
+    }
+
+    private Word not(Word bit) {
+        return words.not(bit);
+    }
+
+    private Word and(Word first, Word second) {
+        return words.and(first, second);
+    }
+
+    private Word or(Word first, Word second) {
+        return words.or(first, second);
+    }
+
+    // ---- conditions ------------------------------------------------------------------------------------------
+
+    @Test
+    void whatOthersSayIsLeftOut() {
+        assertThat(tidied(and(and(a, c), or(or(b, not(a)), d)))).as("a says it").isEqualTo("((b | d) & a & c)");
+        assertThat(tidied(and(and(a, c), or(or(b, c), d))))
+                .as("c says all of it")
+                .isEqualTo("(a & c)");
+        assertThat(tidied(or(or(a, c), and(and(b, not(a)), d)))).isEqualTo("((b & d) | a | c)");
+        assertThat(tidied(or(or(a, c), and(and(b, c), d)))).isEqualTo("(a | c)");
+        assertThat(tidied(and(and(a, b), and(c, a)))).as("said twice").isEqualTo("(a & b & c)");
+    }
+
+    @Test
+    void whatIsKnownNotToBeIsLeftOut() {
+        Word notBoth = not(and(a, b));
+        assertThat(tidied(and(and(c, notBoth), or(d, and(a, b))))).isEqualTo("(c & d & ~(a & b))");
+        assertThat(tidied(and(and(c, not(or(a, b))), or(d, a))))
+                .as("neither is")
+                .isEqualTo("(c & d & ~(a | b))");
+    }
+
+    @Test
+    void aChainOfInversesIsTheInverseOfAChain() {
+        assertThat(tidied(or(or(not(a), not(b)), not(c)))).isEqualTo("~(a & b & c)");
+        assertThat(tidied(or(not(a), words.equal(n, words.zero)))).isEqualTo("~(a & ~(n == 0))");
+        assertThat(tidied(or(or(not(a), not(b)), c))).as("not all are").isEqualTo("(c | ~(a & b))");
+        assertThat(tidied(not(or(a, b))))
+                .as("a clause of inverses would not be shorter")
+                .isEqualTo("~(a | b)");
+    }
+
+    @Test
+    void comparisonsWith0AreNotInvertedForNothing() {
+        assertThat(tidied(or(words.equal(n, words.zero), words.equal(m, words.zero))))
+                .isEqualTo("((m == 0) | (n == 0))");
+    }
+
+    @Test
+    void theInverseOfAChainOfInversesIsThatChain() {
+        assertThat(tidied(not(or(or(not(a), not(b)), not(c))))).isEqualTo("(a & b & c)");
+        assertThat(tidied(not(and(and(not(a), not(b)), not(c))))).isEqualTo("(a | b | c)");
+    }
+
+    // ---- bits of a word --------------------------------------------------------------------------------------
+
+    private Word bit(Word bit, int place) {
+        return words.shiftLeft(bit, words.number(place), 64);
+    }
+
+    @Test
+    void aWordInWhichOneBitDiffersIsThatWordWithAnotherBit() {
+        Word sides = or(bit(a, 2), bit(b, 1));
+        assertThat(tidied(words.multiplex(c, words.or(sides, d), sides))).isEqualTo("((a << 2) | (b << 1) | (c & d))");
+        Word without = words.and(m, words.number(13));
+        assertThat(tidied(words.multiplex(c, words.or(without, bit(d, 1)), m)))
+                .as("bit 1 of m, or d")
+                .contains("(c ? d : m[1:1])");
+    }
+
+    @Test
+    void someBitsOfAWordAreTheBitsThatAreAmongThem() {
+        Word sides = or(or(bit(a, 2), bit(b, 1)), c);
+        assertThat(tidied(words.and(sides, words.number(6)))).isEqualTo("(((a << 1) << 1) | (b << 1))");
+        assertThat(tidied(words.and(m, words.number(6)))).isEqualTo("(m[2:1] << 1)");
+        assertThat(tidied(words.and(m, words.number(5))))
+                .as("no bits side by side")
+                .isEqualTo("(5 & m[2:0])");
+    }
+
+    // ---- numbers ---------------------------------------------------------------------------------------------
+
+    @Test
+    void aDifferenceIsAsWideAsItCanBeWhereItIsNotNegative() {
+        Word rest = words.subtract(m, words.number(11), 32);
+        assertThat(tidied(words.multiplex(words.less(m, words.number(11)), n, rest)))
+                .as("15 - 11 takes three bits")
+                .isEqualTo("((m < 11) ? n : (m[2:0] - 3):3)");
+        assertThat(tidied(words.multiplex(words.less(m, words.number(12)), n, words.subtract(m, words.number(12), 32))))
+                .as("15 - 12 takes two")
+                .isEqualTo("((m < 12) ? n : m[1:0])");
+        assertThat(tidied(words.multiplex(words.less(m, words.number(12)), n, rest)))
+                .as("something else is subtracted")
+                .endsWith(":32)");
+        assertThat(tidied(words.multiplex(words.less(m, words.number(11)), rest, n)))
+                .as("where it is negative")
+                .contains("):32");
+    }
+
+    @Test
+    void aNumberLess1IsNoWiderThanTheNumberWhereThatIsNot0() {
+        Word less = words.subtract(m, words.one, 32);
+        Word isNot0 = words.isNot0(m);
+        assertThat(tidied(words.multiplex(and(a, isNot0), less, n))).contains("(m - 1):4");
+        assertThat(tidied(words.multiplex(or(a, words.equal(m, words.zero)), n, less)))
+                .contains("(m - 1):4");
+        assertThat(tidied(words.multiplex(or(a, isNot0), less, n))).contains("(m - 1):32");
+        assertThat(tidied(words.multiplex(and(a, words.equal(m, words.zero)), n, less)))
+                .contains("(m - 1):32");
+    }
+
+    @Test
+    void aNumberMovedByOneOfTwoDistancesIsOneOfTwoNumbers() {
+        assertThat(tidied(words.shiftLeft(words.number(3), a, 64))).isEqualTo("(a ? 6 : 3)");
+        Word by = words.add(a, words.number(2), 64);
+        assertThat(tidied(words.shiftLeft(words.number(3), by, 64))).isEqualTo("(a ? 24 : 12)");
+        assertThat(tidied(words.shiftLeft(n, a, 64))).as("no number").isEqualTo("(n << a)");
+        assertThat(tidied(words.shiftLeft(words.number(3), n, 64)))
+                .as("many distances")
+                .isEqualTo("(3 << n)");
+    }
+
+    @Test
+    void countingFromEitherSideKnowsHowWideTheWordWas() {
+        Word narrower = words.multiplex(words.less(m, words.number(12)), n, words.subtract(m, words.number(12), 5));
+        assertThat(tidied(words.lowest(narrower)))
+                .as("5 where no bit is set")
+                .isEqualTo("((((m < 12) ? n : m[1:0]) == 0) ? 5 : LOWEST(((m < 12) ? n : m[1:0])))");
+        assertThat(tidied(words.leadingZeros(narrower))).isEqualTo("(LEADING_ZEROS(((m < 12) ? n : m[1:0])) + 2)");
+        assertThat(tidied(words.extendSign(narrower, 9)))
+                .as("the sign bit is 0")
+                .isEqualTo("((m < 12) ? n : m[1:0])");
+    }
+
+    // ---- a process -------------------------------------------------------------------------------------------
+
+    @Test
+    void namesGoToTheTidyWord() {
+        Word untidy = and(a, or(b, not(a)));
+        Origin origin = new Origin("both", "Some.java:1", List.of(2));
+        ProcessLogic tidied = Tidied.of(logic(Map.of(new Cell(top.a, 0), untidy), Map.of(untidy, origin)));
+        assertThat(tidied.origins()).containsExactly(Map.entry(tidied.drivers().get(new Cell(top.a, 0)), origin));
+    }
+}
