@@ -10,8 +10,10 @@ import java.util.function.LongPredicate;
  */
 final class ClockTiming implements Timing {
 
-    private static final long HALF = 500;
-    private static final long WHOLE = 2 * HALF;
+    /** Units of time in half a cycle. */
+    static final long HALF = 500;
+    /** Units of time in a cycle. */
+    static final long WHOLE = 2 * HALF;
 
     private final LongPredicate beginsInReset;
     private final List<String> names;

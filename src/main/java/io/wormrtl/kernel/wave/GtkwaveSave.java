@@ -74,7 +74,7 @@ public final class GtkwaveSave {
         Group with(List<ScopeTree.Entry> more) {
             List<ScopeTree.Entry> all = new ArrayList<>(scope.variables());
             all.addAll(more);
-            return new Group(title, path, new ScopeTree.Scope(scope.name(), all, List.of()));
+            return new Group(title, path, scope.with(all, List.of()));
         }
     }
 
@@ -210,7 +210,7 @@ public final class GtkwaveSave {
                 left -= traces(part);
             }
         }
-        return new ScopeTree.Scope(scope.name(), variables, scopes);
+        return scope.with(variables, scopes);
     }
 
     /** The save file of a dump. */
@@ -254,8 +254,7 @@ public final class GtkwaveSave {
     /** The part of a scope that no earlier pattern has selected; marks it as selected. */
     private ScopeTree.Scope unseen(ScopeTree.Scope scope, String prefix) {
         String path = prefix + scope.name() + ".";
-        return new ScopeTree.Scope(
-                scope.name(),
+        return scope.with(
                 scope.variables().stream()
                         .filter(variable -> shown.add(path + variable.name()))
                         .toList(),

@@ -33,8 +33,18 @@ final class ScopeTree {
      */
     record Entry(String name, Variable shown, int number, boolean isPort) {}
 
-    /** A module or group with what is selected in and below it. */
-    record Scope(String name, List<Entry> variables, List<Scope> scopes) {}
+    /**
+     * A module or group with what is selected in and below it.
+     *
+     * @param isGroup whether it is a group, or a copy of one, of the module around it
+     */
+    record Scope(String name, boolean isGroup, List<Entry> variables, List<Scope> scopes) {
+
+        /** The same with other contents. */
+        Scope with(List<Entry> newVariables, List<Scope> newScopes) {
+            return new Scope(name, isGroup, newVariables, newScopes);
+        }
+    }
 
     /**
      * Something with a name in a scope, before it is known whether it is selected.
@@ -56,7 +66,8 @@ final class ScopeTree {
     }
 
     /** A scope with everything in it. */
-    private record Place(String name, String path, List<Candidate> candidates, List<Place> places) {}
+    private record Place(
+            String name, String path, boolean isGroup, List<Candidate> candidates, List<Place> places) {}
 
     /** All signals of a design, of which trees of those selected can be made. */
     static final class Whole {
@@ -118,7 +129,7 @@ final class ScopeTree {
                 .map(child -> scope(child, selected))
                 .filter(child -> !child.variables.isEmpty() || !child.scopes.isEmpty())
                 .toList();
-        return new Scope(place.name, entries, scopes);
+        return new Scope(place.name, place.isGroup, entries, scopes);
     }
 
     private int number(Variable variable) {
@@ -145,7 +156,7 @@ final class ScopeTree {
         List<Place> places = new ArrayList<>();
         module.groups().forEach(group -> places.addAll(places(group)));
         module.children().forEach(child -> places.add(place(child)));
-        return new Place(module.name(), module.path(), candidates, places);
+        return new Place(module.name(), module.path(), false, candidates, places);
     }
 
     private static void own(Element element, List<Candidate> candidates) {
@@ -171,7 +182,7 @@ final class ScopeTree {
             group.groups().forEach(child -> inner.addAll(places(child)));
             return candidates.isEmpty() && inner.isEmpty()
                     ? List.of()
-                    : List.of(new Place(group.name(), group.path(), candidates, inner));
+                    : List.of(new Place(group.name(), group.path(), true, candidates, inner));
         }
         Map<String, Place> copies = new LinkedHashMap<>();
         for (Element element : group.elements()) {
@@ -187,7 +198,7 @@ final class ScopeTree {
     }
 
     private static Place emptyPlace(String path) {
-        return new Place(path.substring(path.lastIndexOf('.') + 1), path, new ArrayList<>(), new ArrayList<>());
+        return new Place(path.substring(path.lastIndexOf('.') + 1), path, true, new ArrayList<>(), new ArrayList<>());
     }
 
     private static void requireMatch(Place everything, Design design, ScopeGlob glob) {

@@ -2,7 +2,8 @@
  * Waveforms: what the signals of a design did, cycle by cycle, in files that viewers open.
  *
  * <p>{@link io.wormrtl.kernel.wave.VcdRecorder} writes value change dumps (IEEE 1364-2005, clause 18),
- * {@link io.wormrtl.kernel.wave.WaveDromRecorder} small timing diagrams for documents, and
+ * {@link io.wormrtl.kernel.wave.WaveDromRecorder} small timing diagrams for documents,
+ * {@link io.wormrtl.kernel.wave.SaifRecorder} how often every bit changes, and
  * {@link io.wormrtl.kernel.wave.GtkwaveSave} the files with which GTKWave shows signals grouped and states by name.
  * {@link io.wormrtl.kernel.wave.WaveOptions} says which signals and which cycles.
  *

@@ -49,6 +49,10 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class RunCommand implements Callable<Integer> {
 
+    private static final String VCD = "--vcd";
+    private static final String WAVEDROM = "--wavedrom";
+    private static final String SAIF = "--saif";
+
     private final Experiment experiment;
 
     @Mixin
@@ -60,15 +64,22 @@ public final class RunCommand implements Callable<Integer> {
     @Mixin
     private ProgressArguments progress;
 
-    @Option(names = "--vcd", paramLabel = "FILE", description = "Write a waveform, as wave.file of the testbench.")
+    @Option(names = VCD, paramLabel = "FILE", description = "Write a waveform, as wave.file of the testbench.")
     private Path vcd;
 
     @Option(
-            names = "--wavedrom",
+            names = WAVEDROM,
             paramLabel = "FILE",
             description = "Write a timing diagram for documents in the JSON"
                     + " of WaveDrom; choose few signals by --scope and few cycles by -P wave.to or wave.trigger.")
     private Path wavedrom;
+
+    @Option(
+            names = SAIF,
+            paramLabel = "FILE",
+            description = "Write switching activity, as wave.file with wave.format=saif; which cycles, -P wave.from and"
+                    + " wave.to say.")
+    private Path saif;
 
     @Option(
             names = "--scope",
@@ -177,18 +188,13 @@ public final class RunCommand implements Callable<Integer> {
             given.add(Assignment.given(
                     "log.faults", "--faults", faults.toAbsolutePath().toString()));
         }
-        if (vcd != null) {
-            given.add(
-                    Assignment.given("wave.file", "--vcd", vcd.toAbsolutePath().toString()));
-        }
-        if (wavedrom != null) {
-            if (vcd != null) {
-                throw new UnusableInput("option --wavedrom cannot be used with --vcd: a run writes one waveform");
-            }
+        waveform().forEach((option, file) -> {
             given.add(Assignment.given(
-                    "wave.file", "--wavedrom", wavedrom.toAbsolutePath().toString()));
-            given.add(Assignment.given("wave.format", "--wavedrom", "wavedrom"));
-        }
+                    "wave.file", option, file.toAbsolutePath().toString()));
+            if (!option.equals(VCD)) {
+                given.add(Assignment.given("wave.format", option, option.substring(2)));
+            }
+        });
         if (scopes != null) {
             Position position = Position.of("--scope", String.join(" ", scopes));
             given.add(new Assignment(
@@ -200,6 +206,26 @@ public final class RunCommand implements Callable<Integer> {
                                     .toList())));
         }
         return given;
+    }
+
+    /** The file of the option that asks for a waveform, if there is one. */
+    private Map<String, Path> waveform() {
+        Map<String, Path> asked = new LinkedHashMap<>();
+        putGiven(asked, WAVEDROM, wavedrom);
+        putGiven(asked, SAIF, saif);
+        putGiven(asked, VCD, vcd);
+        if (asked.size() > 1) {
+            List<String> options = List.copyOf(asked.keySet());
+            throw new UnusableInput("option " + options.get(0) + " cannot be used with " + options.get(1)
+                    + ": a run writes one waveform");
+        }
+        return asked;
+    }
+
+    private static void putGiven(Map<String, Path> asked, String option, Path file) {
+        if (file != null) {
+            asked.put(option, file);
+        }
     }
 
     private static Report report(

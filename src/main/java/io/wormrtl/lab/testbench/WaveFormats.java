@@ -2,6 +2,7 @@ package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.kernel.wave.SaifRecorder;
 import io.wormrtl.kernel.wave.Span;
 import io.wormrtl.kernel.wave.VcdRecorder;
 import io.wormrtl.kernel.wave.WaveDromRecorder;
@@ -42,7 +43,11 @@ public final class WaveFormats {
             .with(
                     "wavedrom",
                     "JSON of a timing diagram, for documents; at most " + WaveDromRecorder.MAX_CYCLES + " cycles",
-                    new WaveDrom());
+                    new WaveDrom())
+            .with(
+                    "saif",
+                    "switching activity, SAIF 2.0, for tools that estimate power",
+                    SaifRecorder::attach);
 
     private WaveFormats() {}
 

@@ -40,7 +40,7 @@ class WaveLimitsTest {
         ScopeTree.Scope root = ScopeTree.of(new Taken(), List.of("*")).root();
         assertThat(ClockTiming.names(root)).containsExactly("clock__", "reset_");
         Design plain = new Design("plain");
-        assertThat(ClockTiming.names(new ScopeTree.Scope(plain.name(), List.of(), List.of())))
+        assertThat(ClockTiming.names(new ScopeTree.Scope(plain.name(), false, List.of(), List.of())))
                 .containsExactly("clock", "reset");
     }
 

@@ -93,6 +93,9 @@ class CommandChoicesTest {
         run(Outputs.NONE, "--vcd", directory.resolve("w.vcd").toString());
         assertThat(seen.get(1).settings().wave().file()).hasFileName("w.vcd");
         assertThat(seen.get(1).settings().wave().format()).hasToString("vcd");
+        run(Outputs.NONE, "--saif", directory.resolve("w.saif").toString());
+        assertThat(seen.get(2).settings().wave().file()).hasFileName("w.saif");
+        assertThat(seen.get(2).settings().wave().format()).hasToString("saif");
     }
 
     @Test

@@ -57,7 +57,7 @@ class OptionsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             run        | FILE, --by-pair, --faults FILE, --format FORMAT [table], --messages FILE, --out DIR, \
-            --parameter PATH=VALUE, --progress WHEN [auto], --scope PATTERN, --seed N, --vcd FILE, --wavedrom FILE
+            --parameter PATH=VALUE, --progress WHEN [auto], --saif FILE, --scope PATTERN, --seed N, --vcd FILE, --wavedrom FILE
             sweep      | FILE, --format FORMAT [table], --out DIR, --parameter PATH=VALUE, --progress WHEN [auto], \
             --seed N, --threads N, --vary PATH=VALUES
             compare    | FILE, --buffers DEPTH [equal-storage], --format FORMAT [table], --out DIR, \

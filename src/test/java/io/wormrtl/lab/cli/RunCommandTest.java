@@ -319,6 +319,8 @@ class RunCommandTest {
         assertThat(new ObjectMapper().readTree(diagram.toFile()).get("signal")).isNotEmpty();
         assertThat(run("--wavedrom", "a.json", "--vcd", "a.vcd").err())
                 .startsWith("option --wavedrom cannot be used with --vcd");
+        assertThat(run("--saif", "a.saif", "--vcd", "a.vcd").err())
+                .startsWith("option --saif cannot be used with --vcd: a run writes one waveform");
     }
 
     @Tag("slow")
