@@ -6,7 +6,7 @@ import io.wormrtl.kernel.gate.ModuleGates;
 import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.inventory.Inventory;
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -56,18 +56,18 @@ class ElementsWithoutBitsProperties {
         final Elsewhere elsewhere = new Elsewhere(this);
         final Mixer mixer;
 
-        private Bench(ElementFactory factory, Mixer.Sizes sizes, Function<Bench, Function<Mixer, Mixer.Spare>> spare) {
-            super("bench", factory);
+        private Bench(ElementKind kind, Mixer.Sizes sizes, Function<Bench, Function<Mixer, Mixer.Spare>> spare) {
+            super("bench", kind);
             this.sample = pin("sample", sizes.width());
             this.mixer = new Mixer(this, "mixer", sizes, sample, take, spare.apply(this));
         }
 
-        static Bench plain(ElementFactory factory, Mixer.Sizes sizes) {
-            return new Bench(factory, sizes, bench -> mixer -> Mixer.Spare.NONE);
+        static Bench plain(ElementKind kind, Mixer.Sizes sizes) {
+            return new Bench(kind, sizes, bench -> mixer -> Mixer.Spare.NONE);
         }
 
-        static Bench withSpare(ElementFactory factory, Mixer.Sizes sizes) {
-            return new Bench(factory, sizes, Bench::spare);
+        static Bench withSpare(ElementKind kind, Mixer.Sizes sizes) {
+            return new Bench(kind, sizes, Bench::spare);
         }
 
         private Function<Mixer, Mixer.Spare> spare() {
@@ -98,17 +98,17 @@ class ElementsWithoutBitsProperties {
 
     @Property(tries = 60, edgeCases = EdgeCasesMode.NONE)
     void simulationsAreTheSame(@ForAll("sizes") Mixer.Sizes sizes, @ForAll long seed) throws IOException {
-        Run plain = Run.of(Bench.plain(ElementFactory.PLAIN, sizes), seed);
-        assertThat(Run.of(Bench.withSpare(ElementFactory.PLAIN, sizes), seed)).isEqualTo(plain);
-        assertThat(Run.of(Bench.withSpare(ElementFactory.checked(), sizes), seed))
+        Run plain = Run.of(Bench.plain(ElementKind.PLAIN, sizes), seed);
+        assertThat(Run.of(Bench.withSpare(ElementKind.PLAIN, sizes), seed)).isEqualTo(plain);
+        assertThat(Run.of(Bench.withSpare(ElementKind.checked(), sizes), seed))
                 .isEqualTo(plain);
         assertThat(plain.wave).contains("mark").doesNotContain("spare");
     }
 
     @Property(tries = 10, edgeCases = EdgeCasesMode.NONE)
     void hardwareIsTheSame(@ForAll("smallSizes") Mixer.Sizes sizes) {
-        Bench plain = elaborated(Bench.plain(ElementFactory.PLAIN, sizes));
-        Bench spare = elaborated(Bench.withSpare(ElementFactory.PLAIN, sizes));
+        Bench plain = elaborated(Bench.plain(ElementKind.PLAIN, sizes));
+        Bench spare = elaborated(Bench.withSpare(ElementKind.PLAIN, sizes));
         assertThat(Inventory.of(spare)).isEqualTo(Inventory.of(plain));
         assertThat(SystemVerilog.of(spare.mixer).files())
                 .isEqualTo(SystemVerilog.of(plain.mixer).files());

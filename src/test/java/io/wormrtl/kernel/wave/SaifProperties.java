@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.kernel.rtl.Blueprint;
 import io.wormrtl.kernel.rtl.BlueprintDesign;
 import io.wormrtl.kernel.rtl.Constant;
-import io.wormrtl.kernel.rtl.ElementFactory;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -111,7 +111,7 @@ class SaifProperties {
     }
 
     private static String activity(Blueprint plan, Evaluation evaluation, Ordering ordering) {
-        BlueprintDesign design = new BlueprintDesign(plan, ElementFactory.PLAIN);
+        BlueprintDesign design = new BlueprintDesign(plan, ElementKind.PLAIN);
         Simulator simulator = new Simulator(design, evaluation, ordering);
         return files(directory -> {
             WaveRecorder recorder =
@@ -123,7 +123,7 @@ class SaifProperties {
     }
 
     private static Both recorded(Blueprint plan, WaveOptions options, int start, int stride) {
-        BlueprintDesign design = new BlueprintDesign(plan, ElementFactory.PLAIN);
+        BlueprintDesign design = new BlueprintDesign(plan, ElementKind.PLAIN);
         Simulator simulator = new Simulator(design);
         design.stimulate(0);
         simulator.run(start);
