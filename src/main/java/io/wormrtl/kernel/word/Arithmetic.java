@@ -9,6 +9,11 @@ public final class Arithmetic {
         return -1L >>> (Long.SIZE - width);
     }
 
+    /** How many bits {@code value}, unsigned, needs, at least 1. */
+    static int bits(long value) {
+        return Math.max(1, Long.SIZE - Long.numberOfLeadingZeros(value));
+    }
+
     /**
      * The value of {@code word}, unsigned; it is neither a constant nor read.
      *
