@@ -249,7 +249,7 @@ class AddedPartsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"FlitCounter", "StampingInterfaces", "StampReader", "CountingReceiver", "CountingInterface", "ParityLink", "ParityCheck",
-            "ShiftBuffer", "RandomArbiter", "BusSwitch", "HighestPortFirst", "CompleteGraph", "Halfway",
+            "ShiftBuffer", "RandomArbiter", "BusSwitch", "BusGrants", "HighestPortFirst", "CompleteGraph", "Halfway",
             "HighestPort", "LowestInputFirst", "RegularArrivals", "DoublingLength", "TellAll", "Journal", "AddedPartsTest",
             "WorkedExamples"})
     void theReferenceShowsThisCode(String source) throws IOException {

@@ -79,6 +79,9 @@ class BroughtPartsTest {
     /** The sources of the rule that the provider brings: no setting names it. */
     private static final List<String> RULE = List.of("RefusalCheck", "RefusingReceiver");
 
+    /** The source of the property that it brings; the bus, of which that speaks, is a part of its own. */
+    private static final List<String> PROPERTY = List.of("BusGrants");
+
     @TempDir
     private static Path directory;
 
@@ -98,8 +101,10 @@ class BroughtPartsTest {
                 copy(source, classes);
             }
         }
-        for (String source : RULE) {
-            copy(source, classes);
+        for (List<String> sources : List.of(RULE, PROPERTY)) {
+            for (String source : sources) {
+                copy(source, classes);
+            }
         }
         Path services = Files.createDirectories(brought.resolve("META-INF/services"));
         Files.writeString(services.resolve(PartProvider.class.getName()), "io.wormrtl.examples." + PROVIDER + "\n");
@@ -320,9 +325,20 @@ class BroughtPartsTest {
         assertThat(listed)
                 .contains("complete graph of 6 nodes")
                 .containsPattern("(?m)^ +rule +refusal +no packet of a refused node is handed to the processor$")
+                .containsPattern("(?m)^ +property +bus-grants +at most one flit crosses the bus in a cycle$")
                 .containsPattern("(?m)^ +claim +9.1 +a complete graph is one channel wide \\(a note of mine\\)$");
         assertThat(good("figures", "9.1").out()).contains("ends are one channel apart: holds (1 of 6)");
         assertThat(good("cost", "--compare", directory.resolve("small.yaml").toString()).out()).contains("timeout-kill");
+    }
+
+    /** It speaks of the bus alone: it is proved of that, and there is nothing to prove of other switches. */
+    @Test
+    void aPropertyIsProved() {
+        String network = directory.resolve("tiny.yaml").toString();
+        String[] all = {"prove", network, "--depth", "2", "--property", "bus-grants"};
+        assertThat(good(all).out()).doesNotContain("bus-one-flit");
+        String[] ofTheBus = Stream.concat(Stream.of(all), Stream.of("-P", "router.crossbar=bus")).toArray(String[]::new);
+        assertThat(good(ofTheBus).out()).containsPattern("bus-one-flit +BusAllocator .* proven");
     }
 
     /** Its settings stand under its name and count, and belong to no other part. */
@@ -358,6 +374,7 @@ class BroughtPartsTest {
                             + " |");
         }
         assertThat(page).contains("| rule | " + (RULE.size() + 1) + " | `" + String.join("`, `", RULE) + "` |")
+                .contains("| property | " + (PROPERTY.size() + 1) + " | `" + String.join("`, `", PROPERTY) + "` |")
                 .contains("| claim | 1 | none beside the entry |");
     }
 }

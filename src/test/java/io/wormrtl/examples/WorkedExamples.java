@@ -96,6 +96,7 @@ public final class WorkedExamples implements PartProvider {
                 new Offer<>(TraceFormats.CATALOGUE, Part.of(
                         "journal", "a table with the columns from, to, at, flits; nodes by number", new Journal())),
                 RefusalCheck.RULE.offer(),
+                BusGrants.PROPERTY.offer(),
                 new Offer<>(Claims.CATALOGUE, Claim.of(
                         "9.1", "a note of mine", "a complete graph is one channel wide", evidence -> {
                             int channels = new CompleteGraph(6).distance(0, 5);
