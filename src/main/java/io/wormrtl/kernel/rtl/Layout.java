@@ -53,6 +53,17 @@ public record Layout(String name, List<Field> fields) {
         }
     }
 
+    /**
+     * Says that the value of {@code element}, or each of its entries or words, consists of these fields.
+     *
+     * @return the element
+     * @throws DesignError if it does not have as many bits
+     */
+    public <E extends Element> E on(E element) {
+        element.layOut(this);
+        return element;
+    }
+
     /** Bits of all fields together. */
     public int width() {
         return fields.stream().mapToInt(Field::width).sum();

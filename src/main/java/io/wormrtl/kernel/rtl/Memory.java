@@ -102,16 +102,6 @@ public non-sealed class Memory extends Element {
         }
     }
 
-    /**
-     * Says of which fields each word consists; returns this memory.
-     *
-     * @throws DesignError if they do not have as many bits
-     */
-    public final Memory laidOutAs(Layout layout) {
-        layOut(layout);
-        return this;
-    }
-
     @Override
     public final long bits() {
         return (long) width() * words.length;

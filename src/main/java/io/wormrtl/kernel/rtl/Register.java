@@ -47,16 +47,6 @@ public non-sealed class Register extends Signal {
         return this;
     }
 
-    /**
-     * Says of which fields the value consists; returns this register.
-     *
-     * @throws DesignError if they do not have as many bits
-     */
-    public final Register laidOutAs(Layout layout) {
-        layOut(layout);
-        return this;
-    }
-
     /** Counts this register as hardware that only checks; returns it. */
     public final Register forVerification() {
         serve(Purpose.VERIFICATION);

@@ -38,16 +38,6 @@ public non-sealed class Registers extends SignalArray {
         return this;
     }
 
-    /**
-     * Says of which fields each entry consists; returns these registers.
-     *
-     * @throws DesignError if they do not have as many bits
-     */
-    public final Registers laidOutAs(Layout layout) {
-        layOut(layout);
-        return this;
-    }
-
     /** Shows the fields of each entry by name in waveforms; returns these registers. */
     public final Registers dividedInto(List<BitField> fields) {
         divide(fields);

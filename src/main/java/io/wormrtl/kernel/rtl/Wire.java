@@ -51,16 +51,6 @@ public non-sealed class Wire extends Signal {
         return this;
     }
 
-    /**
-     * Says of which fields the value consists; returns this wire.
-     *
-     * @throws DesignError if they do not have as many bits
-     */
-    public final Wire laidOutAs(Layout layout) {
-        layOut(layout);
-        return this;
-    }
-
     @Override
     final boolean isWire() {
         return true;

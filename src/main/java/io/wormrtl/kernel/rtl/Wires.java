@@ -37,16 +37,6 @@ public non-sealed class Wires extends SignalArray {
         return this;
     }
 
-    /**
-     * Says of which fields each entry consists; returns these wires.
-     *
-     * @throws DesignError if they do not have as many bits
-     */
-    public final Wires laidOutAs(Layout layout) {
-        layOut(layout);
-        return this;
-    }
-
     @Override
     final boolean isWire() {
         return true;

@@ -34,9 +34,9 @@ public final class FifoBanks extends FlitBuffers {
                 : eachMemory("ring", shape.flitWidth(), ringDepth, Math.min(shape.lookAhead(), ringDepth), 1);
         this.read = depth <= 2 ? null : each("read", Bits.needed(depth - 2));
         shape.flit().ifPresent(layout -> {
-            front.laidOutAs(layout);
+            layout.on(front);
             if (ring != null) {
-                ring.laidOutAs(layout);
+                layout.on(ring);
             }
         });
     }

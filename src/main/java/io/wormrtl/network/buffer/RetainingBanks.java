@@ -30,8 +30,8 @@ public final class RetainingBanks extends FlitBuffers {
         this.places = each("places", Bits.needed(depth));
         this.oldest = each("oldest", Math.max(1, Bits.needed(depth - 1)));
         this.ring = eachMemory("ring", shape.flitWidth(), depth, Math.min(shape.lookAhead() + 1, depth), 1);
-        shape.flit().ifPresent(front::laidOutAs);
-        shape.flit().ifPresent(ring::laidOutAs);
+        shape.flit().ifPresent(layout -> layout.on(front));
+        shape.flit().ifPresent(layout -> layout.on(ring));
     }
 
     @Override

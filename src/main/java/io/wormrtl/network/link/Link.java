@@ -158,15 +158,17 @@ public final class Link extends Module {
         return new Channel(
                 wire("request", 1),
                 format.virtualChannels() == 1 ? constant("vc", 1, 0) : wire("vc", format.channelBits()),
-                wire("kind", format.flit().kinds().bits())
-                        .encodedAs(format.flit().kinds().encoding())
-                        .laidOutAs(format.flit().kinds().layout()),
+                format.flit()
+                        .kinds()
+                        .layout()
+                        .on(wire("kind", format.flit().kinds().bits())
+                                .encodedAs(format.flit().kinds().encoding())),
                 data(format.flit()));
     }
 
     private Wire data(FlitFormat format) {
         Wire data = wire("data", format.payloadBits());
-        format.payloadLayout().ifPresent(data::laidOutAs);
+        format.payloadLayout().ifPresent(layout -> layout.on(data));
         return data;
     }
 
@@ -209,7 +211,7 @@ public final class Link extends Module {
             register.encodedAs(signal.encoding());
         }
         if (signal.layout() != null) {
-            register.laidOutAs(signal.layout());
+            signal.layout().on(register);
         }
         in.add(signal);
         out.add(register);

@@ -233,15 +233,19 @@ public final class Router extends Module implements NodeRouter {
         Set<InputDoor> open = parts.control().inputDoors();
         int channels = format.virtualChannels();
         Wires inserted = open.contains(InputDoor.INSERT)
-                ? wires(
+                ? format.channel()
+                        .flit()
+                        .layout()
+                        .on(wires(
                                 "inserted_" + portName,
                                 channels,
-                                format.channel().flit().width())
-                        .laidOutAs(format.channel().flit().layout())
+                                format.channel().flit().width()))
                 : null;
         Wire appended = open.contains(InputDoor.APPEND)
-                ? wire("appended_" + portName, format.channel().flit().width())
-                        .laidOutAs(format.channel().flit().layout())
+                ? format.channel()
+                        .flit()
+                        .layout()
+                        .on(wire("appended_" + portName, format.channel().flit().width()))
                 : null;
         return Doors.open(
                 InputDoor.class, open, door -> wire("in_" + door + "_" + portName, channels), inserted, appended);

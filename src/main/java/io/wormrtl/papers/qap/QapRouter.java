@@ -49,8 +49,12 @@ public final class QapRouter extends Module implements NodeRouter {
                     wire("freed_" + port.name(), 1),
                     wire("sent_buffer_" + port.name(), buffers.numberBits()),
                     wire("filled_" + port.name(), 1),
-                    wire("front_" + port.name(), format.channel().flit().width())
-                            .laidOutAs(format.channel().flit().layout()),
+                    format.channel()
+                            .flit()
+                            .layout()
+                            .on(wire(
+                                    "front_" + port.name(),
+                                    format.channel().flit().width())),
                     wire("queued_" + port.name(), buffers.countBits()),
                     wire("head_" + port.name(), buffers.numberBits()),
                     wire("head_destination_" + port.name(), format.header().addressBits())));

@@ -64,7 +64,7 @@ final class DeadlockBuffer extends Module {
         this.outputs = outputs;
         this.taken = input("taken", taken);
         this.takenFlit = input("taken_flit", takenFlit);
-        this.flit = output(register("flit", flits.width()).laidOutAs(flits.layout()));
+        this.flit = output(flits.layout().on(register("flit", flits.width())));
         this.way = output(register("way", Bits.needed(networkPorts)));
         for (ControlledInput from : inputs) {
             requests.add(input("request_" + from.name(), from.end().line(DishaLines.LANE_REQUEST)));

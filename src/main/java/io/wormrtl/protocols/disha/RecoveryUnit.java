@@ -57,7 +57,7 @@ final class RecoveryUnit extends Module {
         this.stops = disha.token().stops(node);
         this.token = register("token", stops.size(), node == 0 ? 1 : 0);
         this.coming = wire("coming", stops.size());
-        this.takenFlit = wire("taken_flit", flits.width()).laidOutAs(flits.layout());
+        this.takenFlit = flits.layout().on(wire("taken_flit", flits.width()));
         this.lanesIn = context.inputs().stream()
                 .filter(input -> input.end().hasLine(DishaLines.LANE_REQUEST))
                 .toList();

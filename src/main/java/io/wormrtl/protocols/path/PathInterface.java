@@ -106,9 +106,11 @@ public class PathInterface extends NetworkInterface {
                 format.virtualChannels() == 1
                         ? constant("data_vc_" + k, 1, 0)
                         : wire("data_vc_" + k, format.channelBits()),
-                wire("data_kind_" + k, format.flit().kinds().bits())
-                        .encodedAs(format.flit().kinds().encoding())
-                        .laidOutAs(format.flit().kinds().layout()),
+                format.flit()
+                        .kinds()
+                        .layout()
+                        .on(wire("data_kind_" + k, format.flit().kinds().bits())
+                                .encodedAs(format.flit().kinds().encoding())),
                 wire("data_data_" + k, format.flit().payloadBits()));
     }
 

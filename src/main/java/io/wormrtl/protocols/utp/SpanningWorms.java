@@ -47,7 +47,7 @@ final class SpanningWorms extends GroupArray {
         this.arrived = each("arrived", Bits.needed(headerFlits));
         for (int i = 0; i < headerFlits; i++) {
             Registers payload = each("head_" + i, flits.payloadBits());
-            flits.payloadLayout().ifPresent(payload::laidOutAs);
+            flits.payloadLayout().ifPresent(fields -> fields.on(payload));
             head.add(payload);
         }
         this.resumed = each("resumed", 1);

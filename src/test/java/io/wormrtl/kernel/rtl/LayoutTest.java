@@ -14,14 +14,14 @@ class LayoutTest {
             new Layout("flit", List.of(new Layout.Field("payload", 6), new Layout.Field("kind", KIND)));
 
     private static final class Holder extends Design {
-        final Register flit = register("flit", 8).laidOutAs(FLIT);
+        final Register flit = FLIT.on(register("flit", 8));
 
         Holder() {
             super("holder");
         }
 
         void layOut(int width) {
-            wire("other", width).laidOutAs(FLIT);
+            FLIT.on(wire("other", width));
         }
     }
 

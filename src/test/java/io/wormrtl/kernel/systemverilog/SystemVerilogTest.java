@@ -109,9 +109,9 @@ class SystemVerilogTest {
     /** Keeps flits, and looks at their fields. */
     private static final class Flits extends Design {
         private final Pin in = pin("in", 8);
-        private final Register last = register("last", 8).laidOutAs(FLIT);
-        private final Memory kept = memory("kept", 8, 2).laidOutAs(FLIT);
-        private final Wire kind = wire("kind", 2).laidOutAs(KIND);
+        private final Register last = FLIT.on(register("last", 8));
+        private final Memory kept = FLIT.on(memory("kept", 8, 2));
+        private final Wire kind = KIND.on(wire("kind", 2));
         private final Wire inner = wire("inner", 1);
         private final Wire some = wire("some", 2);
 

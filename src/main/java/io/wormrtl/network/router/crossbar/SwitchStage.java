@@ -27,7 +27,7 @@ public final class SwitchStage extends Module {
         this.moving = output(register("moving", departing.width()));
         this.flits = output(registers("flit", lanes, leaving.width()));
         if (leaving.layout() != null) {
-            flits.laidOutAs(leaving.layout());
+            leaving.layout().on(flits);
         }
         this.outputs = output(registers("output_channel", lanes, target.width()).encodedAs(target.encoding()));
         clocked("latch", this::latch).reads(departing, leaving, target).writes(moving, flits, outputs);

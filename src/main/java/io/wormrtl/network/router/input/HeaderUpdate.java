@@ -41,8 +41,8 @@ final class HeaderUpdate extends Module {
         this.front = input("front", input.buffers().front());
         this.routingWord = input("routing_word", input.channels().routingWord());
         this.target = input("target", input.channels().target());
-        this.leaving = output(wires("leaving", front.size(), front.width())
-                .laidOutAs(context.format().channel().flit().layout()));
+        this.leaving =
+                output(context.format().channel().flit().layout().on(wires("leaving", front.size(), front.width())));
         this.position = position(input.buffers(), context.doors());
         Process update = combinational("update", this::update)
                 .reads(front, routingWord, target)

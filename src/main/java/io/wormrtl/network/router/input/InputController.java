@@ -177,7 +177,7 @@ public final class InputController extends Module implements InputPort {
     private Wires withInsertions(SignalArray sent) {
         Wires insertions = actions.insertions();
         Expression inserted = actions.inserted();
-        Wires merged = wires("next", sent.size(), sent.width()).laidOutAs(flits.layout());
+        Wires merged = flits.layout().on(wires("next", sent.size(), sent.width()));
         combinational("insert", () -> {
                     long instead = inserted.get();
                     for (int v = 0; v < merged.size(); v++) {

@@ -32,7 +32,7 @@ public final class VirtualChannels extends GroupArray {
         this.route = each("route", code.width()).encodedAs(names);
         this.routingWord = each("routing_word", format.header().routingBits()).dividedInto(fields(format.header()));
         if (!routingWord.fields().isEmpty()) {
-            routingWord.laidOutAs(format.header().routingWordLayout());
+            format.header().routingWordLayout().on(routingWord);
         }
         this.target = eachWire("target", code.width()).encodedAs(names);
         int options = Math.max(1, format.routing().maxOptions());

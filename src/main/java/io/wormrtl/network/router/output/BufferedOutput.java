@@ -50,7 +50,7 @@ final class BufferedOutput extends OutputController {
         this.depth = context.parts().outputDepth();
         this.driver = new ChannelDriver(end().channel());
         this.load = input(wire("load", channels));
-        this.lanes = input(wires("flit", context.lanes(), flits().width()).laidOutAs(flits().layout()));
+        this.lanes = input(flits().layout().on(wires("flit", context.lanes(), flits().width())));
         this.buffers = new FifoBanks(this, "buffer", BufferShape.of(channels, flits(), depth, 1));
         this.arbiter = context.parts().arbiters().create(this, "arbiter", channels);
         this.occupied = register("occupied", channels);
