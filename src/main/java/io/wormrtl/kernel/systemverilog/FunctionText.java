@@ -8,37 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** The text of a function that stands for words of one shape. */
 final class FunctionText {
-
-    /**
-     * What the words within a function are called.
-     *
-     * @param give gives names for what is between
-     * @param names of words that it is given
-     * @param numbers what numbers are called that words are compared with, by the comparison
-     * @param wholes what {@link Wholes} has found around a function, which is its shape; empty outside of one
-     * @param isWithin whether this is a function
-     */
-    record Arguments(
-            UnaryOperator<String> give,
-            Map<Word, String> names,
-            Map<Word, String> numbers,
-            Map<Word, Word> wholes,
-            boolean isWithin) {
-
-        /** What is known of words in no function. */
-        static Arguments outside(UnaryOperator<String> give) {
-            return new Arguments(give, Map.of(), Map.of(), Map.of(), false);
-        }
-
-        String names(String wanted) {
-            return give.apply(wanted);
-        }
-    }
 
     private static final String NOT_ALL_READ = "    // not all bits are read\n    // verilator lint_off UNUSEDSIGNAL\n";
     private static final String READ_AGAIN = "    // verilator lint_on UNUSEDSIGNAL\n";
@@ -84,7 +57,7 @@ final class FunctionText {
         Terms terms = new Terms(
                 scope,
                 origins,
-                List.of(new Terms.Root(root, root.width())),
+                List.of(new Root(root, root.width())),
                 new Arguments(this::give, given, numbers, wholesBut(given.keySet()), true));
         String value = terms.expression(root, root.width(), "", null);
         boolean isAllRead = terms.unread().isEmpty() && given.values().stream().allMatch(scope::isRead);

@@ -49,20 +49,19 @@ final class ProcessPrinter {
         this.terms = Terms.of(scope, logic.origins(), roots());
     }
 
-    private List<Terms.Root> roots() {
-        List<Terms.Root> roots = new ArrayList<>();
-        logic.drivers().forEach((cell, word) -> roots.add(Terms.Root.of(word, cell.element())));
+    private List<Root> roots() {
+        List<Root> roots = new ArrayList<>();
+        logic.drivers().forEach((cell, word) -> roots.add(Root.of(word, cell.element())));
         next.forEach((cell, branches) -> branches.forEach(branch -> {
             if (branch.condition() != null) {
-                roots.add(new Terms.Root(branch.condition(), 1));
+                roots.add(new Root(branch.condition(), 1));
             }
-            roots.add(Terms.Root.of(branch.value(), cell.element()));
+            roots.add(Root.of(branch.value(), cell.element()));
         }));
         for (MemoryWrite write : logic.writes()) {
-            roots.add(new Terms.Root(write.enable(), 1));
-            roots.add(
-                    new Terms.Root(write.place(), Literals.indexWidth(MemoryText.places(write.memory())), true, null));
-            roots.add(Terms.Root.of(write.value(), write.memory()));
+            roots.add(new Root(write.enable(), 1));
+            roots.add(new Root(write.place(), Literals.indexWidth(MemoryText.places(write.memory())), true, null));
+            roots.add(Root.of(write.value(), write.memory()));
         }
         return roots;
     }

@@ -15,6 +15,11 @@ import java.util.Optional;
  */
 record Rendered(int width, String text, boolean isAtomic, List<Part> parts) {
 
+    /** Columns that an expression may take before it is made shorter. */
+    static final int LONGEST = 80;
+
+    private static final int FULL_LINE = 100;
+
     /** Some bits of a word; the text has exactly these. */
     record Part(int offset, int width, String text) {}
 
@@ -39,7 +44,7 @@ record Rendered(int width, String text, boolean isAtomic, List<Part> parts) {
             above = part.offset();
         }
         zeros(above, all);
-        String text = all.size() == 1 ? all.get(0) : "{" + Terms.listed(all, ", ") + "}";
+        String text = all.size() == 1 ? all.get(0) : "{" + listed(all, ", ") + "}";
         return new Rendered(width, text, all.size() > 1, sorted);
     }
 
@@ -69,5 +74,22 @@ record Rendered(int width, String text, boolean isAtomic, List<Part> parts) {
 
     String operand() {
         return isAtomic ? text : "(" + text + ")";
+    }
+
+    /** In one line, or filled into as many as it takes. */
+    static String listed(List<String> all, String between) {
+        String line = String.join(between, all);
+        if (line.length() <= LONGEST || all.size() == 2) {
+            return line;
+        }
+        StringBuilder text = new StringBuilder();
+        int column = FULL_LINE;
+        for (int i = 0; i < all.size(); i++) {
+            String term = all.get(i) + (i == all.size() - 1 ? "" : between.stripTrailing());
+            boolean fits = column + 1 + term.length() <= FULL_LINE;
+            text.append(fits ? " " : "\n        ").append(term);
+            column = fits ? column + 1 + term.length() : term.length();
+        }
+        return text.toString();
     }
 }

@@ -31,7 +31,7 @@ final class Repetitions {
 
     private final Collection<Word> roots;
     /** Words that are not looked into, and comparisons whose numbers are not known here. */
-    private final FunctionText.Arguments given;
+    private final Arguments given;
 
     private final Map<Word, Word> wholes;
     private final Function<Word, String> names;
@@ -41,11 +41,7 @@ final class Repetitions {
     /** Shapes that are alike. */
     private record Group(List<Shape> shapes, int saved) {}
 
-    private Repetitions(
-            Collection<Word> roots,
-            FunctionText.Arguments given,
-            Map<Word, Word> wholes,
-            Function<Word, String> names) {
+    private Repetitions(Collection<Word> roots, Arguments given, Map<Word, Word> wholes, Function<Word, String> names) {
         this.wholes = wholes;
         this.roots = roots;
         this.given = given;
@@ -61,10 +57,7 @@ final class Repetitions {
      * @param names of what is read
      */
     static Map<Word, Call> of(
-            Collection<Word> roots,
-            FunctionText.Arguments given,
-            Map<Word, Word> wholes,
-            Function<Word, String> names) {
+            Collection<Word> roots, Arguments given, Map<Word, Word> wholes, Function<Word, String> names) {
         Repetitions repetitions = new Repetitions(roots, given, wholes, names);
         int found = -1;
         for (int round = 0; round < ROUNDS && found != repetitions.calls.size(); round++) {
