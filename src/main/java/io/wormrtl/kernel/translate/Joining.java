@@ -2,7 +2,7 @@ package io.wormrtl.kernel.translate;
 
 import io.wormrtl.kernel.word.Word;
 import io.wormrtl.kernel.word.Words;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -37,7 +37,7 @@ final class Joining {
         if (one.isAs(other)) {
             return one.written();
         }
-        Map<Slot, Object> written = new HashMap<>();
+        Map<Slot, Object> written = new LinkedHashMap<>();
         one.written()
                 .forEach((slot, value) -> written.put(
                         slot, other.has(slot.owner()) ? joined(which, value, valueOf(other, slot)) : value));

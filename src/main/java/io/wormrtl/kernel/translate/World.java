@@ -1,12 +1,13 @@
 package io.wormrtl.kernel.translate;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The state of one way through the code so far: the path that led here, and the values it has written. */
 final class World {
 
     private Path path;
+    /** In the order in which code wrote first: words are made in that order, and printed as they were made. */
     private Map<Slot, Object> written;
 
     World(Path path, Map<Slot, Object> written) {
@@ -16,12 +17,12 @@ final class World {
 
     /** The beginning of everything. */
     static World untouched() {
-        return new World(Path.ALWAYS, new HashMap<>());
+        return new World(Path.ALWAYS, new LinkedHashMap<>());
     }
 
     /** A copy on another path. */
     World on(Path other) {
-        return new World(other, new HashMap<>(written));
+        return new World(other, new LinkedHashMap<>(written));
     }
 
     /** The same world on another path, to look at. */
