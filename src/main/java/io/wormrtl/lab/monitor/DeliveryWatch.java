@@ -38,8 +38,6 @@ final class DeliveryWatch implements WormListener {
         if (!worm.isIntact()) {
             intact.violated(cycle, site, worm + " is not whole, in order and bit-correct", worm.message());
         }
-        if (handover != null) {
-            handover.ejected(cycle, node, worm);
-        }
+        handover.ejected(cycle, node, worm);
     }
 }

@@ -6,9 +6,7 @@ record InjectionListener(Watchdog watchdog, MessageLedger ledger) implements Wor
     @Override
     public void headerCrossed(long cycle, Worm worm) {
         watchdog.arm();
-        if (ledger != null) {
-            ledger.injected(cycle, worm);
-        }
+        ledger.injected(cycle, worm);
     }
 
     @Override

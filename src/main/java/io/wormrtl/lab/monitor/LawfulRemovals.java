@@ -21,9 +21,7 @@ final class LawfulRemovals implements Removals {
     private record Buffers(BufferCheck check, ChannelTap tap) {}
 
     private final Census census;
-    /** Null if nobody knows the messages. */
     private final MessageLedger ledger;
-    /** Null with the ledger. */
     private final Handover handover;
 
     private final Map<GroupArray, Buffers> buffers = new HashMap<>();
@@ -88,11 +86,7 @@ final class LawfulRemovals implements Removals {
     /** A node has died: what has come to it in part is lost, and what has just come whole need not be received. */
     void receiversDied(int node) {
         receiverForgets(node, FlitFate.KILLED);
-        said.add(cycle -> {
-            if (handover != null) {
-                handover.died(node);
-            }
-        });
+        said.add(cycle -> handover.died(node));
     }
 
     @Override
@@ -130,11 +124,7 @@ final class LawfulRemovals implements Removals {
 
     @Override
     public void again(int source, int id) {
-        said.add(cycle -> {
-            if (ledger != null) {
-                ledger.again(source, id);
-            }
-        });
+        said.add(cycle -> ledger.again(source, id));
     }
 
     @Override
@@ -144,64 +134,46 @@ final class LawfulRemovals implements Removals {
 
     @Override
     public boolean isUnderway(int source, int id) {
-        return ledger != null && ledger.underway(source, id) != null;
+        return ledger.underway(source, id) != null;
     }
 
     @Override
     public void parts(int source, int id) {
         said.add(cycle -> {
-            if (ledger != null) {
-                ledger.again(source, id);
-                handover.inParts(source, id);
-            }
+            ledger.again(source, id);
+            handover.inParts(source, id);
         });
     }
 
     @Override
     public void duplicate(int source, int id) {
-        said.add(cycle -> {
-            if (handover != null) {
-                handover.dropped(source, id);
-            }
-        });
+        said.add(cycle -> handover.dropped(source, id));
     }
 
     @Override
     public void message(int source, int id) {
         said.add(cycle -> {
-            if (ledger != null) {
-                ledger.givenUp(cycle, source, id);
-                handover.givenUp(source, id);
-            }
+            ledger.givenUp(cycle, source, id);
+            handover.givenUp(source, id);
         });
     }
 
     @Override
     public void message(int source, int id, LossCause cause) {
         said.add(cycle -> {
-            if (ledger != null) {
-                ledger.lost(cycle, source, id, cause);
-                handover.givenUp(source, id);
-            }
+            ledger.lost(cycle, source, id, cause);
+            handover.givenUp(source, id);
         });
     }
 
     @Override
     public void mayBeLost(int source, int id, LossCause cause) {
-        said.add(cycle -> {
-            if (ledger != null) {
-                ledger.mayBeLost(source, id, cause);
-            }
-        });
+        said.add(cycle -> ledger.mayBeLost(source, id, cause));
     }
 
     @Override
     public void ejected(int node, int source, int id, int packetsLeft) {
-        said.add(cycle -> {
-            if (handover != null) {
-                handover.ejected(cycle, node, source, node, id, packetsLeft);
-            }
-        });
+        said.add(cycle -> handover.ejected(cycle, node, source, node, id, packetsLeft));
     }
 
     private static <T> T known(T watched, String path) {

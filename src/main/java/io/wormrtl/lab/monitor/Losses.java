@@ -86,14 +86,14 @@ public final class Losses {
 
     private void destroyed(long cycle, Optional<FaultLog.Hit> message, FaultPlace... places) {
         log.latest(places).ifPresent(entry -> entry.destroyed(message));
-        Message known = message.map(key -> ledger == null ? null : ledger.underway(key.source(), key.id()))
-                .orElse(null);
+        Message known =
+                message.map(key -> ledger.underway(key.source(), key.id())).orElse(null);
         if (known != null) {
             hits += hit.putIfAbsent(known, cycle) == null ? 1 : 0;
             if (!recovers) {
                 cut.add(known);
             }
-        } else if (ledger != null) {
+        } else {
             message.map(this::past).filter(past -> !hit.containsKey(past)).ifPresent(hitLate::add);
         }
     }
@@ -107,7 +107,7 @@ public final class Losses {
     /** A header is lost. Where a protocol can do nothing then, the message is, unless it has been asked for before. */
     void headDestroyed(Optional<FaultLog.Hit> message) {
         boolean needed = network.parameters().router().control().needsHeads();
-        message.filter(key -> needed && ledger != null && !ledger.comesAgain(key.source(), key.id()))
+        message.filter(key -> needed && !ledger.comesAgain(key.source(), key.id()))
                 .map(key -> ledger.underway(key.source(), key.id()))
                 .ifPresent(headless::add);
     }
@@ -152,9 +152,6 @@ public final class Losses {
     /** A node has died: its messages are lost, unless they come all the same because it had sent all of them. */
     void nodeDied(long cycle, int node) {
         deaths.put(node, cycle);
-        if (ledger == null) {
-            return;
-        }
         for (Message message : ledger.underway()) {
             boolean sends = message.generated().source() == node;
             if (sends || message.generated().destination() == node) {

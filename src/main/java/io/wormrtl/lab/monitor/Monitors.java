@@ -62,20 +62,15 @@ public final class Monitors extends ObserverModule {
     private final List<ChannelTap> injectionTaps = new ArrayList<>();
     private final List<ChannelTap> ejectionTaps = new ArrayList<>();
 
-    private Monitors(
-            Network network,
-            Verdicts verdicts,
-            MonitorParameters parameters,
-            MessageLedger ledger,
-            ChannelListener listener) {
+    private Monitors(Network network, MonitorParameters parameters, MessageLedger ledger, ChannelListener listener) {
         super(network, "monitors");
         this.network = network;
-        this.verdicts = verdicts;
+        this.verdicts = ledger.verdicts();
         this.ledger = ledger;
         this.listener = listener;
         Rules.listIn(verdicts);
         this.census = new Census(network, network.parameters().topology().nodes(), verdicts);
-        this.handover = ledger == null ? null : new Handover(network, verdicts);
+        this.handover = new Handover(network, verdicts);
         this.removals = new LawfulRemovals(census, ledger, handover);
         this.places = new Places(network);
         this.channels = new ChannelWatches(this, network, verdicts, census, places, removals);
@@ -104,12 +99,10 @@ public final class Monitors extends ObserverModule {
         if (losses != null) {
             census.compareWith(losses.log()::flits);
         }
-        if (ledger != null) {
-            ledger.traceTo(losses);
-            ledger.watch(network, watchdog::arm);
-            ledger.tell(handover);
-            ledger.tell(new DeliveredFlits(census));
-        }
+        ledger.traceTo(losses);
+        ledger.watch(network, watchdog::arm);
+        ledger.tell(handover);
+        ledger.tell(new DeliveredFlits(census));
         network.nodeRouters().forEach(this::watchStores);
         network.routers().forEach(this::watchRouter);
         network.links().forEach(this::watchLink);
@@ -118,11 +111,6 @@ public final class Monitors extends ObserverModule {
         channels.introduce();
         watchParts();
         observe(this::endOfCycle);
-    }
-
-    /** Watches {@code network} without knowing its messages. */
-    public static Monitors attach(Network network, MonitorParameters parameters) {
-        return new Monitors(network, new Verdicts(parameters.rules()), parameters, null, ChannelListener.NOBODY);
     }
 
     /**
@@ -142,7 +130,7 @@ public final class Monitors extends ObserverModule {
      */
     public static Monitors attach(
             Network network, MonitorParameters parameters, MessageLedger ledger, ChannelListener listener) {
-        return new Monitors(network, ledger.verdicts(), parameters, ledger, listener);
+        return new Monitors(network, parameters, ledger, listener);
     }
 
     private FaultLog faultLog() {
@@ -159,9 +147,7 @@ public final class Monitors extends ObserverModule {
         if (losses != null) {
             losses.giveUpWhatIsCut(cycle);
         }
-        if (handover != null) {
-            handover.compare(cycle);
-        }
+        handover.compare(cycle);
         if (deadlockWatch != null) {
             deadlockWatch.look(cycle);
         }
@@ -195,7 +181,7 @@ public final class Monitors extends ObserverModule {
 
     private void watchLink(Network.NetworkLink channel) {
         Link link = channel.link();
-        WormWatch worms = worms(link, ledger == null ? WormListener.NONE : new HopListener(ledger));
+        WormWatch worms = worms(link, new HopListener(ledger));
         linkTaps.add(channels.tap(
                 link,
                 ChannelTap.At.SENDER,

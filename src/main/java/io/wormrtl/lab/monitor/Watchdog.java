@@ -43,7 +43,7 @@ final class Watchdog extends ObserverModule {
      * Watches {@code network}.
      *
      * @param taps on all channels
-     * @param ledger knows the messages; null if nobody does
+     * @param ledger knows the messages
      * @param waits tells who waits for what
      * @param deadlocks tells whether a standstill is one for ever
      */
@@ -107,7 +107,7 @@ final class Watchdog extends ObserverModule {
             return;
         }
         due = false;
-        armed = census.held() > 0 || (ledger != null && ledger.underwayCount() > 0);
+        armed = census.held() > 0 || ledger.underwayCount() > 0;
         if (!armed) {
             return;
         }
@@ -148,25 +148,19 @@ final class Watchdog extends ObserverModule {
     }
 
     private String inside() {
-        return census.held() + " flits are in the network"
-                + (ledger == null ? "" : " and " + ledger.underwayCount() + " messages on their way");
+        return census.held() + " flits are in the network and " + ledger.underwayCount() + " messages on their way";
     }
 
     /** The next cycle in which the time of a message that is in the network now is up. */
     private long nextStarved(long cycle) {
-        return ledger == null
-                ? Long.MAX_VALUE
-                : ledger.inNetwork().stream()
-                        .mapToLong(message -> message.injected() + parameters.starvationAfter() + 1)
-                        .filter(end -> end > cycle)
-                        .min()
-                        .orElse(Long.MAX_VALUE);
+        return ledger.inNetwork().stream()
+                .mapToLong(message -> message.injected() + parameters.starvationAfter() + 1)
+                .filter(end -> end > cycle)
+                .min()
+                .orElse(Long.MAX_VALUE);
     }
 
     private void lookForStarved(long cycle) {
-        if (ledger == null) {
-            return;
-        }
         for (Message message : ledger.inNetwork()) {
             if (cycle - message.injected() > parameters.starvationAfter()
                     && message != starved

@@ -58,7 +58,7 @@ class BrokenLinkTest {
             worms,
             network.format().header().flits(),
             8,
-            new Losses(network, log, null, new Verdicts()),
+            new Losses(network, log, new MessageLedger(new Verdicts(), message -> {}), new Verdicts()),
             removals.removals());
     private long cycle;
 

@@ -50,8 +50,13 @@ class WormWatchTest {
         private final Pin kind = pin("kind", FLITS.kinds().bits());
         private final Pin data = pin("data", FLITS.payloadBits());
         private final Verdicts verdicts = new Verdicts();
-        private final WormWatch worms =
-                new WormWatch(this, verdicts, LAYOUT, FLITS, 2, new DeliveryWatch(this, NODE, verdicts, null));
+        private final WormWatch worms = new WormWatch(
+                this,
+                verdicts,
+                LAYOUT,
+                FLITS,
+                2,
+                new DeliveryWatch(this, NODE, verdicts, new Handover(this, verdicts)));
         private final ChannelTap tap = new ChannelTap(this, "tap", new Channel(request, vc, kind, data), worms);
         private final Simulator simulator = new Simulator(this);
 
