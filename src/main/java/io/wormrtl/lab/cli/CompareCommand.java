@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
             "others are compared with. What does not fit together is left out, with the",
             "reason."
         })
-public final class CompareCommand implements Callable<Integer> {
+final class CompareCommand implements Callable<Integer> {
 
     private final Experiment experiment;
 

@@ -19,7 +19,7 @@ import org.hipparchus.stat.StatUtils;
  * That r decides little else is deliberate: sequences that happen to look uncorrelated are those whose mean is furthest
  * off, and an interval given only to them covers less than it promises.
  */
-public final class BatchMeans {
+final class BatchMeans {
 
     /** The fewest values an interval is given for. */
     public static final int MIN_VALUES = 100;

@@ -50,7 +50,7 @@ public final class ChannelTap extends ObserverModule {
     private long lastCycle = -1;
 
     /** Watches {@code channel}. */
-    public ChannelTap(Module parent, String name, Channel channel, FlitListener listener) {
+    ChannelTap(Module parent, String name, Channel channel, FlitListener listener) {
         this(parent, name, channel, channel, At.SENDER, listener, List.of());
     }
 

@@ -2,7 +2,7 @@ package io.wormrtl.lab.monitor;
 
 /** Learns of every flit that crosses a channel. */
 @FunctionalInterface
-public interface FlitListener {
+interface FlitListener {
 
     /**
      * A flit crosses at the end of this cycle.

@@ -4,7 +4,7 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.MessageName;
 
 /** The worm that crosses a virtual channel, as far as it has been seen; reused for one after the other. */
-public final class Worm {
+final class Worm {
 
     /** Flits seen; 0 when no worm is open. */
     int seen;

@@ -1,7 +1,7 @@
 package io.wormrtl.lab.monitor;
 
 /** Learns of worms on a channel. The worm is reused: what is needed later must be copied. */
-public interface WormListener {
+interface WormListener {
 
     /** Listens to nothing. */
     WormListener NONE = new WormListener() {

@@ -15,7 +15,7 @@ import io.wormrtl.network.invariant.Verdicts;
  * each a head, bodies and a tail, as long as its header says, and every data flit carrying the pattern of its worm. A
  * flit that is foreign, missing, doubled, out of place or corrupted is found on the first channel it crosses.
  */
-public final class WormWatch implements FlitListener {
+final class WormWatch implements FlitListener {
 
     private static final int BODY = FlitKind.BODY.ordinal();
 

@@ -13,7 +13,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * All distances of an interval equally likely at which the source has a node, and every node at that distance (002,
  * Table 2).
  */
-public final class DistancePattern implements TrafficPattern {
+final class DistancePattern implements TrafficPattern {
 
     /**
      * What a testbench says of it.

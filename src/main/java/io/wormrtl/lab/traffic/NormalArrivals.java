@@ -14,7 +14,7 @@ import org.hipparchus.special.Erf;
  * @param mean of the distribution in cycles, above 0
  * @param deviation its standard deviation in cycles, 0 or more
  */
-public record NormalArrivals(double mean, double deviation) implements ArrivalModel {
+record NormalArrivals(double mean, double deviation) implements ArrivalModel {
 
     private static final int GAPS_BEFORE = 20;
 

@@ -12,7 +12,7 @@ import java.util.function.Function;
  * A permutation from a file with the header {@code source,destination} and one row per sending node. Nodes
  * that are not listed as a source, and nodes listed with themselves, send nothing.
  */
-public final class PermutationFile {
+final class PermutationFile {
 
     /**
      * The settings of the pattern.

@@ -12,7 +12,7 @@ import java.util.List;
  * The interface of a node that sends packets quasi-adaptively: a queue of packets for each link, and a receiver for
  * each channel. The processor offers packets at one place, and {@link FirstStep} puts them into the queues.
  */
-public final class QapInterface extends NetworkInterface {
+final class QapInterface extends NetworkInterface {
 
     private final FirstStep firstStep;
     private final List<SourceQueue> queues = new ArrayList<>();

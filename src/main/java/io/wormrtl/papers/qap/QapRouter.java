@@ -18,7 +18,7 @@ import java.util.List;
  * links: what the source sends by channel k leaves by the link of dimension k, and what comes by input k for this node
  * goes to the interface by channel k. Neither is stored here.
  */
-public final class QapRouter extends Module implements NodeRouter {
+final class QapRouter extends Module implements NodeRouter {
 
     private final int node;
     private final List<LinkController> links = new ArrayList<>();

@@ -5,7 +5,7 @@ import org.hipparchus.analysis.solvers.AllowedSolution;
 import org.hipparchus.analysis.solvers.BracketingNthOrderBrentSolver;
 
 /** Searches between two bounds that keep hold of what is searched. */
-public final class Bracket {
+final class Bracket {
 
     private static final double RELATIVE = 1e-14;
     private static final double ABSOLUTE = 1e-16;
