@@ -2,7 +2,6 @@ package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.refusal.UnusableInput;
-import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cost.ProtocolCost;
 import io.wormrtl.lab.experiment.Expectation;
 import io.wormrtl.lab.experiment.Experiment;
@@ -14,12 +13,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Costs and simulates variants of a network side by side. */
 @Command(
@@ -33,15 +28,7 @@ import picocli.CommandLine.Spec;
             "others are compared with. What does not fit together is left out, with the",
             "reason."
         })
-final class CompareCommand implements Callable<Integer> {
-
-    private final Experiment experiment;
-
-    @Mixin
-    private SweepArguments input;
-
-    @Mixin
-    private OutputArguments output;
+final class CompareCommand extends SimulatingCommand {
 
     @Option(
             names = "--buffers",
@@ -54,41 +41,32 @@ final class CompareCommand implements Callable<Integer> {
                             + " by commas (default ${DEFAULT-VALUE}).")
     private List<String> buffers = new ArrayList<>();
 
-    @Spec
-    private CommandSpec spec;
-
     /** The command for that experiment. */
     public CompareCommand(Experiment experiment) {
-        this.experiment = experiment;
+        super(experiment);
     }
 
     @Override
     public Integer call() {
         List<ProtocolCost.Basis> bases =
                 buffers.stream().map(CompareCommand::basis).distinct().toList();
-        Testbench testbench = input.read();
+        Testbench testbench = input().read();
         List<Expectation> expectations = Expectation.of(testbench);
         VariantPlan plan = VariantPlan.of(testbench);
-        output.check();
+        output().check();
         Synthesis synthesis = new Synthesis();
-        VariantPlan.Costed costed =
-                input.cost(plan, bases, synthesis, spec.commandLine().getErr());
+        VariantPlan.Costed costed = input().cost(plan, bases, synthesis, err());
         PointProofs proofs = PointProofs.of(costed.sweep());
-        List<Sweep.Result> results = input.run(
-                experiment,
-                costed.sweep(),
-                testbench.name(),
-                "point",
-                spec.commandLine().getErr());
+        List<Sweep.Result> results = results(testbench, costed.sweep(), "point");
         SweepReport points = new SweepReport(testbench, costed.sweep(), proofs, results, expectations);
         CompareReport report =
                 new CompareReport(testbench, plan, costed, VariantResult.of(plan, costed, results), synthesis);
-        output.deliver(
-                report.brief(points),
-                points.under(report.full()),
-                new ComparePlots(plan, report.results()).all(costed.sweep(), results),
-                costed.sweep().inputs());
-        Reporting.tell(points.losses(), spec.commandLine().getErr());
+        output().deliver(
+                        report.brief(points),
+                        points.under(report.full()),
+                        new ComparePlots(plan, report.results()).all(costed.sweep(), results),
+                        costed.sweep().inputs());
+        Reporting.tell(points.losses(), err());
         return points.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }
 

@@ -1,7 +1,6 @@
 package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
-import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.experiment.Coverage;
 import io.wormrtl.lab.experiment.Experiment;
 import io.wormrtl.lab.experiment.Sweep;
@@ -16,12 +15,8 @@ import io.wormrtl.lab.report.Table;
 import io.wormrtl.lab.testbench.Testbench;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Simulates every point with many seeds and says how far a single run can be trusted. */
 @Command(
@@ -29,15 +24,7 @@ import picocli.CommandLine.Spec;
         description = "Simulate with many seeds; print how often single runs call the load steady"
                 + " or saturated, and how often their confidence intervals cover the long-run mean.",
         mixinStandardHelpOptions = true)
-final class CoverageCommand implements Callable<Integer> {
-
-    private final Experiment experiment;
-
-    @Mixin
-    private SweepArguments input;
-
-    @Mixin
-    private OutputArguments output;
+final class CoverageCommand extends SimulatingCommand {
 
     @Option(
             names = "--seeds",
@@ -46,29 +33,25 @@ final class CoverageCommand implements Callable<Integer> {
             description = "Runs at every point, the first with run.seed (default ${DEFAULT-VALUE}).")
     private int seeds;
 
-    @Spec
-    private CommandSpec spec;
-
     /** The command for that experiment. */
     public CoverageCommand(Experiment experiment) {
-        this.experiment = experiment;
+        super(experiment);
     }
 
     @Override
     public Integer call() {
         UnusableInput.requireRange("--seeds", seeds, 2, 10_000);
-        Testbench testbench = input.read();
+        Testbench testbench = input().read();
         SweepPlan plan = Coverage.plan(testbench, seeds);
-        output.check();
+        output().check();
         PointProofs proofs = PointProofs.of(plan);
-        List<Sweep.Result> results = input.run(
-                experiment, plan, testbench.name(), "run", spec.commandLine().getErr());
+        List<Sweep.Result> results = results(testbench, plan, "run");
         Provenance provenance = Provenance.of("coverage")
                 .about(testbench.name())
                 .hashed(plan.hash())
                 .seeded(testbench.settings().run().seed());
         Report report = proofs.warned(Report.of(provenance, table(Coverage.paths(plan), Coverage.of(plan, results))));
-        output.deliver(report, plan.inputs());
+        output().deliver(report, plan.inputs());
         boolean good = results.stream()
                 .allMatch(result -> result.measurement().violations().isEmpty());
         return good ? ExitCode.GOOD : ExitCode.FAILED;

@@ -1,17 +1,12 @@
 package io.wormrtl.lab.cli;
 
-import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.experiment.Experiment;
 import io.wormrtl.lab.experiment.ProgramTraffic;
 import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.testbench.Testbench;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Simulates a program and analyzes its contention, and puts both side by side. */
 @Command(
@@ -19,35 +14,23 @@ import picocli.CommandLine.Spec;
         description = "Simulate the program of a testbench (traffic.program), and compare the traffic of its nodes with"
                 + " what the contention analyzer foresees.",
         mixinStandardHelpOptions = true)
-final class ProgramCommand implements Callable<Integer> {
-
-    private final Experiment experiment;
-
-    @Mixin
-    private SweepArguments input;
-
-    @Mixin
-    private OutputArguments output;
-
-    @Spec
-    private CommandSpec spec;
+final class ProgramCommand extends SimulatingCommand {
 
     /** The command for that experiment. */
     public ProgramCommand(Experiment experiment) {
-        this.experiment = experiment;
+        super(experiment);
     }
 
     @Override
     public Integer call() {
-        Testbench testbench = input.read();
+        Testbench testbench = input().read();
         SweepPlan plan = SweepPlan.orAlone(testbench);
         plan.curves().forEach(curve -> curve.points().forEach(point -> requireProgram(point.testbench())));
-        output.check();
+        output().check();
         PointProofs proofs = PointProofs.of(plan);
-        List<Sweep.Result> results = input.run(
-                experiment, plan, testbench.name(), "point", spec.commandLine().getErr());
+        List<Sweep.Result> results = results(testbench, plan, "point");
         ProgramReport report = new ProgramReport(testbench, plan, proofs, results);
-        output.deliver(report.brief(), report.full(), report.plots(), plan.inputs());
+        output().deliver(report.brief(), report.full(), report.plots(), plan.inputs());
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }
 

@@ -1,6 +1,5 @@
 package io.wormrtl.lab.cli;
 
-import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.experiment.Expectation;
 import io.wormrtl.lab.experiment.Experiment;
 import io.wormrtl.lab.experiment.Sweep;
@@ -9,48 +8,32 @@ import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.testbench.Testbench;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Simulates every combination of the values that a testbench varies. */
 @Command(
         name = "sweep",
         description = "Simulate a testbench for many values of its settings, in parallel.",
         mixinStandardHelpOptions = true)
-final class SweepCommand implements Callable<Integer> {
-
-    private final Experiment experiment;
-
-    @Mixin
-    private SweepArguments input;
-
-    @Mixin
-    private OutputArguments output;
-
-    @Spec
-    private CommandSpec spec;
+final class SweepCommand extends SimulatingCommand {
 
     /** The command for that experiment. */
     public SweepCommand(Experiment experiment) {
-        this.experiment = experiment;
+        super(experiment);
     }
 
     @Override
     public Integer call() {
-        Testbench testbench = input.read();
+        Testbench testbench = input().read();
         List<Expectation> expectations = Expectation.of(testbench);
         SweepPlan plan = SweepPlan.of(testbench);
-        output.check();
+        output().check();
         PointProofs proofs = PointProofs.of(plan);
-        List<Sweep.Result> results = input.run(
-                experiment, plan, testbench.name(), "point", spec.commandLine().getErr());
+        List<Sweep.Result> results = results(testbench, plan, "point");
         SweepReport report = new SweepReport(testbench, plan, proofs, results, expectations);
         Map<String, Plot> plots = SweepPlots.of(plan, results);
-        output.deliver(report.brief(), report.full(), plots, plan.inputs());
-        Reporting.tell(report.losses(), spec.commandLine().getErr());
+        output().deliver(report.brief(), report.full(), plots, plan.inputs());
+        Reporting.tell(report.losses(), err());
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }
 }

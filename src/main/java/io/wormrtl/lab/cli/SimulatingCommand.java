@@ -1,0 +1,53 @@
+package io.wormrtl.lab.cli;
+
+import io.wormrtl.lab.cli.arguments.OutputArguments;
+import io.wormrtl.lab.experiment.Experiment;
+import io.wormrtl.lab.experiment.Sweep;
+import io.wormrtl.lab.experiment.SweepPlan;
+import io.wormrtl.lab.testbench.Testbench;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** A command that simulates many points of a testbench and delivers a report of them. */
+abstract class SimulatingCommand implements Callable<Integer> {
+
+    private final Experiment experiment;
+
+    @Mixin
+    private SweepArguments input;
+
+    @Mixin
+    private OutputArguments output;
+
+    @Spec
+    private CommandSpec spec;
+
+    SimulatingCommand(Experiment experiment) {
+        this.experiment = experiment;
+    }
+
+    final SweepArguments input() {
+        return input;
+    }
+
+    final OutputArguments output() {
+        return output;
+    }
+
+    final PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+
+    /**
+     * Runs all points; progress is told on standard error.
+     *
+     * @param point what one of them is called
+     */
+    final List<Sweep.Result> results(Testbench testbench, SweepPlan plan, String point) {
+        return input.run(experiment, plan, testbench.name(), point, err());
+    }
+}
