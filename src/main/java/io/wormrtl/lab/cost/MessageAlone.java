@@ -4,7 +4,6 @@ import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.traffic.GeneratedMessage;
-import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageListener;
 import io.wormrtl.lab.traffic.MessageStream;
 import io.wormrtl.lab.traffic.Packetizer;
@@ -87,16 +86,6 @@ public record MessageAlone(long cycles, long crossings) {
     /** Whether the last packet of the message has come. */
     private static final class Arrivals implements MessageListener {
         private boolean complete;
-
-        @Override
-        public void generated(Message message) {
-            // what matters is when it arrives
-        }
-
-        @Override
-        public void offered(Message message) {
-            // what matters is when it arrives
-        }
 
         @Override
         public void received(ReceivedPacket packet) {

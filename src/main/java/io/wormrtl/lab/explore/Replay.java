@@ -8,7 +8,6 @@ import io.wormrtl.kernel.wave.VcdRecorder;
 import io.wormrtl.kernel.wave.WaveOptions;
 import io.wormrtl.kernel.wave.WaveRecorder;
 import io.wormrtl.lab.traffic.GeneratedMessage;
-import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageListener;
 import io.wormrtl.lab.traffic.MessageStream;
 import io.wormrtl.lab.traffic.Packetizer;
@@ -99,16 +98,6 @@ public record Replay(int messages, int delivered) {
     }
 
     private record Deliveries(AtomicInteger count) implements MessageListener {
-        @Override
-        public void generated(Message message) {
-            // Only deliveries are counted.
-        }
-
-        @Override
-        public void offered(Message message) {
-            // Only deliveries are counted.
-        }
-
         @Override
         public void received(ReceivedPacket packet) {
             count.incrementAndGet();

@@ -1,22 +1,11 @@
 package io.wormrtl.lab.monitor;
 
-import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageListener;
 import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.network.invariant.FlitFate;
 
 /** Tells the census what processors have got. */
 record DeliveredFlits(Census census) implements MessageListener {
-
-    @Override
-    public void generated(Message message) {
-        // Only what arrives matters here.
-    }
-
-    @Override
-    public void offered(Message message) {
-        // Only what arrives matters here.
-    }
 
     @Override
     public void received(ReceivedPacket packet) {

@@ -53,11 +53,6 @@ final class Handover implements MessageListener {
     }
 
     @Override
-    public void generated(Message message) {
-        // Only deliveries matter here.
-    }
-
-    @Override
     public void offered(Message message) {
         inParts.remove(key(message.generated().source(), message.id()));
     }

@@ -7,9 +7,4 @@ record HopListener(MessageLedger ledger) implements WormListener {
     public void headerCrossed(long cycle, Worm worm) {
         ledger.crossed(worm);
     }
-
-    @Override
-    public void tailCrossed(long cycle, Worm worm) {
-        // The header has told of the hop.
-    }
 }

@@ -8,9 +8,4 @@ record InjectionListener(Watchdog watchdog, MessageLedger ledger) implements Wor
         watchdog.arm();
         ledger.injected(cycle, worm);
     }
-
-    @Override
-    public void tailCrossed(long cycle, Worm worm) {
-        // An injected tail means nothing to anybody.
-    }
 }

@@ -1,20 +1,13 @@
 package io.wormrtl.lab.monitor;
 
-/** Learns of worms on a channel. The worm is reused: what is needed later must be copied. */
+/**
+ * Learns of worms on a channel; a listener overrides what matters to it. The worm is reused: a listener copies what it
+ * needs later.
+ */
 interface WormListener {
 
     /** Listens to nothing. */
-    WormListener NONE = new WormListener() {
-        @Override
-        public void headerCrossed(long cycle, Worm worm) {
-            // Nobody listens.
-        }
-
-        @Override
-        public void tailCrossed(long cycle, Worm worm) {
-            // Nobody listens.
-        }
-    };
+    WormListener NONE = new WormListener() {};
 
     /** Both, the first first. */
     static WormListener both(WormListener first, WormListener second) {
@@ -39,8 +32,8 @@ interface WormListener {
     }
 
     /** The last header flit of a worm crosses at the end of this cycle. */
-    void headerCrossed(long cycle, Worm worm);
+    default void headerCrossed(long cycle, Worm worm) {}
 
     /** The last flit of the contents of a worm, usually its tail, crosses at the end of this cycle. */
-    void tailCrossed(long cycle, Worm worm);
+    default void tailCrossed(long cycle, Worm worm) {}
 }

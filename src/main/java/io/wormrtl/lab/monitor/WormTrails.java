@@ -44,11 +44,6 @@ public final class WormTrails implements ChannelListener {
             public void headerCrossed(long cycle, Worm worm) {
                 crossed(link, worm);
             }
-
-            @Override
-            public void tailCrossed(long cycle, Worm worm) {
-                // Where a worm has been is where its header was.
-            }
         };
     }
 

@@ -1,33 +1,14 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.rtl.ElementKind;
-import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageListener;
 import io.wormrtl.lab.traffic.Packetizer;
-import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.lab.traffic.TrafficNode;
 import io.wormrtl.lab.traffic.TrafficSwitch;
 import io.wormrtl.network.assembly.Network;
 
 /** Builds the network of a testbench to be looked at, not to be run. */
 public final class IdleNetwork {
-
-    private static final MessageListener NOBODY = new MessageListener() {
-        @Override
-        public void generated(Message message) {
-            // the network is not run
-        }
-
-        @Override
-        public void offered(Message message) {
-            // the network is not run
-        }
-
-        @Override
-        public void received(ReceivedPacket packet) {
-            // the network is not run
-        }
-    };
 
     private IdleNetwork() {}
 
@@ -47,7 +28,7 @@ public final class IdleNetwork {
                         format,
                         parts.workload().traffic(node),
                         new Packetizer(format.header().flits(), parts.network().maxPacket()),
-                        NOBODY,
+                        MessageListener.NOBODY,
                         new TrafficSwitch()),
                 elements);
     }

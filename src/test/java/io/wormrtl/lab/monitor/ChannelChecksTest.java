@@ -52,17 +52,7 @@ class ChannelChecksTest {
                     trial.network().format().header(),
                     trial.network().format().channel().flit(),
                     1,
-                    new WormListener() {
-                        @Override
-                        public void headerCrossed(long cycle, Worm worm) {
-                            // nobody asks
-                        }
-
-                        @Override
-                        public void tailCrossed(long cycle, Worm worm) {
-                            // nobody asks
-                        }
-                    });
+                    WormListener.NONE);
             this.trail =
                     new Trail(link, worms, trial.network().format().header().flits(), kept);
             int seen = 0;

@@ -94,16 +94,6 @@ class TrafficNodeTest {
         List<Long> cycles = new ArrayList<>();
         MessageListener listener = new MessageListener() {
             @Override
-            public void generated(Message message) {
-                // as it is told
-            }
-
-            @Override
-            public void offered(Message message) {
-                // as it is told
-            }
-
-            @Override
             public void received(ReceivedPacket packet) {
                 cycles.add(packet.cycle());
             }

@@ -8,10 +8,8 @@ import io.wormrtl.kernel.rtl.ObserverModule;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.lab.traffic.GeneratedMessage;
-import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageListener;
 import io.wormrtl.lab.traffic.Packetizer;
-import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.lab.traffic.TrafficNode;
 import io.wormrtl.lab.traffic.TrafficSwitch;
 import io.wormrtl.network.assembly.Network;
@@ -47,23 +45,6 @@ class LeadCheckTest {
     private static final int DELAY = 3;
     /** Routers that are so much faster than they can be hold nothing up. */
     private static final int SLOWER = 4;
-
-    private static final MessageListener NOBODY = new MessageListener() {
-        @Override
-        public void generated(Message message) {
-            // A test of what is between the ends.
-        }
-
-        @Override
-        public void offered(Message message) {
-            // Likewise.
-        }
-
-        @Override
-        public void received(ReceivedPacket packet) {
-            // Likewise.
-        }
-    };
 
     private static final GeneratedMessage ONE = new GeneratedMessage(0, 0, NODES - 1, 30);
 
@@ -103,7 +84,7 @@ class LeadCheckTest {
                             format,
                             Trial.streamsOf(messages).apply(node),
                             new Packetizer(1, 0),
-                            NOBODY,
+                            MessageListener.NOBODY,
                             new TrafficSwitch()),
                     ElementKind.PLAIN);
             LeadCheck check = new LeadCheck(network, new Lead(promised, NODES), verdicts, SilentRemovals.of(atEnd));
