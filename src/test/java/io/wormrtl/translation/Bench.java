@@ -10,7 +10,12 @@ import io.wormrtl.kernel.word.MemoryWrite;
 import io.wormrtl.kernel.word.Obligation;
 import io.wormrtl.kernel.word.ProcessLogic;
 import io.wormrtl.kernel.word.Values;
+import io.wormrtl.kernel.word.Word;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -46,9 +51,20 @@ final class Bench {
         return logic.process();
     }
 
-    /** How many words it is. */
+    /** How many words all drivers, next states and writes are made of, constants apart and shared ones once. */
     int size() {
-        return logic.size();
+        Set<Word> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        Deque<Word> open = new ArrayDeque<>();
+        open.addAll(logic.drivers().values());
+        open.addAll(logic.next().values());
+        logic.writes().forEach(write -> open.addAll(List.of(write.enable(), write.place(), write.value())));
+        while (!open.isEmpty()) {
+            Word word = open.pop();
+            if (!word.isConstant() && seen.add(word)) {
+                open.addAll(word.operands());
+            }
+        }
+        return seen.size();
     }
 
     List<Cell> cells() {

@@ -145,31 +145,6 @@ public final class LogicGates {
                 .orElse(0);
     }
 
-    /**
-     * What is written in one cycle, as the gates make it.
-     *
-     * @param values of what is read, in the order of {@link #reads}
-     * @return in the order of {@link #writes}
-     */
-    public long[] values(long[] values) {
-        boolean[] bits = new boolean[circuit.inputs().length];
-        int at = 0;
-        for (int i = 0; i < values.length; i++) {
-            for (int bit = 0; bit < reads.get(i).width(); bit++) {
-                bits[at++] = (values[i] >>> bit & 1) != 0;
-            }
-        }
-        boolean[] made = circuit.values(bits);
-        long[] written = new long[writes.size()];
-        at = 0;
-        for (int i = 0; i < written.length; i++) {
-            for (int bit = 0; bit < writes.get(i).width(); bit++) {
-                written[i] |= made[at++] ? 1L << bit : 0;
-            }
-        }
-        return written;
-    }
-
     /** Collects what processes read and write. */
     private static final class Builder {
         private final AndGraph graph = new AndGraph();

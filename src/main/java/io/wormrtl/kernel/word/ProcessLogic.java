@@ -2,15 +2,10 @@ package io.wormrtl.kernel.word;
 
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Signal;
-import java.util.ArrayDeque;
 import java.util.Collections;
-import java.util.Deque;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * A process as words.
@@ -40,24 +35,5 @@ public record ProcessLogic(
         obligations = List.copyOf(obligations);
         origins = Collections.unmodifiableMap(new LinkedHashMap<>(origins));
         resets = List.copyOf(resets);
-    }
-
-    /** How many words all drivers, next states and writes are made of, constants apart and shared ones once. */
-    public int size() {
-        Set<Word> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-        Deque<Word> open = new ArrayDeque<>();
-        Stream.of(
-                        drivers.values().stream(),
-                        next.values().stream(),
-                        writes.stream().flatMap(write -> Stream.of(write.enable(), write.place(), write.value())))
-                .flatMap(words -> words)
-                .forEach(open::add);
-        while (!open.isEmpty()) {
-            Word word = open.pop();
-            if (!word.isConstant() && seen.add(word)) {
-                open.addAll(word.operands());
-            }
-        }
-        return seen.size();
     }
 }

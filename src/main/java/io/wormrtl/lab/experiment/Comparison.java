@@ -5,61 +5,34 @@ import java.util.Arrays;
 /** The comparisons of expectations. */
 public enum Comparison {
     /** Less than. */
-    LESS("<") {
-        @Override
-        boolean holds(double value, double limit) {
-            return value < limit;
-        }
-    },
+    LESS("<", (value, limit) -> value < limit),
     /** At most. */
-    AT_MOST("<=") {
-        @Override
-        boolean holds(double value, double limit) {
-            return value <= limit;
-        }
-    },
+    AT_MOST("<=", (value, limit) -> value <= limit),
     /** Greater than. */
-    GREATER(">") {
-        @Override
-        boolean holds(double value, double limit) {
-            return value > limit;
-        }
-    },
+    GREATER(">", (value, limit) -> value > limit),
     /** At least. */
-    AT_LEAST(">=") {
-        @Override
-        boolean holds(double value, double limit) {
-            return value >= limit;
-        }
-    },
+    AT_LEAST(">=", (value, limit) -> value >= limit),
     /** Equal, exactly. */
-    EQUAL("==") {
-        @Override
-        boolean holds(double value, double limit) {
-            return value == limit;
-        }
-    },
+    EQUAL("==", (value, limit) -> value == limit),
     /** Different; not true of a figure that does not exist. */
-    DIFFERENT("!=") {
-        @Override
-        boolean holds(double value, double limit) {
-            return !Double.isNaN(value) && value != limit;
-        }
-    };
+    DIFFERENT("!=", (value, limit) -> !Double.isNaN(value) && value != limit);
 
-    private final String symbol;
-
-    Comparison(String symbol) {
-        this.symbol = symbol;
+    private interface Relation {
+        boolean holds(double value, double limit);
     }
 
-    /** As written in a testbench. */
-    public String symbol() {
-        return symbol;
+    private final String symbol;
+    private final Relation relation;
+
+    Comparison(String symbol, Relation relation) {
+        this.symbol = symbol;
+        this.relation = relation;
     }
 
     /** Whether it is true; never of a NaN. */
-    abstract boolean holds(double value, double limit);
+    boolean holds(double value, double limit) {
+        return relation.holds(value, limit);
+    }
 
     static Comparison of(String symbol) {
         return Arrays.stream(values())

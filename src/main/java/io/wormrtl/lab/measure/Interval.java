@@ -55,11 +55,6 @@ public record Interval(double mean, double halfWidth, int samples, String method
         return mean + halfWidth;
     }
 
-    /** Half width as a fraction of the mean. */
-    public double relative() {
-        return halfWidth / Math.abs(mean);
-    }
-
     /** Whether {@code value} lies in the interval. */
     public boolean contains(double value) {
         return low() <= value && value <= high();

@@ -26,11 +26,6 @@ public record Field(String name, String heading, String unit, Display display) {
         }
     }
 
-    /** The same field under another name, for instance one that tells two parts of a result apart. */
-    public Field named(String other) {
-        return new Field(other, heading, unit, display);
-    }
-
     /**
      * Requires that a value can be shown in a field: text, a number, true or false, or null where there is none.
      *

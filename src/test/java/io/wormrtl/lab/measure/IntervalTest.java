@@ -62,7 +62,6 @@ class IntervalTest {
         Interval interval = new Interval(-4, 0.5, 2, "runs");
         assertThat(interval.low()).isEqualTo(-4.5);
         assertThat(interval.high()).isEqualTo(-3.5);
-        assertThat(interval.relative()).isEqualTo(0.125);
         assertThat(interval.contains(-4.5)).isTrue();
         assertThat(interval.contains(-4)).isTrue();
         assertThat(interval.contains(-3.5)).isTrue();

@@ -53,8 +53,6 @@ class ReportPartsTest {
         assertThat(latency.label()).isEqualTo("99 % (cycles)");
         assertThat(new Field("outcome", "outcome", "", new Display.Words()).label())
                 .isEqualTo("outcome");
-        assertThat(latency.named("first_p99"))
-                .isEqualTo(new Field("first_p99", "99 %", "cycles", new Display.Decimals(2)));
     }
 
     @ParameterizedTest

@@ -65,12 +65,4 @@ public final class PathModel {
         UnusableInput.requireRange("applied traffic", applied, 0, 1);
         return Math.min(applied, Ranges.requirePositive("saturation traffic", saturation));
     }
-
-    /**
-     * Actual traffic once the slowdown theta is known, a / (1 + (theta - 1) a) (003, eqs. 3.3 and 3.4).
-     */
-    static double trafficAtSlowdown(double applied, double slowdown) {
-        UnusableInput.requireRange("applied traffic", applied, 0, 1);
-        return applied / (1 + (slowdown - 1) * applied);
-    }
 }

@@ -37,10 +37,4 @@ public record TaskRound(double bytes, double computation, int messagesPerRound) 
     public double appliedTraffic(Machine machine) {
         return bytes / machine.bandwidth() / round(machine);
     }
-
-    /** Applied node traffic from a run on a small system, bL'/T' (003, section 3.7). */
-    static double measuredTraffic(double totalBytes, double totalTime, double bandwidth) {
-        Ranges.requirePositive("run time", totalTime);
-        return totalBytes / bandwidth / totalTime;
-    }
 }

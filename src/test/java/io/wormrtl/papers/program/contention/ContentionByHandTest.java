@@ -168,7 +168,6 @@ class ContentionByHandTest {
         assertThat(round.round(machine)).isEqualTo(230);
         assertThat(round.appliedTraffic(machine)).isCloseTo(25 / 230.0, within(1e-12));
         assertThat(TaskRound.computationOf(600, 20)).isEqualTo(30);
-        assertThat(TaskRound.measuredTraffic(100, 5, 4)).isEqualTo(5);
         assertThat(Machine.of(10, 0.5)).isEqualTo(new Machine(10, 0.5, 2));
     }
 
@@ -197,8 +196,6 @@ class ContentionByHandTest {
         }
         assertThatThrownBy(() -> TaskRound.computationOf(-1, 1)).hasMessage("instructions (-1.0) must be at least 0");
         assertThatThrownBy(() -> TaskRound.computationOf(1, 0)).hasMessage("mips (0.0) must be greater than 0");
-        assertThatThrownBy(() -> TaskRound.measuredTraffic(1, 0, 1))
-                .hasMessage("run time (0.0) must be greater than 0");
     }
 
     /** Eq. 3.11 with nu = 1, and eq. 3.12 with a = s = 1/2, half of l^2 - 2 l + 1/2 = 0, and with a = 1. */
@@ -216,7 +213,6 @@ class ContentionByHandTest {
         assertThat(PathModel.actualTraffic(0, 0.25)).isZero();
         assertThat(PathModel.thresholdTraffic(0.25, 0.5)).isEqualTo(0.25);
         assertThat(PathModel.thresholdTraffic(0.5, 0.25)).isEqualTo(0.25);
-        assertThat(PathModel.trafficAtSlowdown(0.5, 3)).isEqualTo(0.25);
     }
 
     @Test
@@ -230,8 +226,6 @@ class ContentionByHandTest {
                 .hasMessage("applied traffic (1.1) must be from 0.0 to 1.0");
         assertThatThrownBy(() -> PathModel.thresholdTraffic(1.1, 1))
                 .hasMessage("applied traffic (1.1) must be from 0.0 to 1.0");
-        assertThatThrownBy(() -> PathModel.trafficAtSlowdown(-0.1, 1))
-                .hasMessage("applied traffic (-0.1) must be from 0.0 to 1.0");
         assertThatThrownBy(() -> PathModel.actualTraffic(1, 0))
                 .hasMessage("saturation traffic (0.0) must be greater than 0");
         assertThatThrownBy(() -> PathModel.thresholdTraffic(1, 0))

@@ -36,7 +36,6 @@ class PathModelProperties {
         TaskRound workload = new TaskRound(1000, TaskRound.computationOf(5000, 20), 1);
         assertThat(workload.appliedTraffic(Machine.of(30, b)))
                 .isCloseTo(b * 1000 / (5000 / 20.0 + 30 + b * 1000), within(1e-12));
-        assertThat(TaskRound.measuredTraffic(5e6, 1e6, 20)).isEqualTo(0.25);
     }
 
     @Example
@@ -59,7 +58,8 @@ class PathModelProperties {
         assertThat(residual).isCloseTo(0, within(1e-12));
         if (actual < 0.999 * saturation) {
             double slowdown = PathModel.slowdown(level, actual);
-            assertThat(PathModel.trafficAtSlowdown(applied, slowdown)).isCloseTo(actual, within(1e-9));
+            // eqs. 3.3 and 3.4
+            assertThat(applied / (1 + (slowdown - 1) * applied)).isCloseTo(actual, within(1e-9));
         }
     }
 
