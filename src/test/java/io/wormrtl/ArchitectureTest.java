@@ -247,8 +247,8 @@ class ArchitectureTest {
     }
 
     /** Who may know of checks in a package that brings a part: they themselves, who describes the part, and the rules. */
-    private static final Pattern KNOWS_CHECKS =
-            Pattern.compile("\\w*(Checks?|Rules)|GivenUp|GivenUpMessages|WormsForNothing|Whereabouts|PathHolding");
+    private static final Pattern KNOWS_CHECKS = Pattern.compile(
+            "\\w*(Checks?|Rules)|GivenUp|GivenUpMessages|Resends|Duplicates|WormsForNothing|Whereabouts|PathHolding");
 
     /** Values and helpers of hardware know as little of checks as modules do. */
     @Test

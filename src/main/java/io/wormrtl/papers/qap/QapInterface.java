@@ -14,18 +14,16 @@ import java.util.List;
  */
 final class QapInterface extends NetworkInterface {
 
-    private final FirstStep firstStep;
-    private final List<SourceQueue> queues = new ArrayList<>();
-
     QapInterface(Module parent, String name, InterfaceContext context, int sourceQueue) {
         super(parent, name, context);
         int links = context.injection().size();
         Wire take = wire("take", links);
         Wire room = wire("room", links);
+        List<SourceQueue> queues = new ArrayList<>();
         for (int k = 0; k < links; k++) {
             queues.add(new SourceQueue(this, k, context, sourceQueue, take));
         }
-        this.firstStep = new FirstStep(this, context, queues, sourceQueue, take, room);
+        FirstStep firstStep = new FirstStep(this, context, queues, sourceQueue, take, room);
         for (SourceQueue queue : queues) {
             queue.answerBy(firstStep.intake());
             add(queue);
@@ -33,15 +31,5 @@ final class QapInterface extends NetworkInterface {
         for (int k = 0; k < links; k++) {
             add(new WormholeReceiver(this, k, context));
         }
-    }
-
-    /** Which link each message takes first. */
-    FirstStep firstStep() {
-        return firstStep;
-    }
-
-    /** The packets that wait at the source, by link. */
-    List<SourceQueue> queues() {
-        return queues;
     }
 }

@@ -82,21 +82,14 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
         }
 
         @Override
-        public Receiver receiver(
-                Module networkInterface, int number, InterfaceContext context, Optional<Signal> killed) {
+        public Receiver receiver(Module networkInterface, int number, InterfaceContext context, Signal killed) {
             if (table == null) {
                 DeliveryKeys keys = DeliveryKeys.of(
                         context.format().header(), lanes, context.reset().isPresent());
                 table = new DeliveryTable(networkInterface, "delivered", context, keys);
             }
             ApcsReceiver receiver = new ApcsReceiver(
-                    networkInterface,
-                    number,
-                    context,
-                    fields(),
-                    table.keys(),
-                    table.duplicate(number),
-                    killed.orElseThrow());
+                    networkInterface, number, context, fields(), table.keys(), table.duplicate(number), killed);
             completed.add(receiver.completed());
             if (completed.size() == context.ejection().size()) {
                 table.remember(completed);

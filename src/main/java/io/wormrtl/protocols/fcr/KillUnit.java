@@ -14,7 +14,6 @@ import io.wormrtl.network.router.control.OwnerTable;
 import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.output.OutputDoor;
-import io.wormrtl.network.router.shared.OutputChannelCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -201,11 +200,6 @@ final class KillUnit extends Module {
                 .reads(kill)
                 .updates(output.waits())
                 .writes(output.waiting(), output.over());
-    }
-
-    /** How routes are written. */
-    OutputChannelCode code() {
-        return context.code();
     }
 
     List<KilledInput> inputs() {

@@ -5,6 +5,8 @@ import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.protocols.retry.BackOff;
+import io.wormrtl.protocols.retry.RandomBits;
+import io.wormrtl.protocols.retry.Retries;
 
 /** The state that {@link SendControl} keeps of each lane. */
 final class RecoveryLanes extends GroupArray {
@@ -14,21 +16,20 @@ final class RecoveryLanes extends GroupArray {
     final Registers elapsed;
     /** Cycles of KILLED that are left. */
     final Registers quarantine;
-    /** Cycles of BACK_OFF that are left when KILLED has ended. */
-    final Registers wait;
-    /** By how much the range of the next wait is doubled. */
-    final Registers doublings;
-    /** How often its packet has been killed; null where a source tries without end. */
-    final Registers kills;
+    /** The cycles of BACK_OFF are counted in KILLED already. */
+    final Retries retries;
 
-    RecoveryLanes(Module owner, int lanes, int quarantineCycles, FcrFit parts) {
+    RecoveryLanes(Module owner, int lanes, int quarantineCycles, RandomBits random, FcrFit parts) {
         super(owner, "lane", lanes);
         BackOff backOff = parts.backOff();
         this.state = each("state", LaneState.BITS).encodedAs(LaneState.ENCODING);
         this.elapsed = each("T_elapse", Bits.needed(parts.sizes().timeout()));
         this.quarantine = each("quarantine", Bits.needed(quarantineCycles));
-        this.wait = each("back_off", Bits.needed(backOff.most()));
-        this.doublings = each("doublings", Bits.needed(backOff.mostDoublings()));
-        this.kills = backOff.givesUp() ? each("kills", Bits.needed(backOff.attempts())) : null;
+        this.retries = new Retries(
+                backOff,
+                random,
+                each("back_off", backOff.waitBits()),
+                each("doublings", backOff.doublingBits()),
+                each("kills", backOff.failureBits()));
     }
 }

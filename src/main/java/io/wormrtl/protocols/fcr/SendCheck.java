@@ -12,6 +12,7 @@ import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.protocols.recovery.GivenUp;
 import io.wormrtl.protocols.retry.DeliveryTable;
+import io.wormrtl.protocols.retry.Resends;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,8 +34,7 @@ final class SendCheck implements Check {
     private final Removals removals;
     private final Tally padding;
     private final Count kills;
-    private final Count resends;
-    private final Count resentFlits;
+    private final Resends resends;
     private final Count pads;
     private final Map<Integer, DeliveryTable> tables = new HashMap<>();
     private final List<Finished> finished = new ArrayList<>();
@@ -47,8 +47,13 @@ final class SendCheck implements Check {
         this.padding = verdicts.tally(FcrRules.PADDING);
         this.kills =
                 verdicts.count("source-kills", "worms killed at their source, by time-outs or by kills that came back");
-        this.resends = verdicts.count("resends", "packets that are sent again");
-        this.resentFlits = verdicts.count("resent-flits", "flits of packets that had left when their worm was killed");
+        this.resends = new Resends(
+                injector,
+                control.node(),
+                verdicts,
+                removals,
+                "packets that are sent again",
+                "flits of packets that had left when their worm was killed");
         this.pads = verdicts.count("pad-flits", "pad flits sent");
         Design network = control.design();
         network.forEachModule(module -> {
@@ -60,11 +65,7 @@ final class SendCheck implements Check {
 
     @Override
     public List<Element> reads() {
-        List<Element> all = new ArrayList<>(List.of(control.kill(), control.over(), control.sending()));
-        if (control.expired() != null) {
-            all.add(control.expired());
-        }
-        return all;
+        return List.of(control.kill(), control.over(), control.sending(), control.expired());
     }
 
     @Override
@@ -97,7 +98,7 @@ final class SendCheck implements Check {
         for (long rest = control.kill().get(); rest != 0; rest = Bits.rest(rest)) {
             killed(Bits.first(rest));
         }
-        for (long rest = control.expired() == null ? 0 : control.expired().get(); rest != 0; rest = Bits.rest(rest)) {
+        for (long rest = control.expired().get(); rest != 0; rest = Bits.rest(rest)) {
             new GivenUp(removals).message(control.node(), injector.id().getInt(Bits.first(rest)));
         }
         for (long rest = control.over().get(); rest != 0; rest = Bits.rest(rest)) {
@@ -112,15 +113,11 @@ final class SendCheck implements Check {
     private void killed(int v) {
         kills.add(1);
         if (injector.busy().bit(v) && !control.isLast(v)) {
-            resends.add(1);
-            resentFlits.add(
-                    Math.min(injector.injected().get(v), injector.length().get(v)));
+            resends.count(v);
         }
         removals.worm(request, v);
         removals.mistaken(request, v);
-        if (injector.injected().get(v) >= injector.length().get(v)) {
-            removals.again(control.node(), injector.id().getInt(v));
-        }
+        resends.tell(v);
     }
 
     private void sent(int v) {

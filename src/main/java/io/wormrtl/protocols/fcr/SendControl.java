@@ -2,7 +2,6 @@ package io.wormrtl.protocols.fcr;
 
 import io.wormrtl.kernel.rtl.Lfsr;
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
@@ -13,7 +12,6 @@ import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.WormholeInjector;
-import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.retry.RandomBits;
 
 /**
@@ -37,11 +35,9 @@ final class SendControl extends Module {
     private final Register kill;
     private final Register over;
     private final Register held;
-    private final BackOff backOff;
-    private final RandomBits random;
-    /** Null where a source tries without end. */
+    /** Of width 0 where a source tries without end. */
     private final Registers written;
-    /** The packet has been given up; null where a source tries without end. */
+    /** The packet has been given up; of width 0 where a source tries without end. */
     private final Register expired;
 
     SendControl(
@@ -66,41 +62,39 @@ final class SendControl extends Module {
         this.injected = input("F_inj", injector.injected());
         this.length = input("length", injector.length());
         this.bkill = input(FcrWords.BKILL, end.line(FcrWords.BKILL));
-        this.lanes = new RecoveryLanes(this, channels, quarantine, parts);
         this.kill = register("kill", channels);
         this.over = register("over", channels);
         this.held = register("held", channels);
-        this.backOff = parts.backOff();
         Register lfsr = register("lfsr", Lfsr.BITS, RandomBits.seed(format.seed(), context.node(), number));
-        this.random = new RandomBits(lfsr);
+        this.lanes = new RecoveryLanes(this, channels, quarantine, new RandomBits(lfsr), parts);
         Wire fkill = output(FcrWords.FKILL, end.drivenLine(FcrWords.FKILL));
         Wire withhold = output("withhold", doors.wire(InjectionDoor.WITHHOLD));
         Wire restart = output("restart", doors.wire(InjectionDoor.RESTART));
         Wire restore = output("restore", doors.wire(InjectionDoor.RESTORE));
-        boolean givesUp = backOff.givesUp();
-        this.written = givesUp ? input("written", injector.written()) : null;
-        this.expired = givesUp ? register("expired", channels) : null;
-        Process act = combinational("act", () -> {
+        boolean givesUp = parts.backOff().givesUp();
+        this.written = givesUp ? input("written", injector.written()) : registers("written", channels, 0);
+        this.expired = register("expired", givesUp ? channels : 0);
+        combinational("act", () -> {
                     fkill.set(kill.get());
                     restart.set(kill.get());
-                    withhold.set(held.get() | over.get() | (givesUp ? expired.get() : 0));
+                    withhold.set(held.get() | over.get() | expired.get());
                     restore.set(over.get());
                 })
-                .reads(kill, held, over)
+                .reads(kill, held, over, expired)
                 .writes(fkill, restart, withhold, restore);
-        Process watch = clocked("watch", this::watch)
+        clocked("watch", this::watch)
                 .reads(busy, sending, bkill)
                 .reads(injected, length)
                 .updates(lanes)
                 .updates(lfsr)
-                .writes(kill, over, held);
+                .writes(kill, over, held)
+                .reads(written)
+                .writes(expired);
         if (givesUp) {
             Wire discard = output("discard", doors.wire(InjectionDoor.DISCARD));
             combinational("forget", () -> discard.set(expired.get()))
                     .reads(expired)
                     .writes(discard);
-            act.reads(expired);
-            watch.reads(written).writes(expired);
         }
     }
 
@@ -125,14 +119,12 @@ final class SendControl extends Module {
             lanes.state.set(v, next.ordinal());
         }
         if (kills != 0) {
-            random.stir();
+            lanes.retries.random().stir();
         }
         kill.set(kills);
         over.set(ended);
         held.set(holds);
-        if (expired != null) {
-            expired.set(forgotten);
-        }
+        expired.set(forgotten);
     }
 
     private static boolean isInside(LaneState state) {
@@ -147,19 +139,14 @@ final class SendControl extends Module {
     }
 
     private void beginKill(int v) {
-        int doublings = lanes.doublings.getInt(v);
         lanes.quarantine.set(v, quarantine);
-        lanes.wait.set(v, backOff.cycles(doublings, random.of(v)));
-        lanes.doublings.set(v, backOff.further(doublings));
+        lanes.retries.fail(v);
         lanes.elapsed.set(v, 0);
-        if (lanes.kills != null) {
-            lanes.kills.set(v, Math.min(lanes.kills.getInt(v) + 1, backOff.attempts()));
-        }
     }
 
     /** Whether the packet has been begun as often as it may. */
     boolean isLast(int v) {
-        return lanes.kills != null && lanes.kills.getInt(v) == backOff.attempts();
+        return lanes.retries.isLast(v);
     }
 
     /** Whether the processor has nothing more to write of the packet. */
@@ -170,13 +157,7 @@ final class SendControl extends Module {
     private void count(int v, LaneState now) {
         lanes.elapsed.set(v, isInside(now) && busy.bit(v) && !sending.bit(v) ? lanes.elapsed.getInt(v) + 1 : 0);
         lanes.quarantine.set(v, Math.max(0, lanes.quarantine.getInt(v) - 1));
-        lanes.wait.set(v, Math.max(0, lanes.wait.getInt(v) - 1));
-        if (!busy.bit(v)) {
-            lanes.doublings.set(v, 0);
-            if (lanes.kills != null) {
-                lanes.kills.set(v, 0);
-            }
-        }
+        lanes.retries.pass(v, !busy.bit(v));
     }
 
     private LaneState next(int v, LaneState now) {
@@ -191,7 +172,7 @@ final class SendControl extends Module {
                 LaneState after = busy.bit(v) ? LaneState.BACK_OFF : LaneState.IDLE;
                 yield lanes.quarantine.get(v) == 0 ? after : LaneState.KILLED;
             }
-            case BACK_OFF -> lanes.wait.get(v) == 0 && (!isLast(v) || isHere(v)) ? LaneState.IDLE : LaneState.BACK_OFF;
+            case BACK_OFF -> lanes.retries.isOver(v) && (!isLast(v) || isHere(v)) ? LaneState.IDLE : LaneState.BACK_OFF;
         };
     }
 
@@ -204,7 +185,7 @@ final class SendControl extends Module {
         return over;
     }
 
-    /** One bit per lane: its packet is given up; null where that never happens. */
+    /** One bit per lane: its packet is given up; of width 0 where that never happens. */
     Register expired() {
         return expired;
     }

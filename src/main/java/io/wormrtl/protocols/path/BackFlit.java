@@ -5,6 +5,8 @@ package io.wormrtl.protocols.path;
  * technique, {@link PathParts#answers}.
  */
 enum BackFlit {
+    /** No flit comes. */
+    NONE,
     /** The probe has found no way on and comes back. */
     BACKTRACK,
     /** The probe has reached its destination: the path stands. */

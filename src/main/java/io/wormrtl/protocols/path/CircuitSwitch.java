@@ -8,7 +8,6 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Wire;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Tells each output of which of its virtual channels a flit is there, and each input which of its flits leave: the
@@ -18,8 +17,8 @@ final class CircuitSwitch extends Module {
 
     private final int channels;
     private final Registers[] states;
-    /** By port, the input virtual channels whose data may leave; null where it may when the path stands. */
-    private final Registers[] open;
+    /** By port, what lets data leave before the path stands. */
+    private final EarlyData[] early;
 
     private final Registers[] targets;
     private final Registers[] owners;
@@ -33,7 +32,7 @@ final class CircuitSwitch extends Module {
         int count = ports.size();
         this.channels = wires.get(0).offers().width();
         this.states = new Registers[count];
-        this.open = new Registers[count];
+        this.early = new EarlyData[count];
         this.targets = new Registers[count];
         this.owners = new Registers[count];
         this.occupied = new Register[count];
@@ -43,9 +42,8 @@ final class CircuitSwitch extends Module {
         for (PathPort port : ports) {
             int k = port.index();
             states[k] = input("state_" + port.name(), unit.state(port));
-            if (unit.leads(port) != null) {
-                open[k] = input("open_" + port.name(), unit.leads(port).open);
-            }
+            early[k] = unit.early(port);
+            early[k].open().forEach(open -> input("open_" + port.name(), open));
             targets[k] = input("target_" + port.name(), unit.target(port));
             owners[k] = input("owner_" + port.name(), unit.owner(port));
             occupied[k] = input("occupied_" + port.name(), inputs.get(k).occupied());
@@ -55,7 +53,7 @@ final class CircuitSwitch extends Module {
         }
         Process offer = combinational("offer", this::offer).enabledBy(occupied);
         offer.reads(states).reads(targets).writes(offers);
-        Arrays.stream(open).filter(Objects::nonNull).forEach(offer::reads);
+        Arrays.stream(early).flatMap(each -> each.open().stream()).forEach(offer::reads);
         Process depart = combinational("depart", this::depart).enabledBy(sent).reads(owners);
         depart.writes(departing);
     }
@@ -78,8 +76,7 @@ final class CircuitSwitch extends Module {
 
     private boolean mayLeave(int i, int w) {
         int state = states[i].getInt(w);
-        return state == PathState.CONNECTED.ordinal()
-                || (open[i] != null && state == PathState.RESERVED.ordinal() && open[i].get(w) != 0);
+        return state == PathState.CONNECTED.ordinal() || (state == PathState.RESERVED.ordinal() && early[i].isOpen(w));
     }
 
     private void depart() {

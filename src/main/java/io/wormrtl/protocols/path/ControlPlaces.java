@@ -16,9 +16,9 @@ import java.util.List;
 final class ControlPlaces extends Group {
 
     private final Register waiting;
-    /** Null where there is one kind of flit. */
+    /** Of width 0 where there is one kind of flit. */
     private final Registers code;
-    /** Null where flits are a code and nothing else. */
+    /** Of width 0 where flits are a code and nothing else. */
     private final Registers word;
 
     /** By code, the flits of a complementary channel; empty for a corresponding one. */
@@ -30,10 +30,9 @@ final class ControlPlaces extends Group {
         this.answers = answers;
         this.waiting = register("waiting", channels);
         int codes = flits.values().size();
-        this.code = codes == 1
-                ? null
-                : registers("code", channels, Bits.needed(codes - 1)).encodedAs(flits);
-        this.word = wordBits == 0 ? null : registers("word", channels, wordBits);
+        this.code = registers("code", channels, codes == 1 ? 0 : Bits.needed(codes - 1))
+                .encodedAs(flits);
+        this.word = registers("word", channels, wordBits);
     }
 
     /** Places for probes of so many bits, and for kills where there are such. */
@@ -58,12 +57,8 @@ final class ControlPlaces extends Group {
 
     /** At the clock edge: a flit enters the place of virtual channel {@code v}; to be told to {@link #next}. */
     void put(int v, int flit, long says) {
-        if (code != null) {
-            code.set(v, flit);
-        }
-        if (word != null) {
-            word.set(v, says);
-        }
+        code.set(v, flit);
+        word.set(v, says);
     }
 
     /** At the clock edge: flits of {@code sent} have left, then flits have come into the places of {@code put}. */

@@ -225,7 +225,7 @@ final class LeadCheck implements Check {
         int links = 0;
         int crossed = 0;
         boolean hasComeBack = false;
-        while (here != null && links < 2 * lead.links()) {
+        while (links < 2 * lead.links()) {
             hasComeBack |= here.router.unit().inputs(here.port).history.get(w) != 0;
             if (!here.owns(w, probe)) {
                 break;
@@ -234,11 +234,12 @@ final class LeadCheck implements Check {
             int node = here.router.node();
             int target = here.target(w);
             PathPort out = at(node, target).port;
+            if (out.isLocal()) {
+                break;
+            }
             w = channelOf(node, target);
-            here = out.isLocal()
-                    ? null
-                    : port(topology.neighbour(node, out.number()), topology.arrivalPort(node, out.number()));
-            crossed += here != null && here.number[w] == probe ? 1 : 0;
+            here = port(topology.neighbour(node, out.number()), topology.arrivalPort(node, out.number()));
+            crossed += here.number[w] == probe ? 1 : 0;
         }
         return new Way(links, crossed, hasComeBack);
     }

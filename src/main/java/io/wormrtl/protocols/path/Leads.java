@@ -1,14 +1,18 @@
 package io.wormrtl.protocols.path;
 
+import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.network.link.Channel;
+import java.util.List;
 
 /**
- * The leads of the probes that have come by the virtual channels of an input port, as {@link PathUnit} keeps them. All
- * methods are called at the clock edge.
+ * The leads of the probes that have come by the virtual channels of an input port, as {@link PathUnit} keeps them: data
+ * may leave where its probe is far enough ahead.
  */
-final class Leads extends GroupArray {
+final class Leads extends GroupArray implements EarlyData {
 
     /** Data may leave: the lead is kept, or the path stands. */
     final Registers open;
@@ -30,28 +34,59 @@ final class Leads extends GroupArray {
         this.ended = each("ended", 1);
     }
 
-    /** A new probe comes. */
-    void begin(int w) {
-        gain(w, 0);
+    @Override
+    public void begin(int w) {
+        open.set(w, lead.isKept(0) ? 1 : 0);
         told.set(w, 0);
         came.set(w, 0);
         ended.set(w, 0);
     }
 
-    /** So many links are gained beyond the output. */
-    void gain(int w, long links) {
-        open.set(w, lead.isKept(links) ? 1 : 0);
-    }
-
-    /** The path stands. */
-    void stand(int w) {
-        open.set(w, 1);
-    }
-
-    /** The router before is told of so many links. */
-    void tell(int w, long links) {
-        if (lead.isKept(links)) {
+    @Override
+    public boolean gain(int w, long beyond, long all) {
+        open.set(w, lead.isKept(beyond) ? 1 : 0);
+        boolean tells = came.get(w) == 0;
+        if (tells && lead.isKept(all)) {
             told.set(w, 1);
         }
+        return tells;
+    }
+
+    @Override
+    public boolean stand(int w, boolean ends) {
+        open.set(w, 1);
+        return ends || ended.get(w) != 0;
+    }
+
+    @Override
+    public void end(int w) {
+        ended.set(w, 1);
+    }
+
+    @Override
+    public void hear(Channel arriving) {
+        for (long rest = arriving.arriving(); rest != 0; rest = Bits.rest(rest)) {
+            came.set(Bits.first(rest), 1);
+        }
+    }
+
+    @Override
+    public boolean mayHaveCome(int w) {
+        return told.get(w) != 0;
+    }
+
+    @Override
+    public boolean isOpen(int w) {
+        return open.get(w) != 0;
+    }
+
+    @Override
+    public List<Registers> open() {
+        return List.of(open);
+    }
+
+    @Override
+    public void declare(Process step, Channel arriving) {
+        step.enabledBy(arriving.request()).updates(this);
     }
 }

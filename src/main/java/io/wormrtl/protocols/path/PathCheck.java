@@ -4,7 +4,6 @@ import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.buffer.FlitBuffers;
-import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.FlitFate;
@@ -15,9 +14,7 @@ import io.wormrtl.network.link.Channel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Holds the rules of paths at one router, and tells the monitors what it throws away of paths that are killed. */
 final class PathCheck implements Check {
@@ -27,8 +24,7 @@ final class PathCheck implements Check {
     private final List<FlitBuffers> buffers;
     private final int channels;
     private final HeaderLayout header;
-    /** Null where there are no misroutes. */
-    private final HeaderLayout.Field misrouted;
+    private final Misroutes misroutes;
 
     private final Removals removals;
     private final Tally stands;
@@ -38,8 +34,6 @@ final class PathCheck implements Check {
     private final Tally released;
     private final Tally pairs;
     private final PathState[] before;
-    /** By port; null at ports to the interface, and everywhere where paths are not killed. */
-    private final PathHolding[] holding;
 
     PathCheck(PathUnit unit, Verdicts verdicts, Removals removals) {
         this.unit = unit;
@@ -48,7 +42,7 @@ final class PathCheck implements Check {
                 .inputs().stream().map(PathInput::buffers).toList();
         this.channels = buffers.get(0).copies();
         this.header = unit.header();
-        this.misrouted = unit.parts().misrouteField().map(header::field).orElse(null);
+        this.misroutes = Misroutes.of(unit.parts(), header);
         this.removals = removals;
         this.stands = verdicts.tally(PathRules.STANDS);
         this.owners = verdicts.tally(PathRules.OWNERS);
@@ -58,11 +52,6 @@ final class PathCheck implements Check {
         this.pairs = verdicts.tally(PathRules.PAIRS);
         this.before = new PathState[ports.size() * channels];
         Arrays.fill(before, PathState.IDLE);
-        this.holding = new PathHolding[ports.size()];
-        for (PathPort port : ports) {
-            boolean held = unit.parts().kills() && !port.isLocal();
-            holding[port.index()] = held ? new PathHolding(unit.inputs(port), unit.outputs(port), verdicts) : null;
-        }
     }
 
     @Override
@@ -73,10 +62,8 @@ final class PathCheck implements Check {
             all.add(corresponding(port));
             all.add(unit.inputs(port).state);
             all.add(unit.outputs(port).reserved);
-            if (unit.flush(port) != null) {
-                all.add(unit.flush(port));
-                all.add(unit.outputs(port).closing);
-            }
+            all.add(unit.flush(port));
+            all.add(unit.outputs(port).closing);
         }
         return all;
     }
@@ -101,7 +88,6 @@ final class PathCheck implements Check {
     @Override
     public void reset() {
         Arrays.fill(before, PathState.IDLE);
-        Stream.of(holding).filter(Objects::nonNull).forEach(PathHolding::reset);
     }
 
     @Override
@@ -114,7 +100,7 @@ final class PathCheck implements Check {
 
     private boolean isAtRest(PathPort port) {
         long held = unit.outputs(port).reserved.get()
-                | unit.outputs(port).closingNow()
+                | unit.outputs(port).closing.get()
                 | unit.ahead(port).waiting().get()
                 | unit.back(port).waiting().get();
         long all = Bits.all(channels);
@@ -140,9 +126,6 @@ final class PathCheck implements Check {
             again |= flushed(port);
             for (int w = 0; w < channels; w++) {
                 changed |= changes(cycle, port, w);
-            }
-            if (holding[port.index()] != null) {
-                holding[port.index()].look(cycle);
             }
         }
         if (changed) {
@@ -173,10 +156,6 @@ final class PathCheck implements Check {
         stands.check();
         PathState state = state(port, w);
         if (unit.parts().takesData(state)) {
-            if (holding[port.index()] != null) {
-                holding[port.index()].comes(
-                        w, FlitKind.ends(port.in().channel().kind().getInt()));
-            }
             return;
         }
         if (state != PathState.CLOSING) {
@@ -197,28 +176,23 @@ final class PathCheck implements Check {
         }
         PathState state = state(port, w);
         places.check();
-        boolean mayQueue = unit.parts().release() == Release.AT_TAIL && state == PathState.CONNECTED;
+        boolean mayQueue = unit.parts().queuesProbes() && state == PathState.CONNECTED;
         if (state != PathState.IDLE && !mayQueue) {
             places.violated(
                     cycle, unit, "a probe comes by " + port.name() + ", virtual channel " + w + ", which is " + state);
         }
-        long word = header.routingWord(0, channel.data().get());
+        long taken = misroutes.taken(header.routingWord(0, channel.data().get()));
         search.check();
-        if (misrouted != null
-                && header.valueOf(misrouted, word) > unit.parts().search().misroutes()) {
+        if (taken > misroutes.most()) {
             search.violated(
                     cycle,
                     unit,
-                    "a probe that comes by " + port.name() + " has gone astray " + header.valueOf(misrouted, word)
-                            + " times, and may "
-                            + unit.parts().search().misroutes() + " times");
+                    "a probe that comes by " + port.name() + " has gone astray " + taken + " times, and may "
+                            + misroutes.most() + " times");
         }
     }
 
     private boolean flushed(PathPort port) {
-        if (unit.flush(port) == null) {
-            return false;
-        }
         for (long rest = unit.flush(port).get(); rest != 0; rest = Bits.rest(rest)) {
             int w = Bits.first(rest);
             remove(port, w, buffers.get(port.index()).count().getInt(w));
@@ -245,7 +219,7 @@ final class PathCheck implements Check {
         if (now == PathState.PROBING && was == PathState.IDLE) {
             removals.restored(port.in().channel().request(), w);
         }
-        boolean killed = unit.flush(port) != null && unit.flush(port).bit(w);
+        boolean killed = unit.flush(port).bit(w);
         if (was == PathState.CONNECTED && !killed) {
             released.check();
             int held = buffers.get(port.index()).count().getInt(w);

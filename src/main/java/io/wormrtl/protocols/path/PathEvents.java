@@ -1,5 +1,8 @@
 package io.wormrtl.protocols.path;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /** The events of the paths through a router in one cycle; masks by port have one bit per virtual channel. Not state. */
 final class PathEvents {
 
@@ -19,8 +22,8 @@ final class PathEvents {
     final long[] ended;
     /** The input whose probe is routed, numbered as in {@link PathUnit}; -1 if none is. */
     int served = -1;
-    /** Where that probe goes; null if it can take nothing. */
-    ProbeRouting.Step step;
+    /** Where that probe goes; empty if it can take nothing. */
+    Optional<ProbeRouting.Step> step = Optional.empty();
 
     private final int channels;
 
@@ -31,14 +34,15 @@ final class PathEvents {
         this.probing = new long[ports];
         this.answered = new long[ports];
         this.answer = new BackFlit[ports];
+        Arrays.fill(answer, BackFlit.NONE);
         this.ended = new long[ports];
         this.channels = channels;
     }
 
-    /** The answer that comes to an output; null if none does. */
+    /** The answer that comes to an output. */
     BackFlit answerAt(int target) {
         int port = target / channels;
-        return (answered[port] >>> target % channels & 1) != 0 ? answer[port] : null;
+        return (answered[port] >>> target % channels & 1) != 0 ? answer[port] : BackFlit.NONE;
     }
 
     /** Whether a tail that releases its path leaves by an output. */

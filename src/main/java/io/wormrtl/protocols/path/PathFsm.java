@@ -2,6 +2,7 @@ package io.wormrtl.protocols.path;
 
 import io.wormrtl.kernel.rtl.Bits;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The state machine of an input virtual channel, {@link PathState}: functions of what {@link PathUnit} holds and of
@@ -30,12 +31,12 @@ final class PathFsm {
         ReservedInputs input = port.inputs();
         PathState now = PathState.of(input.state.get(w));
         int target = now.owns() ? input.target.getInt(w) : -1;
-        BackFlit answer = now.owns() ? events.answerAt(target) : null;
+        BackFlit answer = now.owns() ? events.answerAt(target) : BackFlit.NONE;
         boolean probed = (events.probed[k] >>> w & 1) != 0;
         PathState next;
         if ((events.killed[k] >>> w & 1) != 0) {
             next = killedFromBehind(k, w, now, target, answer == BackFlit.KILL, effects);
-        } else if (answer != null) {
+        } else if (answer != BackFlit.NONE) {
             next = answered(k, w, now, target, answer, events.hasEnded(target), effects);
         } else if (now == PathState.CONNECTED && events.hasEnded(target)) {
             effects.release(target);
@@ -49,10 +50,10 @@ final class PathFsm {
         } else {
             next = now;
         }
-        if (now.owns() && events.hasEnded(target) && port.leads() != null && next == PathState.RESERVED) {
-            port.leads().ended.set(w, 1);
+        if (now.owns() && events.hasEnded(target) && next == PathState.RESERVED) {
+            port.early().end(w);
         }
-        if (probed && next == now && now != PathState.IDLE) {
+        if (path.queuesProbes() && probed && next == now && now != PathState.IDLE) {
             effects.enqueue(k, w);
         }
         if (next == PathState.PROBING) {
@@ -64,20 +65,15 @@ final class PathFsm {
         input.state.set(w, next.ordinal());
     }
 
-    private Leads leads(int k) {
-        return ports.get(k).leads();
-    }
-
     private PathState begin(int k, int w) {
         ports.get(k).inputs().forget(w);
-        if (leads(k) != null) {
-            leads(k).begin(w);
-        }
+        ports.get(k).early().begin(w);
         return PathState.PROBING;
     }
 
-    private PathState served(int k, int w, ProbeRouting.Step step, PathEffects effects) {
-        if (step != null) {
+    private PathState served(int k, int w, Optional<ProbeRouting.Step> found, PathEffects effects) {
+        if (found.isPresent()) {
+            ProbeRouting.Step step = found.get();
             UnitPort output = ports.get(step.port());
             ports.get(k).inputs().target.set(w, (long) step.port() * channels + step.channel());
             output.outputs().owner.set(step.channel(), (long) k * channels + w);
@@ -91,19 +87,14 @@ final class PathFsm {
 
     /** The lead changes: {@code beyond} links beyond the output, {@code all} links for the router before. */
     private void gain(int k, int w, long beyond, long all, PathEffects effects) {
-        if (leads(k) == null) {
-            return;
-        }
-        leads(k).gain(w, beyond);
-        if (leads(k).came.get(w) == 0) {
-            leads(k).tell(w, all);
+        if (ports.get(k).early().gain(w, beyond, all)) {
             sendBack(k, w, BackFlit.LINK_ACK, all, effects);
         }
     }
 
     /** Takes the probe back; if data may be under way to this router already, kills the path behind it instead. */
     private PathState turnBack(int k, int w, PathEffects effects) {
-        if (leads(k) != null && leads(k).told.get(w) != 0) {
+        if (ports.get(k).early().mayHaveCome(w)) {
             sendBack(k, w, BackFlit.KILL, 0, effects);
             effects.flush(k, w);
             return PathState.CLOSING;
@@ -115,6 +106,7 @@ final class PathFsm {
     private PathState answered(
             int k, int w, PathState now, int target, BackFlit answer, boolean ends, PathEffects effects) {
         return switch (answer) {
+            case NONE -> now;
             case BACKTRACK -> {
                 effects.release(target);
                 yield cameBack(k, w, target / channels, effects);
@@ -145,11 +137,7 @@ final class PathFsm {
 
     /** A tail may have left before. */
     private PathState stands(int k, int w, int target, boolean ends, PathEffects effects) {
-        if (leads(k) == null) {
-            return PathState.CONNECTED;
-        }
-        leads(k).stand(w);
-        if (!ends && leads(k).ended.get(w) == 0) {
+        if (!ports.get(k).early().stand(w, ends)) {
             return PathState.CONNECTED;
         }
         effects.release(target);

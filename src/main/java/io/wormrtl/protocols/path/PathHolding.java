@@ -1,15 +1,23 @@
 package io.wormrtl.protocols.path;
 
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.network.flit.FlitKind;
+import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.CycleCount;
 import io.wormrtl.network.invariant.HeldChannels;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.link.Channel;
+import java.util.List;
 
 /**
- * Counts what a path holds the virtual channel that leads to an input port for, besides its data: before the first
- * flit, behind the tail, and while it is killed.
+ * Counts what a path that can be killed holds a virtual channel between two routers for, besides its data: before the
+ * first flit, behind the tail, and while it is killed.
  */
-final class PathHolding {
+final class PathHolding implements Check {
 
+    private final Channel arriving;
+    private final PathParts path;
     private final ReservedInputs input;
     private final ReservedOutputs output;
     private final CycleCount setUp;
@@ -22,9 +30,15 @@ final class PathHolding {
     private long ended;
 
     /**
-     * For a port between routers: the channel that comes in, and the kills that are sent over the one that goes out.
+     * For a port between routers.
+     *
+     * @param arriving the channel that comes in
+     * @param input the paths that come by it
+     * @param output the paths that leave by the port, and the kills that are sent ahead over it
      */
-    PathHolding(ReservedInputs input, ReservedOutputs output, Verdicts verdicts) {
+    PathHolding(Channel arriving, PathParts path, ReservedInputs input, ReservedOutputs output, Verdicts verdicts) {
+        this.arriving = arriving;
+        this.path = path;
         this.input = input;
         this.output = output;
         this.setUp = HeldChannels.SET_UP.of(verdicts);
@@ -33,24 +47,47 @@ final class PathHolding {
         this.killedAhead = HeldChannels.KILLS.of(verdicts);
     }
 
-    /** A flit of data comes. */
-    void comes(int w, boolean ends) {
+    @Override
+    public List<Element> reads() {
+        return List.of(arriving.request(), input.state, output.closing);
+    }
+
+    @Override
+    public List<Element> samples() {
+        return List.of(arriving.vc(), arriving.kind());
+    }
+
+    @Override
+    public boolean look(long cycle) {
+        boolean comes = arriving.request().isHigh();
+        if (comes) {
+            int w = arriving.vc().getInt();
+            if (path.takesData(PathState.of(input.state.get(w)))) {
+                comes(w, FlitKind.ends(arriving.kind().getInt()));
+            }
+        }
+        count(cycle);
+        return comes;
+    }
+
+    private void comes(int w, boolean ends) {
         came |= 1L << w;
         ended |= ends ? 1L << w : 0;
     }
 
-    void look(long cycle) {
+    private void count(long cycle) {
         long closing = input.state.where(PathState.CLOSING.ordinal());
         long unused = input.state.where(PathState.IDLE.ordinal());
         came &= ~unused;
         ended &= ~unused;
-        setUp.is(cycle, ~(unused | closing | came) & (1L << input.state.size()) - 1);
+        setUp.is(cycle, ~(unused | closing | came) & Bits.all(input.state.size()));
         acknowledged.is(cycle, ended & ~closing);
         killedBack.is(cycle, closing);
-        killedAhead.is(cycle, output.closingNow());
+        killedAhead.is(cycle, output.closing.get());
     }
 
-    void reset() {
+    @Override
+    public void reset() {
         came = 0;
         ended = 0;
         setUp.forget();

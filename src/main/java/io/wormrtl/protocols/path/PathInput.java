@@ -1,9 +1,7 @@
 package io.wormrtl.protocols.path;
 
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
@@ -25,7 +23,7 @@ final class PathInput extends Module implements InputPort {
     private final FlitBuffers buffers;
     private final Registers state;
     private final PathParts path;
-    private final Expression flush;
+    private final Signal flush;
     private final Wire departing;
     private final Register occupied;
 
@@ -49,18 +47,16 @@ final class PathInput extends Module implements InputPort {
                 .map(freed -> input("departing", freed))
                 .orElseGet(() -> input(wire("departing", channels)));
         this.state = input("state", state);
-        this.flush = flush == null ? Expression.always(0) : Expression.of(input("flush", flush));
+        this.flush = input("flush", flush);
         this.occupied = output(register("occupied", channels));
         output(buffers.front());
-        Process store = clocked("store", () -> store(format))
+        clocked("store", () -> store(format))
                 .enabledBy(arriving.request(), departing)
                 .reads(arriving)
                 .reads(this.state)
                 .updates(buffers)
-                .updates(occupied);
-        if (flush != null) {
-            store.enabledBy(flush);
-        }
+                .updates(occupied)
+                .enabledBy(flush);
     }
 
     private void store(RouterFormat format) {

@@ -42,15 +42,14 @@ public class PathInterface extends NetworkInterface {
         /**
          * Builds the receiver of an ejection channel within the interface.
          *
-         * @param killed one bit per virtual channel: what has come in of the packet on it is to be forgotten; empty
-         *     where paths are not killed
+         * @param killed one bit per virtual channel: what has come in of the packet on it is to be forgotten; of width
+         *     0 where kills reach no destination
          */
-        Receiver receiver(Module networkInterface, int number, InterfaceContext context, Optional<Signal> killed);
+        Receiver receiver(Module networkInterface, int number, InterfaceContext context, Signal killed);
     }
 
     private final PathParts path;
     private final BackOff backOff;
-    private final List<SourceControl> sources = new ArrayList<>();
 
     /** Builds the interface. */
     public PathInterface(
@@ -85,7 +84,6 @@ public class PathInterface extends NetworkInterface {
                 context.ejection().get(k),
                 sink.back().waiting(),
                 sentAhead);
-        sources.add(source);
         new InterfaceWires(this, k, context, path.order(), data, source.ahead(), sink.back(), sentAhead, sentBack);
         add(ends.receiver(this, k, context, sink.killed()));
     }
@@ -121,10 +119,5 @@ public class PathInterface extends NetworkInterface {
         ends.set(k, new LinkEnd(whole.format(), whole.side(), data, whole.lines()));
         return new InterfaceContext(
                 context.node(), context.format(), ends, context.ejection(), context.offers(), context.distance());
-    }
-
-    /** The beginnings of paths, by injection channel. */
-    public final List<SourceControl> sources() {
-        return List.copyOf(sources);
     }
 }

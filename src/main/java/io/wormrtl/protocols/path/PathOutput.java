@@ -3,7 +3,7 @@ package io.wormrtl.protocols.path;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
@@ -28,7 +28,7 @@ final class PathOutput extends Module implements OutputPort {
     private final SharedWires wires;
     private final Signal offers;
     private final Wire sent;
-    /** Null where tails release nothing. */
+    /** Of width 0 where tails release nothing. */
     private final Wire ended;
 
     private final Registers owners;
@@ -38,7 +38,8 @@ final class PathOutput extends Module implements OutputPort {
     private final Expression sendable;
     private final Expression dead;
     private final WireOrder order;
-    private final Expression restored;
+    private final boolean releasesAtTail;
+    private final Register restored;
 
     PathOutput(
             Module parent,
@@ -53,10 +54,11 @@ final class PathOutput extends Module implements OutputPort {
         this.flits = format.channel().flit();
         this.channels = format.virtualChannels();
         this.order = path.order();
+        this.releasesAtTail = path.release() == Release.AT_TAIL;
         this.end = port("link", port.out().withoutStatus());
         this.offers = input("offers", around.offers());
         this.sent = output("sent", around.sent());
-        this.ended = around.ended() == null ? null : output("ended", around.ended());
+        this.ended = output("ended", around.ended());
         this.owners = input("owner", unit.owner(port));
         WaitingControl ahead = port("ahead", unit.ahead(port));
         WaitingControl back = port("back", unit.back(port));
@@ -77,9 +79,8 @@ final class PathOutput extends Module implements OutputPort {
                 .sender(this, end, new FlowControl.Timing(parts.bufferDepth(), format.linkDelay(), format.linkDelay()));
         this.sendable = sender.sendable();
         this.dead = port.dead().map(bit -> Expression.of(input("dead", 1, bit))).orElse(Expression.always(0));
-        Signal restores = unit.restored(port);
-        this.restored = restores == null ? Expression.always(0) : Expression.of(input("restored", restores));
-        Process send = combinational("send", this::send)
+        this.restored = input("restored", unit.restored(port));
+        combinational("send", this::send)
                 .enabledBy(offers, ahead.waiting(), back.waiting())
                 .reads(wires.reads())
                 .reads(owners)
@@ -87,20 +88,16 @@ final class PathOutput extends Module implements OutputPort {
                 .reads(arbiter)
                 .reads(sendable, dead)
                 .writes(sent)
-                .writes(wires.wires());
-        if (ended != null) {
-            send.writes(ended);
-        }
-        Process advance = clocked("advance", this::advance)
+                .writes(wires.wires())
+                .writes(ended);
+        clocked("advance", this::advance)
                 .enabledBy(sent, around.sentAhead(), around.sentBack())
                 .enabledBy(sender.busyWhile().toArray(Signal[]::new))
                 .reads(wires.reads())
                 .reads(offers)
                 .reads(sendable)
-                .updates(arbiter, wires.arbiter(), sender);
-        if (restores != null) {
-            advance.enabledBy(restores);
-        }
+                .updates(arbiter, wires.arbiter(), sender)
+                .enabledBy(restored);
     }
 
     private void send() {
@@ -114,7 +111,7 @@ final class PathOutput extends Module implements OutputPort {
             int owner = owners.getInt(v);
             long flit = fronts[owner / channels].get(owner % channels);
             int kind = flits.kind(flit);
-            leaves(1L << v, FlitKind.ends(kind) ? 1L << v : 0);
+            leaves(1L << v, releasesAtTail && FlitKind.ends(kind) ? 1L << v : 0);
             wires.sendData(v, kind, flits.payload(flit));
         } else {
             leaves(0, 0);
@@ -124,9 +121,7 @@ final class PathOutput extends Module implements OutputPort {
 
     private void leaves(long flit, long tail) {
         sent.set(flit);
-        if (ended != null) {
-            ended.set(tail);
-        }
+        ended.set(tail);
     }
 
     private void advance() {

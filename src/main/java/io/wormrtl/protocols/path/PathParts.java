@@ -73,6 +73,11 @@ public record PathParts(
         return release == Release.BY_ACKNOWLEDGEMENT || lead.isPresent();
     }
 
+    /** Whether a probe may come behind the message before, and wait until its tail has passed. */
+    boolean queuesProbes() {
+        return release == Release.AT_TAIL;
+    }
+
     /** Whether kills reach destinations: where data waits for its path, there is data at the other end. */
     boolean killsDestinations() {
         return kills && lead.isEmpty();

@@ -60,7 +60,7 @@ public final class PathRouter extends Module implements NodeRouter {
                 wire("sent_" + portName, channels),
                 wire("sent_ahead_" + portName, channels),
                 wire("sent_back_" + portName, channels),
-                release == Release.AT_TAIL ? wire("ended_" + portName, channels) : null);
+                wire("ended_" + portName, release == Release.AT_TAIL ? channels : 0));
     }
 
     /** The links as pairs. */

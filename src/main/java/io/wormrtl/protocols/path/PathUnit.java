@@ -7,6 +7,7 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.arbiter.RequesterArbiter;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.Channel;
@@ -38,8 +39,8 @@ public final class PathUnit extends Module {
     private final PathFsm fsm;
     private final RequesterArbiter arbiter;
     private final Register probing;
-    /** Null where the selection policy draws no random bits. */
-    private final Register lfsr;
+    /** Of width 0 where the selection policy draws none. */
+    private final RandomBits random;
 
     PathUnit(
             Module router,
@@ -63,15 +64,14 @@ public final class PathUnit extends Module {
         this.fsm = new PathFsm(path, node, channels, header.routingBits(), ports);
         this.arbiter = RequesterArbiter.create(this, "arbiter", parts.arbiters(), ports.size(), channels);
         this.probing = register("probing", ports.size());
-        this.lfsr = parts.selection().looksAt().contains(SelectionInput.RANDOM)
+        Register lfsr = parts.selection().looksAt().contains(SelectionInput.RANDOM)
                 ? register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), node))
-                : null;
+                : register("lfsr", 0);
+        this.random = new RandomBits(lfsr);
         Process step =
                 clocked("step", this::step).enabledBy(probing).updates(arbiter).writes(probing);
         ports.forEach(port -> port.declare(step));
-        if (lfsr != null) {
-            step.updates(lfsr);
-        }
+        step.updates(lfsr);
     }
 
     private List<String> channelNames(List<PathPort> pairs) {
@@ -96,39 +96,37 @@ public final class PathUnit extends Module {
                 count,
                 probeBits,
                 path.search().remembers());
-        Leads leads = path.lead()
-                .map(lead -> new Leads(this, "lead_" + name, channels, lead))
-                .orElse(null);
+        EarlyData early = path.lead()
+                .<EarlyData>map(lead -> new Leads(this, "lead_" + name, channels, lead))
+                .orElse(EarlyData.NONE);
         ReservedOutputs outputs = new ReservedOutputs(this, "out_" + name, channels, names, kills);
         ControlPlaces ahead = ControlPlaces.ahead(this, "ahead_" + name, channels, probeBits, kills);
         ControlPlaces back = ControlPlaces.back(this, "back_" + name, channels, path);
         output(inputs.state);
         output(inputs.target);
         output(outputs.owner);
-        if (leads != null) {
-            output(leads.open);
-        }
+        early.open().forEach(this::output);
         show(ahead.view());
         show(back.view());
         Channel arriving = port.in().channel();
-        port(name + "_in", leads == null ? arriving.without(arriving.request()) : arriving);
+        port(name + "_in", path.lead().isEmpty() ? arriving.without(arriving.request()) : arriving);
         UnitPort.Lines lines = new UnitPort.Lines(
                 arriving,
                 input(name + "_corresponding", port.in().line(ControlChannels.CORRESPONDING)),
                 input(name + "_complementary", port.in().line(ControlChannels.COMPLEMENTARY)),
                 input("sent_ahead_" + name, wires.sentAhead()),
                 input("sent_back_" + name, wires.sentBack()),
-                wires.ended() == null ? null : input("ended_" + name, wires.ended()),
-                port.dead().map(dead -> input("dead_" + name, 1, dead)).orElse(null));
-        if (lines.dead() != null) {
+                input("ended_" + name, wires.ended()),
+                port.dead()
+                        .<Signal>map(dead -> input("dead_" + name, 1, dead))
+                        .orElseGet(() -> constant("dead_" + name, 0, 0)));
+        if (port.dead().isPresent()) {
             output(outputs.reserved);
         }
-        Register flush = kills ? output(register("flush_" + name, channels)) : null;
-        if (kills) {
-            output(outputs.restored);
-        }
-        Register queued = lines.ended() == null ? null : register("queued_" + name, channels);
-        return new UnitPort(port, channels, lines, inputs, leads, outputs, ahead, back, flush, queued);
+        Register flush = output(register("flush_" + name, kills ? channels : 0));
+        output(outputs.restored);
+        Register queued = register("queued_" + name, path.queuesProbes() ? channels : 0);
+        return new UnitPort(port, channels, lines, inputs, early, outputs, ahead, back, flush, queued);
     }
 
     private void show(WaitingControl view) {
@@ -177,11 +175,9 @@ public final class PathUnit extends Module {
                 port.inputs().probe.get(w),
                 port.inputs().untried(w),
                 free(events),
-                lfsr == null ? 0 : lfsr.get());
+                random.register().get());
         events.touched[port.index()] |= 1L << w;
-        if (lfsr != null) {
-            new RandomBits(lfsr).stir();
-        }
+        random.stir();
     }
 
     private ProbeRouting.Free free(PathEvents events) {
@@ -211,12 +207,12 @@ public final class PathUnit extends Module {
         return of(port).outputs().owner;
     }
 
-    /** One bit per virtual channel of an input port: what its buffer holds is thrown away; null without kills. */
+    /** One bit per virtual channel of an input port: what its buffer holds is thrown away; of width 0 without kills. */
     Register flush(PathPort port) {
         return of(port).flush();
     }
 
-    /** One bit per virtual channel of an output port: the buffer behind its link is empty; null without kills. */
+    /** One bit per virtual channel of an output port: the buffer behind its link is empty; of width 0 without kills. */
     Register restored(PathPort port) {
         return of(port).outputs().restored;
     }
@@ -248,9 +244,9 @@ public final class PathUnit extends Module {
         return of(port).isDead();
     }
 
-    /** The leads of the probes that have come by a port; null where data waits until its path stands. */
-    Leads leads(PathPort port) {
-        return of(port).leads();
+    /** What lets data that comes by a port leave before its path stands. */
+    EarlyData early(PathPort port) {
+        return of(port).early();
     }
 
     ReservedInputs inputs(PathPort port) {
@@ -263,7 +259,7 @@ public final class PathUnit extends Module {
 
     /** Whether the probe that has come last to an input waits until the path of the message before is gone. */
     boolean isQueued(PathPort port, int w) {
-        return of(port).queued() != null && of(port).queued().bit(w);
+        return of(port).queued().bit(w);
     }
 
     PathParts parts() {

@@ -9,6 +9,6 @@ import io.wormrtl.kernel.rtl.Wire;
  * @param sent a flit of data leaves
  * @param sentAhead a flit of the corresponding channel leaves
  * @param sentBack a flit of a complementary channel leaves
- * @param ended the flit of data that leaves is a tail; null where tails release nothing
+ * @param ended the flit of data that leaves is a tail; of width 0 where tails release nothing
  */
 record PortWires(Wire offers, Wire sent, Wire sentAhead, Wire sentBack, Wire ended) {}

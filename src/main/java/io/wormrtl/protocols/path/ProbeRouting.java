@@ -39,9 +39,7 @@ final class ProbeRouting {
     private final int node;
     private final List<PathPort> ports;
     private final SelectionPolicy selection;
-    private final int misroutes;
-    /** Null where there are no misroutes. */
-    private final HeaderLayout.Field misrouted;
+    private final Misroutes misroutes;
     /** Index by number in the topology. */
     private final int[] index;
 
@@ -51,8 +49,7 @@ final class ProbeRouting {
         this.node = node;
         this.ports = ports;
         this.selection = selection;
-        this.misroutes = path.search().misroutes();
-        this.misrouted = path.misrouteField().map(header::field).orElse(null);
+        this.misroutes = Misroutes.of(path, header);
         this.index = new int[format.networkPorts()];
         ports.stream().filter(port -> !port.isLocal()).forEach(port -> index[port.number()] = port.index());
     }
@@ -63,15 +60,15 @@ final class ProbeRouting {
      * @param word what it says
      * @param untried ports, by index, that it has not come back by
      * @param random random bits for the selection policy
-     * @return null if there is nothing it can take
+     * @return empty if there is nothing it can take
      */
-    Step next(PathPort from, int channel, long word, long untried, Free free, long random) {
+    Optional<Step> next(PathPort from, int channel, long word, long untried, Free free, long random) {
         int destination = header.destinationOf(word);
         if (destination == node) {
             return toInterface(word, untried, free);
         }
         if (destination >= format.nodes()) {
-            return null; // a corrupted probe has nowhere to go
+            return Optional.empty(); // a corrupted probe has nowhere to go
         }
         RouteQuery query = new RouteQuery(
                 node,
@@ -82,17 +79,17 @@ final class ProbeRouting {
                 new PortFaults(free.faulty(), 0));
         Route route = format.routing().route(query);
         Optional<Step> towards = towards(query, route, word, untried, free, random);
-        return towards.orElseGet(() -> astray(query, from, route, word, untried, free));
+        return towards.isPresent() ? towards : astray(query, from, route, word, untried, free);
     }
 
-    private Step toInterface(long word, long untried, Free free) {
+    private Optional<Step> toInterface(long word, long untried, Free free) {
         for (PathPort port : ports) {
             long channels = free.channels()[port.index()];
             if (port.isLocal() && (untried >>> port.index() & 1) != 0 && channels != 0) {
-                return new Step(port.index(), Bits.first(channels), word);
+                return Optional.of(new Step(port.index(), Bits.first(channels), word));
             }
         }
-        return null;
+        return Optional.empty();
     }
 
     /** An output that the routing function offers, one of the lowest rank for which there is any. */
@@ -127,9 +124,9 @@ final class ProbeRouting {
     }
 
     /** An output that leads away from the destination, if the probe may still take one. */
-    private Step astray(RouteQuery query, PathPort from, Route route, long word, long untried, Free free) {
-        if (misrouted == null || header.valueOf(misrouted, word) >= misroutes) {
-            return null;
+    private Optional<Step> astray(RouteQuery query, PathPort from, Route route, long word, long untried, Free free) {
+        if (!misroutes.mayTakeMore(word)) {
+            return Optional.empty();
         }
         long offered = route.ports();
         for (PathPort port : ports) {
@@ -140,18 +137,14 @@ final class ProbeRouting {
                     && free.channels()[port.index()] != 0;
             if (can) {
                 Step step = step(query, port.number(), Bits.first(free.channels()[port.index()]), word);
-                return new Step(step.port(), step.channel(), counted(step.word()));
+                return Optional.of(new Step(step.port(), step.channel(), misroutes.withOneMore(step.word())));
             }
         }
-        return null;
+        return Optional.empty();
     }
 
     private Step step(RouteQuery query, int number, int channel, long word) {
         long fields = format.routing().forward(query, number, channel);
         return new Step(index[number], channel, header.afterHop(word, fields));
-    }
-
-    private long counted(long word) {
-        return header.with(misrouted, header.valueOf(misrouted, word) + 1, 0, word);
     }
 }

@@ -14,7 +14,7 @@ final class ReservedInputs extends GroupArray {
     final Registers target;
     /** The word of the probe: the buffer of the corresponding channel, kept until the path stands. */
     final Registers probe;
-    /** History: one bit per port, the outputs by which the probe has come back; null where nothing is remembered. */
+    /** History: one bit per port, the outputs by which the probe has come back; of width 0 where nothing is remembered. */
     final Registers history;
 
     ReservedInputs(
@@ -23,19 +23,17 @@ final class ReservedInputs extends GroupArray {
         this.state = each("state", PathState.BITS).encodedAs(PathState.ENCODING);
         this.target = each("target", Bits.needed(outputs.values().size() - 1)).encodedAs(outputs);
         this.probe = each("probe", probeBits);
-        this.history = remembers ? each("history", ports) : null;
+        this.history = each("history", remembers ? ports : 0);
     }
 
     /** The outputs that the probe of virtual channel {@code w} has not come back by. */
     long untried(int w) {
-        return history == null ? -1L : ~history.get(w);
+        return ~history.get(w);
     }
 
     /** At the clock edge: a new probe has tried nothing. */
     void forget(int w) {
-        if (history != null) {
-            history.set(w, 0);
-        }
+        history.set(w, 0);
     }
 
     /** At the clock edge: the probe has come back by an output. */

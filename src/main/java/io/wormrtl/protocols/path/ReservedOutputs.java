@@ -17,9 +17,9 @@ final class ReservedOutputs extends Group {
     final Register reserved;
     /** The input virtual channel whose path that is; of a channel that is not reserved, the last one. */
     final Registers owner;
-    /** A kill has been or is to be sent, and its answer has not come; null where there are no kills. */
+    /** A kill has been or is to be sent, and its answer has not come; of width 0 where there are no kills. */
     final Register closing;
-    /** A path has been killed: the buffer behind the link is empty. Null where there are no kills. */
+    /** A path has been killed: the buffer behind the link is empty. Of width 0 where there are no kills. */
     final Register restored;
 
     ReservedOutputs(Module module, String name, int channels, Encoding inputs, boolean kills) {
@@ -27,12 +27,7 @@ final class ReservedOutputs extends Group {
         this.reserved = register("reserved", channels);
         this.owner = registers("owner", channels, Bits.needed(inputs.values().size() - 1))
                 .encodedAs(inputs);
-        this.closing = kills ? register("closing", channels) : null;
-        this.restored = kills ? register("restored", channels) : null;
-    }
-
-    /** The channels that a kill has not been answered on. */
-    long closingNow() {
-        return closing == null ? 0 : closing.get();
+        this.closing = register("closing", kills ? channels : 0);
+        this.restored = register("restored", kills ? channels : 0);
     }
 }

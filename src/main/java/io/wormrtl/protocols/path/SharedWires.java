@@ -18,8 +18,8 @@ final class SharedWires {
     private final Wire request;
     private final Wire corresponding;
     private final Wire complementary;
-    /** Null for an only virtual channel, whose identifier is a constant. */
-    private final Wire vc;
+    /** None for an only virtual channel, whose identifier is a constant. */
+    private final List<Wire> vc;
 
     private final Wire kind;
     private final Wire data;
@@ -49,7 +49,7 @@ final class SharedWires {
         this.request = (Wire) end.channel().request();
         this.corresponding = end.drivenLine(ControlChannels.CORRESPONDING);
         this.complementary = end.drivenLine(ControlChannels.COMPLEMENTARY);
-        this.vc = end.channel().vc() instanceof Wire wire ? wire : null;
+        this.vc = end.channel().vc() instanceof Wire wire ? List.of(wire) : List.of();
         this.kind = (Wire) end.channel().kind();
         this.data = (Wire) end.channel().data();
         this.channels = end.format().virtualChannels();
@@ -64,9 +64,7 @@ final class SharedWires {
     List<Wire> wires() {
         List<Wire> all =
                 new ArrayList<>(List.of(request, corresponding, complementary, kind, data, sentAhead, sentBack));
-        if (vc != null) {
-            all.add(vc);
-        }
+        all.addAll(vc);
         return all;
     }
 
@@ -125,8 +123,8 @@ final class SharedWires {
         complementary.set(1 - requested - goesAhead);
         kind.set(code);
         data.set(payload);
-        if (vc != null) {
-            vc.set(v);
+        for (Wire wire : vc) {
+            wire.set(v);
         }
     }
 

@@ -8,7 +8,6 @@ import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
-import java.util.Optional;
 
 /**
  * The end of the paths that come by an ejection channel. It answers a probe with a path acknowledgement, and a kill
@@ -21,7 +20,7 @@ public final class SinkControl extends Module {
     private final Signal sentBack;
     private final boolean acknowledges;
     private final ControlPlaces back;
-    /** Null where paths are not killed. */
+    /** Of width 0 where kills reach no destination. */
     private final Wire killed;
 
     /**
@@ -40,8 +39,8 @@ public final class SinkControl extends Module {
         this.acknowledges = path.release() == Release.BY_ACKNOWLEDGEMENT;
         this.back = ControlPlaces.back(this, "back", channels, path);
         back.view().ports().forEach(port -> output(port.element()));
-        this.killed = path.killsDestinations() ? output(wire("killed", channels)) : null;
-        if (killed != null) {
+        this.killed = output(wire("killed", path.killsDestinations() ? channels : 0));
+        if (path.killsDestinations()) {
             combinational(
                             "see_kill",
                             () -> killed.set(isKill() ? 1L << arriving.vc().get() : 0))
@@ -81,8 +80,8 @@ public final class SinkControl extends Module {
         return back.view();
     }
 
-    /** One bit per virtual channel: a kill comes for the path on it; empty where kills reach no destination. */
-    Optional<Signal> killed() {
-        return Optional.ofNullable(killed);
+    /** One bit per virtual channel: a kill comes for the path on it; of width 0 where kills reach no destination. */
+    Signal killed() {
+        return killed;
     }
 }

@@ -4,7 +4,6 @@ import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Lfsr;
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
@@ -20,6 +19,7 @@ import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.retry.RandomBits;
+import io.wormrtl.protocols.retry.Retries;
 import java.util.List;
 
 /**
@@ -31,27 +31,23 @@ public final class SourceControl extends Module {
     /** The state of each lane. */
     private static final class Lanes extends GroupArray {
         final Registers state;
-        /** Cycles of BACK_OFF that are left. */
-        final Registers wait;
-        /** By how much the range of the next wait is doubled. */
-        final Registers doublings;
-        /** The lead is kept: data may be sent before the path stands; null where it may not. */
+        /** The lead is kept: data may be sent before the path stands; of width 0 where it may not. */
         final Registers open;
-        /** How often the packet has failed; null where a source tries without end. */
-        final Registers failures;
 
-        Lanes(Module owner, int lanes, BackOff backOff, PathParts path) {
+        final Retries retries;
+
+        Lanes(Module owner, int lanes, BackOff backOff, RandomBits random, PathParts path) {
             super(owner, "lane", lanes);
             this.state = each("state", SourceState.BITS).encodedAs(SourceState.ENCODING);
-            this.wait = each("back_off", Bits.needed(backOff.most()));
-            this.doublings = each("doublings", Bits.needed(backOff.mostDoublings()));
-            this.open = path.lead().isPresent() ? each("open", 1) : null;
-            this.failures = backOff.givesUp() ? each("failures", Bits.needed(backOff.attempts())) : null;
+            Registers wait = each("back_off", backOff.waitBits());
+            Registers doublings = each("doublings", backOff.doublingBits());
+            this.open = each("open", path.lead().isPresent() ? 1 : 0);
+            this.retries = new Retries(backOff, random, wait, doublings, each("failures", backOff.failureBits()));
         }
     }
 
     private final WormholeInjector injector;
-    private final BackOff backOff;
+    private final boolean givesUp;
     private final PathParts path;
     private final List<BackFlit> answers;
     private final HeaderLayout header;
@@ -61,7 +57,7 @@ public final class SourceControl extends Module {
     private final Registers injected;
     private final Registers length;
     private final Registers destination;
-    /** Words of the packet that have come from the processor; null where a source tries without end. */
+    /** Words of the packet that have come from the processor; of width 0 where a source tries without end. */
     private final Registers written;
 
     private final Channel arriving;
@@ -70,12 +66,10 @@ public final class SourceControl extends Module {
     private final Lanes lanes;
     private final ControlPlaces ahead;
     private final Register streaming;
-    /** Lanes that begin their packet again; null where paths are not killed. */
+    /** Lanes that begin their packet again; of width 0 where paths are not killed. */
     private final Register again;
-    /** Lanes that are done; null where they are at the tail. */
+    /** Lanes that are done; of width 0 where they are at the tail. */
     private final Register done;
-
-    private final RandomBits random;
 
     /**
      * For an injection channel.
@@ -102,7 +96,7 @@ public final class SourceControl extends Module {
         InterfaceFormat format = context.format();
         int channels = format.virtualChannels();
         this.injector = injector;
-        this.backOff = backOff;
+        this.givesUp = backOff.givesUp();
         this.path = path;
         this.answers = path.answers();
         this.header = format.header();
@@ -112,36 +106,28 @@ public final class SourceControl extends Module {
         this.injected = input("F_inj", injector.injected());
         this.length = input("length", injector.length());
         this.destination = input("destination", injector.destination());
-        this.written = backOff.givesUp() ? input("written", injector.written()) : null;
+        this.written = givesUp ? input("written", injector.written()) : registers("written", channels, 0);
         this.arriving = returning.channel();
         port("arriving", arriving.without(arriving.request()));
         this.complementary = input(ControlChannels.COMPLEMENTARY, returning.line(ControlChannels.COMPLEMENTARY));
         this.sentAhead = input("sent_ahead", sentAhead);
-        this.lanes = new Lanes(this, channels, backOff, path);
+        this.streaming = register("streaming", channels);
+        this.again = register("again", path.kills() ? channels : 0);
+        this.done = register("done", path.keepsPackets() ? channels : 0);
+        Register lfsr = register("lfsr", Lfsr.BITS, RandomBits.seed(format.seed(), node, number));
+        this.lanes = new Lanes(this, channels, backOff, new RandomBits(lfsr), path);
         this.ahead = ControlPlaces.ahead(this, "ahead", channels, header.routingBits(), path.kills());
         ahead.view().ports().forEach(port -> output(port.element()));
-        this.streaming = register("streaming", channels);
-        this.again = path.kills() ? register("again", channels) : null;
-        this.done = path.keepsPackets() ? register("done", channels) : null;
-        Register lfsr = register("lfsr", Lfsr.BITS, RandomBits.seed(format.seed(), node, number));
-        this.random = new RandomBits(lfsr);
         drive(doors, channels, input("back_waiting", backWaiting));
-        Process watch = clocked("watch", this::watch)
+        clocked("watch", this::watch)
                 .reads(busy, sending, complementary, sentAhead)
                 .reads(arriving.vc(), arriving.kind(), arriving.data())
                 .reads(injected, length, destination)
                 .updates(lanes, ahead)
                 .updates(lfsr)
-                .writes(streaming);
-        if (again != null) {
-            watch.writes(again);
-        }
-        if (done != null) {
-            watch.updates(done);
-        }
-        if (written != null) {
-            watch.reads(written);
-        }
+                .writes(streaming, again)
+                .updates(done)
+                .reads(written);
     }
 
     private void drive(InjectionDoors doors, int channels, Signal backWaiting) {
@@ -155,7 +141,7 @@ public final class SourceControl extends Module {
                 })
                 .reads(aheadWaiting, backWaiting, busy, streaming)
                 .writes(withhold);
-        if (again != null) {
+        if (path.kills()) {
             Wire restart = output("restart", doors.wire(InjectionDoor.RESTART));
             Wire restore = output("restore", doors.wire(InjectionDoor.RESTORE));
             combinational("begin_again", () -> {
@@ -165,7 +151,7 @@ public final class SourceControl extends Module {
                     .reads(again)
                     .writes(restart, restore);
         }
-        if (done != null) {
+        if (path.keepsPackets()) {
             Wire released = output("released", doors.wire(InjectionDoor.RELEASE));
             combinational("finish", () -> released.set(done.get())).reads(done).writes(released);
         }
@@ -180,7 +166,7 @@ public final class SourceControl extends Module {
         boolean fails = false;
         for (int v = 0; v < lanes.copies(); v++) {
             SourceState now = SourceState.of(lanes.state.get(v));
-            BackFlit answer = v == answered ? answers.get(arriving.kind().getInt()) : null;
+            BackFlit answer = v == answered ? answers.get(arriving.kind().getInt()) : BackFlit.NONE;
             SourceState next = next(v, now, answer);
             boolean failed = next == SourceState.BACK_OFF && now != next;
             if (next == SourceState.PROBING && now != next) {
@@ -191,22 +177,23 @@ public final class SourceControl extends Module {
                 put |= 1L << v;
                 restarts |= 1L << v;
             }
-            ends |= now != SourceState.IDLE && next == SourceState.IDLE ? 1L << v : 0;
+            boolean end = now != SourceState.IDLE && next == SourceState.IDLE;
+            ends |= path.keepsPackets() && end ? 1L << v : 0;
             streams |= next == SourceState.STREAMING || isOpen(v, now, next, answer) ? 1L << v : 0;
-            count(v, now, failed, next);
-            fails |= failed;
+            if (failed) {
+                lanes.retries.fail(v);
+                fails = true;
+            } else {
+                lanes.retries.pass(v, end);
+            }
             lanes.state.set(v, next.ordinal());
         }
         ahead.next(put, sentAhead.get());
         streaming.set(streams);
-        if (again != null) {
-            again.set(restarts);
-        }
-        if (done != null) {
-            done.set(ends);
-        }
+        again.set(restarts);
+        done.set(ends);
         if (fails) {
-            random.stir();
+            lanes.retries.random().stir();
         }
     }
 
@@ -215,9 +202,6 @@ public final class SourceControl extends Module {
      * answer.
      */
     private boolean isOpen(int v, SourceState now, SourceState next, BackFlit answer) {
-        if (lanes.open == null) {
-            return false;
-        }
         boolean open = next == now && lanes.open.get(v) != 0;
         if (answer == BackFlit.LINK_ACK) {
             open = path.lead().orElseThrow().isKept(arriving.data().get() & Bits.all(path.answerBits()));
@@ -238,12 +222,12 @@ public final class SourceControl extends Module {
                         : answer == BackFlit.BACKTRACK ? SourceState.BACK_OFF : now;
             case STREAMING -> isLastLeaving(v) ? afterTail() : now;
             case AWAITING -> answer == BackFlit.MESSAGE_ACK ? SourceState.IDLE : now;
-            case BACK_OFF -> lanes.wait.get(v) == 0 && !ahead.waiting().bit(v) ? afterWait(v) : now;
+            case BACK_OFF -> lanes.retries.isOver(v) && !ahead.waiting().bit(v) ? afterWait(v) : now;
         };
     }
 
     private boolean hasPacket(int v) {
-        return busy.bit(v) && (done == null || !done.bit(v));
+        return busy.bit(v) && !done.bit(v);
     }
 
     private boolean isLastLeaving(int v) {
@@ -262,8 +246,7 @@ public final class SourceControl extends Module {
 
     /** A packet whose words are still coming from the processor is not given up yet. */
     private SourceState afterWait(int v) {
-        boolean isLast = lanes.failures != null && lanes.failures.getInt(v) >= backOff.attempts();
-        if (!isLast) {
+        if (!lanes.retries.isLast(v)) {
             return SourceState.PROBING;
         }
         return written.getInt(v) + header.flits() >= length.getInt(v) ? SourceState.IDLE : SourceState.BACK_OFF;
@@ -274,30 +257,25 @@ public final class SourceControl extends Module {
         return first & Bits.all(header.routingBits());
     }
 
-    private void count(int v, SourceState now, boolean failed, SourceState next) {
-        boolean ends = next == SourceState.IDLE && now != next;
-        int doublings = lanes.doublings.getInt(v);
-        if (lanes.failures != null) {
-            int failures = lanes.failures.getInt(v);
-            lanes.failures.set(v, ends ? 0 : failed ? failures + 1 : failures);
-        }
-        if (failed) {
-            lanes.wait.set(v, backOff.cycles(doublings, random.of(v)));
-            lanes.doublings.set(v, backOff.further(doublings));
-        } else {
-            lanes.wait.set(v, Math.max(0, lanes.wait.getInt(v) - 1));
-            lanes.doublings.set(v, ends ? 0 : doublings);
-        }
-    }
-
-    /** Lanes that begin their packet again; null where paths are not killed. */
+    /** Lanes that begin their packet again; of width 0 where paths are not killed. */
     Register again() {
         return again;
     }
 
     /** Whether a packet may be given up. */
     boolean givesUp() {
-        return backOff.givesUp();
+        return givesUp;
+    }
+
+    /** Whether its paths may be killed. */
+    boolean isKilled() {
+        return path.kills();
+    }
+
+    /** Whether all lanes are idle, and no control flit waits. */
+    boolean isAtRest() {
+        return lanes.state.where(SourceState.IDLE.ordinal()) == Bits.all(lanes.copies())
+                && ahead.waiting().get() == 0;
     }
 
     /** The control flits that wait to go ahead. */

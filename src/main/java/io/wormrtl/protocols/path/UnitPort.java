@@ -15,19 +15,19 @@ import java.util.List;
  * @param channels virtual channels
  * @param hears the lines
  * @param inputs the paths that come by it
- * @param leads of their probes; null where data waits until its path stands
+ * @param early whether their data may leave before the path stands
  * @param outputs the paths that leave by it
  * @param ahead control flits that wait to go on with the data
  * @param back control flits that wait to go back
- * @param flush what the buffers of these channels hold is thrown away; null where there are no kills
- * @param queued a probe has come while the path of the message before still stands; null where that cannot be
+ * @param flush what the buffers of these channels hold is thrown away; of width 0 where there are no kills
+ * @param queued a probe has come while the path of the message before still stands; of width 0 where that cannot be
  */
 record UnitPort(
         PathPort port,
         int channels,
         Lines hears,
         ReservedInputs inputs,
-        Leads leads,
+        EarlyData early,
         ReservedOutputs outputs,
         ControlPlaces ahead,
         ControlPlaces back,
@@ -42,8 +42,8 @@ record UnitPort(
      * @param complementary an answer comes
      * @param sentAhead control flits that leave with the data
      * @param sentBack control flits that leave against it
-     * @param ended tails that leave; null where they release nothing
-     * @param dead the port is dead; null where it dies with its node only
+     * @param ended tails that leave; of width 0 where they release nothing
+     * @param dead the port is dead; of width 0 where it dies with its node only
      */
     record Lines(
             Channel arriving,
@@ -58,19 +58,13 @@ record UnitPort(
     void declare(Process step) {
         step.enabledBy(hears.corresponding, hears.complementary, hears.sentAhead, hears.sentBack)
                 .reads(hears.arriving.vc(), hears.arriving.kind(), hears.arriving.data())
-                .updates(inputs, outputs, ahead, back);
-        if (hears.dead != null) {
-            step.enabledBy(hears.dead);
-        }
-        if (flush != null) {
-            step.enabledBy(flush, outputs.restored).writes(flush);
-        }
-        if (queued != null) {
-            step.enabledBy(hears.ended).updates(queued);
-        }
-        if (leads != null) {
-            step.enabledBy(hears.arriving.request()).updates(leads);
-        }
+                .updates(inputs, outputs, ahead, back)
+                .enabledBy(hears.dead)
+                .enabledBy(flush, outputs.restored)
+                .writes(flush)
+                .enabledBy(hears.ended)
+                .updates(queued);
+        early.declare(step, hears.arriving);
     }
 
     int index() {
@@ -78,7 +72,7 @@ record UnitPort(
     }
 
     boolean isDead() {
-        return hears.dead != null && hears.dead.isHigh();
+        return hears.dead.isHigh();
     }
 
     /** Whether only one path stands on a pair of links, so that two may meet. */
@@ -105,10 +99,8 @@ record UnitPort(
             int v = hears.arriving.vc().getInt();
             answer(events, 1L << v, answers.get(hears.arriving.kind().getInt()));
         }
-        if (queued != null) {
-            events.ended[k] = hears.ended.get();
-            touchOwners(events, events.ended[k]);
-        }
+        events.ended[k] = hears.ended.get();
+        touchOwners(events, events.ended[k]);
     }
 
     private long idle() {
@@ -131,7 +123,7 @@ record UnitPort(
     /** The output virtual channels that a probe may take. */
     long free(PathEvents events, PairUse pairs) {
         long taken = outputs.reserved.get()
-                | outputs.closingNow()
+                | outputs.closing.get()
                 | ahead.waiting().get()
                 | (isSharedBothWays(pairs) ? events.probed[index()] | ~idle() : 0);
         return isDead() ? 0 : Bits.all(channels) & ~taken;
@@ -149,22 +141,14 @@ record UnitPort(
     void next(PathEvents events, PathEffects effects) {
         int k = index();
         boolean died = isDead();
-        if (flush != null) {
-            long over = events.answer[k] == BackFlit.KILL ? events.answered[k] & outputs.closingNow() : 0;
-            outputs.closing.set(died ? 0 : (outputs.closingNow() & ~over) | effects.closing[k]);
-            outputs.restored.set(died ? Bits.all(channels) : effects.restored[k] | over);
-            flush.set(effects.flush[k]);
-        }
-        if (queued != null) {
-            queued.set((queued.get() & ~effects.dequeued[k]) | effects.queued[k]);
-        }
+        long over = events.answer[k] == BackFlit.KILL ? events.answered[k] & outputs.closing.get() : 0;
+        outputs.closing.set(died ? 0 : (outputs.closing.get() & ~over) | effects.closing[k]);
+        outputs.restored.set(died ? Bits.all(channels) : effects.restored[k] | over);
+        flush.set(effects.flush[k]);
+        queued.set((queued.get() & ~effects.dequeued[k]) | effects.queued[k]);
         outputs.reserved.set((outputs.reserved.get() & ~effects.released[k]) | effects.reserved[k]);
         ahead.next(died ? 0 : effects.ahead[k], died ? -1L : hears.sentAhead.get());
-        if (leads != null) {
-            for (long rest = hears.arriving.arriving(); rest != 0; rest = Bits.rest(rest)) {
-                leads.came.set(Bits.first(rest), 1);
-            }
-        }
+        early.hear(hears.arriving);
         back.next(effects.back[k], died ? -1L : hears.sentBack.get());
     }
 

@@ -1,6 +1,7 @@
 package io.wormrtl.protocols.retry;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Bits;
 
 /**
  * How long a source waits until it tries again, and how often it tries. A wait is a fixed time and a random number of
@@ -62,13 +63,28 @@ public record BackOff(int first, int longest, int attempts, int least) {
     }
 
     /** The longest wait, in cycles. */
-    public int most() {
+    int most() {
         return least + longest;
     }
 
     /** How often the range doubles. */
-    public int mostDoublings() {
+    int mostDoublings() {
         return Integer.numberOfTrailingZeros(longest / first);
+    }
+
+    /** Bits of the cycles of a wait. */
+    public int waitBits() {
+        return Bits.needed(most());
+    }
+
+    /** Bits of the number of doublings. */
+    public int doublingBits() {
+        return Bits.needed(mostDoublings());
+    }
+
+    /** Bits of the number of failures; 0 where a source tries without end. */
+    public int failureBits() {
+        return givesUp() ? Bits.needed(attempts) : 0;
     }
 
     /** Whether a source gives a message up at all. */

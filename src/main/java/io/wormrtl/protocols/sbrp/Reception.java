@@ -282,10 +282,4 @@ final class Reception extends Module {
     List<ReceiverEnd> ends() {
         return ends;
     }
-
-    /** Whether a packet has been delivered here; for checks only. */
-    boolean hasDelivered(int source, Request request) {
-        Packet packet = new Packet(source, request.slot(), request.id(), request.packetsLeft(), 0);
-        return delivered.has(packet);
-    }
 }

@@ -3,12 +3,12 @@ package io.wormrtl.protocols.sbrp;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.network.invariant.Check;
-import io.wormrtl.network.invariant.Count;
 import io.wormrtl.network.invariant.FlitFate;
 import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Tally;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.protocols.recovery.GivenUp;
+import io.wormrtl.protocols.retry.Duplicates;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +23,7 @@ final class ReceptionCheck implements Check {
     private final long[] arrived;
     private final List<WormsForNothing> dropped = new ArrayList<>();
     private final long[] requested;
-    private final Count duplicates;
+    private final Duplicates duplicates;
     /** By context, the word handed over last. */
     private final long[] words;
 
@@ -36,7 +36,7 @@ final class ReceptionCheck implements Check {
         this.inOrder = verdicts.tally(SbrpRules.IN_ORDER);
         this.arrived = new long[reception.ends().size()];
         this.requested = new long[reception.ends().size()];
-        this.duplicates = verdicts.count("duplicates", "packets that came once more and were dropped");
+        this.duplicates = new Duplicates(verdicts, removals);
         this.words = new long[reception.contexts()];
         this.givenUpMessages = reception.givenUp();
         this.givenUp = new GivenUp(removals);
@@ -120,8 +120,7 @@ final class ReceptionCheck implements Check {
     }
 
     private void dropped(int lane) {
-        duplicates.add(1);
-        removals.duplicate(
+        duplicates.drops(
                 reception.lanes().source.getInt(lane), reception.lanes().id.getInt(lane));
     }
 

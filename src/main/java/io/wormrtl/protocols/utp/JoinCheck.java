@@ -24,8 +24,6 @@ final class JoinCheck implements Check {
     private final Tally tally;
     private final Removals removals;
     private final Network network;
-    /** Made when it is needed first: it has all routers. */
-    private Whereabouts whereabouts;
 
     /** The contexts whose packets were to get more words when it looked last, one bit each. */
     private long open;
@@ -133,10 +131,7 @@ final class JoinCheck implements Check {
         here.set(0, headerFlits);
         contexts.addWords(context, headerFlits, here);
         removals.atEndOfCycle(now -> {
-            if (whereabouts == null) {
-                whereabouts = new Whereabouts(network);
-            }
-            here.or(whereabouts.of(packet));
+            here.or(new Whereabouts(network).of(packet));
             if (here.nextClearBit(0) >= packet.length()) {
                 new GivenUp(removals).message(packet.source(), packet.id());
             }

@@ -31,7 +31,7 @@ final class LossCheck implements Check {
     private final Removals removals;
     private final Failures failures;
     private final Map<Key, Sent> sent = new LinkedHashMap<>();
-    private final Whereabouts whereabouts;
+    private final Network network;
     private final boolean[] dead;
     /** The nodes that have died since the check judged its packets last; some of them live again. */
     private final BitSet newlyDead = new BitSet();
@@ -44,7 +44,7 @@ final class LossCheck implements Check {
         this.node = unit.context().node();
         this.removals = removals;
         this.failures = failures;
-        this.whereabouts = new Whereabouts(network);
+        this.network = network;
         this.dead = new boolean[network.interfaces().size()];
     }
 
@@ -110,10 +110,11 @@ final class LossCheck implements Check {
 
     private void judge(BitSet deaths) {
         sent.keySet().removeIf(key -> !removals.isUnderway(node, key.id));
-        sent.forEach((key, packet) -> judge(key, packet, deaths.get(packet.destination)));
+        Whereabouts whereabouts = new Whereabouts(network);
+        sent.forEach((key, packet) -> judge(whereabouts, key, packet, deaths.get(packet.destination)));
     }
 
-    private void judge(Key key, Sent packet, boolean destinationDied) {
+    private void judge(Whereabouts whereabouts, Key key, Sent packet, boolean destinationDied) {
         BitSet there = whereabouts.of(
                 new Whereabouts.Packet(node, key.id, key.packetsLeft, packet.destination, packet.length));
         if (there.nextClearBit(0) < packet.length) {

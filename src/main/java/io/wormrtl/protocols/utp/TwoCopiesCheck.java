@@ -26,8 +26,17 @@ import java.util.Optional;
  */
 final class TwoCopiesCheck implements Check {
 
-    /** An input of the router at the other end of a channel. */
-    private record Next(TokenUnit unit, TokenInput input, Signal reset) {}
+    /**
+     * An input of the router at the other end of a channel.
+     *
+     * @param reset of the channel; empty where it never fails
+     */
+    private record Next(TokenUnit unit, TokenInput input, Optional<Signal> reset) {
+
+        boolean isBroken() {
+            return input.isDead() || reset.filter(Signal::isHigh).isPresent();
+        }
+    }
 
     private final TokenUnit unit;
     private final ControlContext context;
@@ -66,14 +75,15 @@ final class TwoCopiesCheck implements Check {
         network.forEachModule(module -> {
             if (module instanceof TokenUnit other) {
                 other.inputs()
-                        .forEach(input -> inputs.put(input.sees().arriving().request(), new Next(other, input, null)));
+                        .forEach(input -> inputs.put(
+                                input.sees().arriving().request(), new Next(other, input, Optional.empty())));
             }
         });
         network.links().forEach(link -> {
             Next at = inputs.get(link.link().receiverEnd().channel().request());
             ahead.put(
                     link.link().senderEnd().channel().request(),
-                    new Next(at.unit, at.input, link.link().reset()));
+                    new Next(at.unit, at.input, Optional.ofNullable(link.link().reset())));
         });
     }
 
@@ -253,15 +263,11 @@ final class TwoCopiesCheck implements Check {
         copies.check();
         FlitBuffers buffers = input.port().buffers();
         long flit = buffers.peek(v, -kept(buffers, v));
-        Next next = ahead(unit, input, v);
-        if (next == null) {
-            return; // the receiver has it
-        }
-        int channel = channelAhead(input, v);
-        Next second = ahead(next.unit, next.input, channel);
-        boolean held = holds(next.input, channel, flit)
-                && (second == null || isBroken(second) || holds(second.input, channelAhead(next.input, channel), flit));
-        if (!held && !isBroken(next)) {
+        // Where there is no router ahead the receiver has it.
+        boolean isHeld = ahead(unit, input, v)
+                .filter(next -> !next.isBroken() && !isHeldTwice(next, channelAhead(input, v), flit))
+                .isEmpty();
+        if (!isHeld) {
             copies.violated(
                     cycle,
                     unit,
@@ -270,18 +276,23 @@ final class TwoCopiesCheck implements Check {
         }
     }
 
-    private static boolean isBroken(Next next) {
-        return next.input.isDead() || (next.reset != null && next.reset.isHigh());
+    /** Whether an input holds a flit on a virtual channel, and the router ahead of it does too, if there is one. */
+    private boolean isHeldTwice(Next next, int v, long flit) {
+        int channel = channelAhead(next.input, v);
+        return holds(next.input, v, flit)
+                && ahead(next.unit, next.input, v)
+                        .filter(second -> !second.isBroken() && !holds(second.input, channel, flit))
+                        .isEmpty();
     }
 
-    private Next ahead(TokenUnit of, TokenInput input, int v) {
+    private Optional<Next> ahead(TokenUnit of, TokenInput input, int v) {
         int port = context.code().port(input.sees().routes().get(v));
         for (TokenOutput output : of.outputs()) {
             if (output.port().port() == port) {
-                return ahead.get(output.leaving().request());
+                return Optional.ofNullable(ahead.get(output.leaving().request()));
             }
         }
-        return null;
+        return Optional.empty();
     }
 
     private int channelAhead(TokenInput input, int v) {

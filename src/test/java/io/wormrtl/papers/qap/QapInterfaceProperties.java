@@ -2,6 +2,7 @@ package io.wormrtl.papers.qap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.Children;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Pin;
@@ -297,8 +298,24 @@ class QapInterfaceProperties {
             same("direction", -1, cycle, intake.lane().getInt(), direction);
             for (int k = 0; k < LINKS; k++) {
                 Queue queue = queues.get(k);
-                same("queued", k, cycle, bench.tested.queues().get(k).queued().getInt(), queue.waiting.size());
-                same("room", k, cycle, bench.tested.queues().get(k).room().isHigh(), queue.words.size() < 2);
+                same(
+                        "queued",
+                        k,
+                        cycle,
+                        Children.of(bench.tested, SourceQueue.class)
+                                .get(k)
+                                .queued()
+                                .getInt(),
+                        queue.waiting.size());
+                same(
+                        "room",
+                        k,
+                        cycle,
+                        Children.of(bench.tested, SourceQueue.class)
+                                .get(k)
+                                .room()
+                                .isHigh(),
+                        queue.words.size() < 2);
             }
         }
 

@@ -3,6 +3,7 @@ package io.wormrtl.papers.qap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.kernel.Children;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
@@ -82,7 +83,9 @@ class QapTest {
         NetworkParameters network = QapTrials.network(3, 1, 20, 30, SIZES);
         Trial trial = Trial.of(network, new GeneratedMessage(0, 0, 6, 20)).run(3);
         QapInterface source = (QapInterface) trial.network().interfaces().get(0);
-        assertThat(source.queues()).extracting(queue -> queue.queued().get()).containsExactly(0L, 1L, 0L);
+        assertThat(Children.of(source, SourceQueue.class))
+                .extracting(queue -> queue.queued().get())
+                .containsExactly(0L, 1L, 0L);
     }
 
     /** The queue of a link is also what waits for it in the switch. */
@@ -103,7 +106,8 @@ class QapTest {
                         .length
                         .get(1))
                 .isPositive();
-        assertThat(source.firstStep().intake().lane().get()).isEqualTo(2);
+        assertThat(Children.of(source, FirstStep.class).get(0).intake().lane().get())
+                .isEqualTo(2);
     }
 
     /** A link is for packets of the switch and of the source in turn: a long message that comes by does not shut it. */

@@ -24,6 +24,7 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.path.PathInterface;
 import io.wormrtl.protocols.path.PathTrials;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -90,7 +91,7 @@ class ApcsSafeguardsTest {
                             its.node(),
                             its.format(),
                             its.ejection().get(number),
-                            killed)));
+                            Optional.of(killed))));
         };
         assertThat(violations(FifoBanks::new, plainReceivers).map(Violation::rule))
                 .contains(Rules.EXACTLY_ONCE.name());

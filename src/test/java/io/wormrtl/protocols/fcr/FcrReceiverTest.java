@@ -8,11 +8,11 @@ import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.flit.FlitKinds;
 import io.wormrtl.network.flit.Header;
 import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.invariant.AllChecks;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.Count;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.protocols.retry.DeliveryTable;
 import io.wormrtl.protocols.retry.TurnFields;
 import java.util.List;
@@ -38,8 +38,7 @@ class FcrReceiverTest {
     private final DeliveryTable table = still.module(DeliveryTable.class, "nic_1_0.delivered");
     private final Verdicts verdicts = new Verdicts();
     private final RecordedRemovals removals = new RecordedRemovals();
-    private final Check check = Watcher.checks(FcrChecks.WATCHERS, receiver, verdicts, removals.removals())
-            .get(0);
+    private final Check check = AllChecks.of(FcrChecks.WATCHERS, receiver, verdicts, removals.removals());
 
     private int dropped;
 
@@ -271,15 +270,10 @@ class FcrReceiverTest {
     void theCheckDeclaresWhatItLooksAt() {
         assertThat(check.reads())
                 .extracting(Element::name)
-                .containsExactly("fkill_1_out", "completing", "request_1_out");
+                .containsExactly("fkill_1_out", "request_1_out", "duplicate_2");
         assertThat(check.samples())
                 .extracting(Element::name)
                 .containsExactly(
-                        "source",
-                        "id",
-                        "length",
-                        "kind_1_out",
-                        "duplicate_2",
                         "F_rec",
                         "source",
                         "destination",
@@ -288,7 +282,11 @@ class FcrReceiverTest {
                         "packets_left",
                         "lane",
                         "turn",
-                        "intact");
+                        "intact",
+                        "kind_1_out",
+                        "source",
+                        "id",
+                        "length");
         assertThat(receiver.report().delivered().path()).endsWith("receiver_2.report.delivered");
     }
 

@@ -140,9 +140,10 @@ final class KillSweeps {
     private Hop ahead(Hop hop) {
         long route = hop.input.routes().get(hop.v);
         for (KilledOutput output : hop.unit.outputs()) {
-            if (output.port().port() == hop.unit.code().port(route)) {
+            if (output.port().port() == hop.unit.context().code().port(route)) {
                 return at(
-                        output.port().end().channel().request(), hop.unit.code().channel(route));
+                        output.port().end().channel().request(),
+                        hop.unit.context().code().channel(route));
             }
         }
         throw new AssertionError("no output " + route);

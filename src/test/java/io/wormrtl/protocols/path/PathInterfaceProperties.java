@@ -2,6 +2,7 @@ package io.wormrtl.protocols.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.Children;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.flit.FlitKind;
@@ -265,12 +266,9 @@ class PathInterfaceProperties {
 
         private List<Object> actual(int k) {
             String source = "source_control_" + k + ".";
-            SourceControl control = bench.tested.sources().get(k);
-            SinkControl sink = bench.tested.children().stream()
-                    .filter(child -> child.name().equals("sink_control_" + k))
-                    .map(SinkControl.class::cast)
-                    .findFirst()
-                    .orElseThrow();
+            SourceControl control =
+                    Children.of(bench.tested, SourceControl.class).get(k);
+            SinkControl sink = Children.of(bench.tested, SinkControl.class).get(k);
             List<Object> all = new ArrayList<>();
             for (int v = 0; v < EndsBench.CHANNELS; v++) {
                 all.add(List.of(

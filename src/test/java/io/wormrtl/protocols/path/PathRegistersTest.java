@@ -8,9 +8,11 @@ import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.invariant.Count;
 import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.link.Channel;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -21,6 +23,8 @@ class PathRegistersTest {
     /** Two virtual channels; acknowledged paths that can be killed, and leads of three links of nine. */
     private static final class Bench extends Design {
         private final Pin tick = pin("tick", 1);
+        private final Pin request = pin("request", 1);
+        private final Channel arriving = new Channel(request, pin("vc", 1), pin("kind", 2), pin("data", 4));
         private final Part part;
         private final Simulator simulator;
         private Runnable edge = () -> {};
@@ -53,6 +57,13 @@ class PathRegistersTest {
             simulator.run(1);
         }
 
+        /** A flit of data comes, the tail or one before. */
+        void comes(int vc, boolean ends) {
+            request.set(1);
+            ((Pin) arriving.vc()).set(vc);
+            ((Pin) arriving.kind()).set(FlitKind.code(false, ends));
+        }
+
         Bench at(Runnable change) {
             edge = change;
             tick.set(1 - tick.get());
@@ -73,23 +84,21 @@ class PathRegistersTest {
     @Test
     void aLeadIsGainedToldAndForgotten() {
         bench.at(() -> {
-            leads.gain(1, 2);
-            leads.tell(1, 2);
+            leads.gain(1, 2, 2);
         });
         assertThat(lead(1)).containsExactly(0L, 0L, 0L, 0L);
         bench.at(() -> {
-            leads.gain(1, 3);
-            leads.tell(1, 3);
+            leads.gain(1, 3, 3);
             leads.came.set(1, 1);
             leads.ended.set(1, 1);
         });
         assertThat(lead(1)).containsExactly(1L, 1L, 1L, 1L);
         assertThat(lead(0)).containsOnly(0L);
-        bench.at(() -> leads.tell(1, 0));
+        bench.at(() -> leads.gain(1, 3, 0));
         assertThat(lead(1)).as("what has been told stays told").containsExactly(1L, 1L, 1L, 1L);
         bench.at(() -> leads.begin(1));
         assertThat(lead(1)).containsOnly(0L);
-        bench.at(() -> leads.stand(0));
+        bench.at(() -> leads.stand(0, false));
         assertThat(lead(0)).containsExactly(1L, 0L, 0L, 0L);
     }
 
@@ -123,7 +132,7 @@ class PathRegistersTest {
         List<BackFlit> answers = List.of(BackFlit.BACKTRACK, BackFlit.PATH_ACK, BackFlit.MESSAGE_ACK, BackFlit.KILL);
         for (BackFlit answer : answers) {
             bench.at(() -> {
-                back.put(0, answer, 7);
+                back.put(0, answer, 0);
                 back.next(0b01, 0);
             });
             assertThat(back.view().codeOf(0)).isEqualTo(answers.indexOf(answer));
@@ -139,16 +148,19 @@ class PathRegistersTest {
     void withoutKillsThereAreOnlyProbes() {
         Design design = new Design("other", ElementKind.PLAIN) {};
         Module part = new Module(design, "part") {};
-        assertThat(ControlPlaces.ahead(part, "ahead", 2, 5, false).view().code())
-                .isNull();
-        assertThat(ControlPlaces.ahead(part, "killing", 2, 0, true).view().word())
-                .isNull();
+        assertThat(ControlPlaces.ahead(part, "ahead", 2, 5, false).view().code().hasBits())
+                .isFalse();
+        assertThat(ControlPlaces.ahead(part, "killing", 2, 0, true)
+                        .view()
+                        .word()
+                        .hasBits())
+                .isFalse();
         ReservedOutputs outputs = new ReservedOutputs(part, "out", 2, new Encoding("e", List.of("a", "b")), false);
-        assertThat(outputs.closing).isNull();
-        assertThat(outputs.restored).isNull();
-        assertThat(outputs.closingNow()).isZero();
+        assertThat(outputs.closing.hasBits()).isFalse();
+        assertThat(outputs.restored.hasBits()).isFalse();
+        assertThat(outputs.closing.get()).isZero();
         ReservedInputs inputs = new ReservedInputs(part, "in", 2, new Encoding("e", List.of("a", "b")), 3, 5, false);
-        assertThat(inputs.history).isNull();
+        assertThat(inputs.history.hasBits()).isFalse();
         assertThat(inputs.untried(1)).isEqualTo(-1L);
     }
 
@@ -168,15 +180,17 @@ class PathRegistersTest {
     @Test
     void whatAPathHoldsAChannelForBesidesItsData() {
         Verdicts verdicts = new Verdicts(RuleSet.ALL);
-        PathHolding holding = new PathHolding(bench.part.inputs, bench.part.outputs, verdicts);
+        PathHolding holding = holding(verdicts);
         states(PathState.PROBING, PathState.IDLE);
         holding.look(10);
         states(PathState.CONNECTED, PathState.RESERVED);
         holding.look(13);
-        holding.comes(0, false);
-        holding.look(15); // channel 0 was set up for 5 cycles
-        holding.comes(0, true);
+        bench.comes(0, false);
+        holding.look(15);
+        bench.request.set(0); // channel 0 was set up for 5 cycles
+        bench.comes(0, true);
         holding.look(20);
+        bench.request.set(0);
         states(PathState.CLOSING, PathState.RESERVED);
         holding.look(24); // it waited for 4 cycles behind its tail
         states(PathState.IDLE, PathState.RESERVED);
@@ -200,13 +214,15 @@ class PathRegistersTest {
     @Test
     void dataComesOnOneChannelAfterTheOther() {
         Verdicts verdicts = new Verdicts(RuleSet.ALL);
-        PathHolding holding = new PathHolding(bench.part.inputs, bench.part.outputs, verdicts);
+        PathHolding holding = holding(verdicts);
         states(PathState.CONNECTED, PathState.CONNECTED);
         holding.look(10);
-        holding.comes(0, true);
+        bench.comes(0, true);
         holding.look(12);
-        holding.comes(1, true);
+        bench.request.set(0);
+        bench.comes(1, true);
         holding.look(15);
+        bench.request.set(0);
         states(PathState.IDLE, PathState.IDLE);
         holding.look(20);
         assertThat(counted(verdicts, "set-up")).isEqualTo(2 + 5);
@@ -217,13 +233,14 @@ class PathRegistersTest {
     @Test
     void aResetForgetsWhatIsHeld() {
         Verdicts verdicts = new Verdicts(RuleSet.ALL);
-        PathHolding holding = new PathHolding(bench.part.inputs, bench.part.outputs, verdicts);
+        PathHolding holding = holding(verdicts);
         states(PathState.CLOSING, PathState.RESERVED);
         bench.at(() -> bench.part.outputs.closing.set(0b11));
         holding.look(10);
         states(PathState.CONNECTED, PathState.RESERVED);
-        holding.comes(0, true);
+        bench.comes(0, true);
         holding.look(12);
+        bench.request.set(0);
         holding.reset();
         states(PathState.IDLE, PathState.IDLE);
         bench.at(() -> bench.part.outputs.closing.set(0));
@@ -233,6 +250,11 @@ class PathRegistersTest {
         assertThat(counted(verdicts, "kills"))
                 .as("the first channel, until it stood again")
                 .isEqualTo(2);
+    }
+
+    private PathHolding holding(Verdicts verdicts) {
+        PathParts acknowledged = new PathParts(ProbeSearch.backtracking(0), Release.BY_ACKNOWLEDGEMENT, true);
+        return new PathHolding(bench.arriving, acknowledged, bench.part.inputs, bench.part.outputs, verdicts);
     }
 
     private void states(PathState... states) {

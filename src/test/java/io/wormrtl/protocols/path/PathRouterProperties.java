@@ -178,8 +178,7 @@ class PathRouterProperties {
                 for (int w = 0; w < CHANNELS; w++) {
                     states[k][w] = PathState.of(unit().state(port).get(w));
                     owners[k][w] = unit().owner(port).getInt(w);
-                    boolean open = unit().leads(port) != null
-                            && unit().leads(port).open.get(w) == 1;
+                    boolean open = unit().early(port).isOpen(w);
                     boolean goes = states[k][w] == PathState.CONNECTED || (states[k][w] == PathState.RESERVED && open);
                     if (goes && !stored.get(k).get(w).isEmpty()) {
                         int target = unit().target(port).getInt(w);

@@ -2,6 +2,7 @@ package io.wormrtl.protocols.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.Children;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
@@ -113,8 +114,8 @@ public final class PathTrials {
 
     /** Whether a lane of a node waits until it tries again. */
     public static boolean waitsToTryAgain(Network network, int node) {
-        return ((PathInterface) network.interfaces().get(node))
-                .sources().stream().anyMatch(source -> source.states().where(SourceState.BACK_OFF.ordinal()) != 0);
+        return Children.of(network.interfaces().get(node), SourceControl.class).stream()
+                .anyMatch(source -> source.states().where(SourceState.BACK_OFF.ordinal()) != 0);
     }
 
     /** No channel is reserved, no flit held or waiting, no answer awaited. */
@@ -144,7 +145,7 @@ public final class PathTrials {
                     .as(place)
                     .isEqualTo(all);
             assertThat(unit.outputs(port).reserved.get()).as(place).isZero();
-            assertThat(unit.outputs(port).closingNow()).as(place).isZero();
+            assertThat(unit.outputs(port).closing.get()).as(place).isZero();
             assertThat(unit.ahead(port).waiting().get()).as(place).isZero();
             assertThat(unit.back(port).waiting().get()).as(place).isZero();
             assertThat(router.inputs().get(port.index()).buffers().count().where(0))

@@ -10,7 +10,6 @@ import io.wormrtl.protocols.path.UnitModel.In;
 import io.wormrtl.protocols.path.UnitModel.Out;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -311,12 +310,13 @@ class PathUnitProperties {
                     .add(bit(bench.unit.isQueued(port, w)))
                     .add(UnitBench.valueOf(bench.unit.flush(port)) >> w & 1)
                     .add(code(owns, bench.unit.target(port).get(w)))
-                    .add(inputs.history == null ? 0 : inputs.history.get(w));
-            Leads leads = bench.unit.leads(port);
-            for (Registers each : leads == null
-                    ? Collections.<Registers>nCopies(4, null)
-                    : List.of(leads.open, leads.told, leads.came, leads.ended)) {
-                all.add(each == null ? 0 : each.get(w));
+                    .add(inputs.history.get(w));
+            if (bench.unit.early(port) instanceof Leads leads) {
+                for (Registers each : List.of(leads.open, leads.told, leads.came, leads.ended)) {
+                    all.add(each.get(w));
+                }
+            } else {
+                all.add(0).add(0).add(0).add(0);
             }
         }
 
@@ -327,7 +327,7 @@ class PathUnitProperties {
             boolean goes = ahead.waiting().bit(v);
             boolean returns = back.waiting().bit(v);
             all.add(bit(outputs.reserved.bit(v)))
-                    .add(outputs.closingNow() >> v & 1)
+                    .add(outputs.closing.get() >> v & 1)
                     .add(UnitBench.valueOf(bench.unit.restored(port)) >> v & 1)
                     .add(code(outputs.reserved.bit(v), bench.unit.owner(port).get(v)))
                     .add(code(goes, ahead.codeOf(v)))

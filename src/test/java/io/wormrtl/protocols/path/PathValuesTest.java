@@ -169,7 +169,8 @@ class PathValuesTest {
         events.answer[1] = BackFlit.PATH_ACK;
         events.ended[1] = 0b100;
         assertThat(Stream.of(0, 1, 2, 3, 4, 5).map(events::answerAt))
-                .containsExactly(null, null, null, null, BackFlit.PATH_ACK, null);
+                .containsExactly(
+                        BackFlit.NONE, BackFlit.NONE, BackFlit.NONE, BackFlit.NONE, BackFlit.PATH_ACK, BackFlit.NONE);
         assertThat(Stream.of(0, 1, 2, 3, 4, 5).map(events::hasEnded))
                 .containsExactly(false, false, false, false, false, true);
 

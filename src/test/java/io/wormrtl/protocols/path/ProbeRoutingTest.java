@@ -19,6 +19,7 @@ import io.wormrtl.protocols.path.ProbeRouting.Step;
 import io.wormrtl.protocols.retry.BackOff;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,36 +93,36 @@ class ProbeRoutingTest {
         return new ProbeRouting(format, path, Selections.CATALOGUE.get("first"), NODE, PORTS);
     }
 
-    private static Step next(Told told, Free free, long untried) {
+    private static Optional<Step> next(Told told, Free free, long untried) {
         return routing(told, 0).next(PORTS.get(LOCAL_0), 0, 8, untried, free, 0);
     }
 
     @Test
     void theLowestFreeChannelOfTheSelectedPortIsTaken() {
         Told told = new Told(new RouteOption(0b101, 0b11));
-        assertThat(next(told, ALL_FREE, UNTRIED)).isEqualTo(new Step(X_PLUS, 0, 8));
-        assertThat(next(told, free(2, 3, 3, 3, 3), UNTRIED)).isEqualTo(new Step(X_PLUS, 1, 8));
-        assertThat(next(told, free(0, 2, 3, 3, 3), UNTRIED)).isEqualTo(new Step(Y_PLUS, 1, 8));
-        assertThat(next(told, free(0, 0, 3, 3, 3), UNTRIED)).isNull();
-        assertThat(next(told, ALL_FREE, ~(1L << X_PLUS))).isEqualTo(new Step(Y_PLUS, 0, 8));
-        assertThat(next(told, ALL_FREE, 1L << X_MINUS)).isNull();
+        assertThat(next(told, ALL_FREE, UNTRIED)).contains(new Step(X_PLUS, 0, 8));
+        assertThat(next(told, free(2, 3, 3, 3, 3), UNTRIED)).contains(new Step(X_PLUS, 1, 8));
+        assertThat(next(told, free(0, 2, 3, 3, 3), UNTRIED)).contains(new Step(Y_PLUS, 1, 8));
+        assertThat(next(told, free(0, 0, 3, 3, 3), UNTRIED)).isEmpty();
+        assertThat(next(told, ALL_FREE, ~(1L << X_PLUS))).contains(new Step(Y_PLUS, 0, 8));
+        assertThat(next(told, ALL_FREE, 1L << X_MINUS)).isEmpty();
     }
 
     @Test
     void anOptionIsTakenOnlyIfNoneOfLowerRankIsFree() {
         Told told = new Told(new RouteOption(0, 0b100, 0b10), new RouteOption(1, 0b010, 0b01));
-        assertThat(next(told, ALL_FREE, UNTRIED)).isEqualTo(new Step(Y_PLUS, 1, 8));
-        assertThat(next(told, free(3, 1, 3, 3, 3), UNTRIED)).isEqualTo(new Step(X_MINUS, 0, 8));
-        assertThat(next(told, free(3, 1, 2, 3, 3), UNTRIED)).isNull();
+        assertThat(next(told, ALL_FREE, UNTRIED)).contains(new Step(Y_PLUS, 1, 8));
+        assertThat(next(told, free(3, 1, 3, 3, 3), UNTRIED)).contains(new Step(X_MINUS, 0, 8));
+        assertThat(next(told, free(3, 1, 2, 3, 3), UNTRIED)).isEmpty();
     }
 
     /** Options of one rank are one choice; of the port that is chosen the channels of all of them count. */
     @Test
     void optionsOfOneRankAreOneChoice() {
         Told told = new Told(new RouteOption(0b100, 0b01), new RouteOption(0b101, 0b10));
-        assertThat(next(told, free(2, 3, 3, 3, 3), UNTRIED)).isEqualTo(new Step(X_PLUS, 1, 8));
-        assertThat(next(told, free(1, 3, 3, 3, 3), UNTRIED)).isEqualTo(new Step(Y_PLUS, 0, 8));
-        assertThat(next(told, free(1, 2, 3, 3, 3), UNTRIED)).isEqualTo(new Step(Y_PLUS, 1, 8));
+        assertThat(next(told, free(2, 3, 3, 3, 3), UNTRIED)).contains(new Step(X_PLUS, 1, 8));
+        assertThat(next(told, free(1, 3, 3, 3, 3), UNTRIED)).contains(new Step(Y_PLUS, 0, 8));
+        assertThat(next(told, free(1, 2, 3, 3, 3), UNTRIED)).contains(new Step(Y_PLUS, 1, 8));
     }
 
     /** At its destination a probe takes the first channel to the interface that is free and has not been tried. */
@@ -129,20 +130,20 @@ class ProbeRoutingTest {
     void aProbeThatHasArrivedGoesToTheInterface() {
         ProbeRouting routing = routing(new Told(), 0);
         assertThat(routing.next(PORTS.get(X_PLUS), 0, NODE, UNTRIED, ALL_FREE, 0))
-                .isEqualTo(new Step(LOCAL_0, 0, NODE));
+                .contains(new Step(LOCAL_0, 0, NODE));
         assertThat(routing.next(PORTS.get(X_PLUS), 0, NODE, UNTRIED, free(3, 3, 3, 0, 2), 0))
-                .isEqualTo(new Step(LOCAL_1, 1, NODE));
+                .contains(new Step(LOCAL_1, 1, NODE));
         assertThat(routing.next(PORTS.get(X_PLUS), 0, NODE, ~(1L << LOCAL_0), ALL_FREE, 0))
-                .isEqualTo(new Step(LOCAL_1, 0, NODE));
+                .contains(new Step(LOCAL_1, 0, NODE));
         assertThat(routing.next(PORTS.get(X_PLUS), 0, NODE, UNTRIED, free(3, 3, 3, 0, 0), 0))
-                .isNull();
+                .isEmpty();
     }
 
     @Test
     void aProbeForNobodyGoesNowhere() {
         Told told = new Told(new RouteOption(0b101, 0b11));
         assertThat(routing(told, 0).next(PORTS.get(LOCAL_0), 0, 9, UNTRIED, ALL_FREE, 0))
-                .isNull();
+                .isEmpty();
         assertThat(told.asked).isEmpty();
     }
 
@@ -166,8 +167,9 @@ class ProbeRoutingTest {
     })
     void aProbeMayGoAstray(int from, int taken, int port, int channel) {
         ProbeRouting routing = routing(new Told(new RouteOption(0b001, 0b11)), 2);
-        Step step = routing.next(PORTS.get(from), 0, 2 | taken << 4, UNTRIED, free(0, 3, 3, 3, 3), 0);
-        assertThat(step).isEqualTo(port < 0 ? null : new Step(port, channel, 2 | (taken + 1) << 4));
+        Optional<Step> step = routing.next(PORTS.get(from), 0, 2 | taken << 4, UNTRIED, free(0, 3, 3, 3, 3), 0);
+        assertThat(step)
+                .isEqualTo(port < 0 ? Optional.empty() : Optional.of(new Step(port, channel, 2 | (taken + 1) << 4)));
     }
 
     @Test
@@ -175,14 +177,14 @@ class ProbeRoutingTest {
         ProbeRouting routing = routing(new Told(new RouteOption(0b001, 0b11)), 2);
         assertThat(routing.next(PORTS.get(LOCAL_0), 0, 2, UNTRIED, free(3, 3, 3, 3, 3), 0))
                 .as("no need to")
-                .isEqualTo(new Step(X_PLUS, 0, 2));
+                .contains(new Step(X_PLUS, 0, 2));
         assertThat(routing.next(PORTS.get(LOCAL_0), 0, 2, ~(1L << X_MINUS), free(0, 2, 3, 3, 3), 0))
-                .isEqualTo(new Step(Y_PLUS, 1, 2 | 1 << 4));
+                .contains(new Step(Y_PLUS, 1, 2 | 1 << 4));
         assertThat(routing.next(PORTS.get(LOCAL_0), 0, 2, UNTRIED, free(0, 0, 0, 3, 3), 0))
-                .isNull();
+                .isEmpty();
         assertThat(routing.next(PORTS.get(LOCAL_0), 0, 2, ~(1L << X_PLUS), free(3, 0, 0, 3, 3), 0))
                 .as("what is offered and tried is not another one")
-                .isNull();
+                .isEmpty();
     }
 
     @Test

@@ -2,13 +2,14 @@ package io.wormrtl.protocols.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.Children;
 import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.network.invariant.AllChecks;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.Count;
 import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.invariant.ToldRemovals;
 import io.wormrtl.network.invariant.Verdicts;
-import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.protocols.retry.BackOff;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,10 +24,8 @@ class SourceCheckTest {
     private final Verdicts verdicts = new Verdicts(RuleSet.ALL);
 
     private static Check check(EndsBench bench, Verdicts verdicts, ToldRemovals removals) {
-        List<Check> checks =
-                Watcher.checks(PathChecks.WATCHERS, bench.tested.sources().get(1), verdicts, removals.removals());
-        assertThat(checks).hasSize(1);
-        return checks.get(0);
+        SourceControl source = Children.of(bench.tested, SourceControl.class).get(1);
+        return AllChecks.of(PathChecks.WATCHERS, source, verdicts, removals.removals());
     }
 
     private static void packet(EndsBench bench, int lane, int injected, int length, int id) {
@@ -116,7 +115,6 @@ class SourceCheckTest {
         assertThat(read(ACKNOWLEDGED, BackOff.endless(4, 8).withAttempts(1))).containsExactly("again", "state");
         EndsBench bench = new EndsBench(CIRCUIT, BackOff.endless(4, 8));
         Check check = check(bench, verdicts, new ToldRemovals(false));
-        assertThat(check.samples()).extracting(Element::name).containsExactly("F_inj", "length", "id");
         assertThat(check.look(3)).isFalse();
     }
 

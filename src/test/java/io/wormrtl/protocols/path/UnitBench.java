@@ -115,7 +115,11 @@ final class UnitBench extends Design {
             wires.add(here);
             ports.add(port(k, names.get(k), here, format.channel()));
             around.add(new PortWires(
-                    null, null, here.sentAhead, here.sentBack, path.release() == Release.AT_TAIL ? here.ended : null));
+                    null,
+                    null,
+                    here.sentAhead,
+                    here.sentBack,
+                    path.release() == Release.AT_TAIL ? here.ended : wire("no_tail_" + k, 0)));
         }
         this.routing = new ProbeRouting(
                 format, path, PathTrials.parts(2, selection).dataPath().selection(), NODE, ports);

@@ -204,7 +204,8 @@ final class UnitModel {
             lfsr = Lfsr.next(lfsr);
         }
         return routing.next(
-                ports.get(in.port), in.channel, in.probe, untried, new ProbeRouting.Free(free, dead), random);
+                        ports.get(in.port), in.channel, in.probe, untried, new ProbeRouting.Free(free, dead), random)
+                .orElse(null);
     }
 
     private boolean isFree(Out out) {
