@@ -30,7 +30,7 @@ final class HitDisplay extends Module {
         Wire toHit = output("hit_line", ejection.end().drivenLine(SbrpLines.HIT));
         Wire toHead = output("hit_head_line", ejection.end().drivenLine(SbrpLines.HIT_HEAD));
         boolean counts = fit.variant().copying().counts();
-        Register passed = counts ? register("hit_passed", fit.countBits()) : null;
+        Register passed = register("hit_passed", counts ? fit.countBits() : 0);
         Process choose = combinational("choose", () -> {
                     boolean open = hit.get() == taken.get();
                     for (OutputWatch.Copies copy : copies) {
@@ -46,15 +46,13 @@ final class HitDisplay extends Module {
                             int v = Bits.first(copy.taking().get());
                             hit.set(1 - hit.get());
                             head.set(copy.heads().get(v));
-                            if (counts) {
-                                passed.set(copy.passed().orElseThrow().get(v));
-                            }
+                            passed.set(copy.passed().get(v));
                             return;
                         }
                     }
                 })
                 .updates(hit)
-                .writes(head);
+                .writes(head, passed);
         for (OutputWatch output : outputs) {
             String name = output.port().name();
             OutputWatch.Copies copy = output.copies().orElseThrow();
@@ -62,8 +60,7 @@ final class HitDisplay extends Module {
             input("copy_" + name, copy.heads());
             choose.reads(copy.ask());
             choose.writes(output("taking_" + name, copy.taking()));
-            show.enabledBy(copy.taking()).reads(copy.heads());
-            copy.passed().ifPresent(count -> show.reads(input("passed_" + name, count)));
+            show.enabledBy(copy.taking()).reads(copy.heads(), input("passed_" + name, copy.passed()));
         }
         combinational("drive", () -> {
                     toHit.set(hit.get());
@@ -72,7 +69,6 @@ final class HitDisplay extends Module {
                 .reads(hit, head)
                 .writes(toHit, toHead);
         if (counts) {
-            show.writes(passed);
             Wire toPassed = output("hit_passed_line", ejection.end().drivenLine(SbrpLines.HIT_PASSED));
             combinational("drive_count", () -> toPassed.set(passed.get()))
                     .reads(passed)

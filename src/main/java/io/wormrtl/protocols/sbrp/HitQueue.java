@@ -19,16 +19,16 @@ import java.util.stream.LongStream;
  * that very channel. So the queue takes what the router shows whether a request can leave or not: it has a place for
  * every channel of the router.
  */
-final class HitQueue extends Module {
+final class HitQueue extends Module implements Hits {
 
     private final Signal hit;
     private final Signal hitHead;
-    /** Null where routers do not count. */
+    /** Of width 0 where routers do not count. */
     private final Signal hitPassed;
 
     private final Register hitTaken;
     private final Memory heads;
-    /** Null where routers do not count. */
+    /** Of width 0 where routers do not count. */
     private final Memory counts;
 
     private final Register front;
@@ -50,29 +50,30 @@ final class HitQueue extends Module {
         int depth = 2 * Integer.highestOneBit(Math.max(1, places - 1));
         this.hit = input("hit", end.line(SbrpLines.HIT));
         this.hitHead = input("hit_head", end.line(SbrpLines.HIT_HEAD));
-        this.hitPassed = counts ? input("hit_passed", end.line(SbrpLines.HIT_PASSED)) : null;
+        this.hitPassed = counts ? input("hit_passed", end.line(SbrpLines.HIT_PASSED)) : constant("hit_passed", 0, 0);
         this.served = input("served", served);
         this.hitTaken = register("hit_taken", 1);
         this.heads = memory("heads", hitHead.width(), depth, 1, 1);
-        this.counts = counts ? memory("counts", hitPassed.width(), depth, 1, 1) : null;
+        this.counts = memory("counts", hitPassed.width(), depth, 1, 1);
         this.front = register("front", Bits.needed(depth - 1));
         this.count = output(register("count", Bits.needed(depth)));
         this.head = output(wire("head", hitHead.width()));
-        this.passed = counts ? output(wire("passed", hitPassed.width())) : null;
+        this.passed = output(wire("passed", hitPassed.width()));
         Wire line = output("hit_taken_line", end.drivenLine(SbrpLines.HIT_TAKEN));
         combinational("tell", () -> line.set(hitTaken.get())).reads(hitTaken).writes(line);
         combinational("look", () -> head.set(heads.read(front.getInt())))
                 .reads(front, heads)
                 .writes(head);
-        Process take = clocked("take", this::take)
+        clocked("take", this::take)
                 .reads(hit, hitHead, served)
                 .updates(hitTaken, front, count)
-                .writes(heads);
+                .writes(heads)
+                .reads(hitPassed)
+                .writes(this.counts);
         if (counts) {
             combinational("look_at_count", () -> passed.set(this.counts.read(front.getInt())))
                     .reads(front, this.counts)
                     .writes(passed);
-            take.reads(hitPassed).writes(this.counts);
         }
     }
 
@@ -83,9 +84,7 @@ final class HitQueue extends Module {
         if (shows) {
             int place = (front.getInt() + waits) % depth;
             heads.write(place, hitHead.get());
-            if (counts != null) {
-                counts.write(place, hitPassed.get());
-            }
+            counts.write(place, hitPassed.get());
             hitTaken.set(hit.get());
         }
         boolean leaves = served.isHigh();
@@ -93,23 +92,33 @@ final class HitQueue extends Module {
         count.set(waits + (shows ? 1 : 0) - (leaves ? 1 : 0));
     }
 
-    /** The heads of all; for checks only. */
-    LongStream waiting() {
+    @Override
+    public boolean isEmpty() {
+        return count.get() == 0;
+    }
+
+    @Override
+    public long head() {
+        return head.get();
+    }
+
+    @Override
+    public int passed() {
+        return passed.getInt();
+    }
+
+    @Override
+    public void declareEmpty(Process process) {
+        process.reads(count);
+    }
+
+    @Override
+    public void declareFirst(Process process) {
+        process.reads(count, head, passed);
+    }
+
+    @Override
+    public LongStream waiting() {
         return IntStream.range(0, count.getInt()).mapToLong(i -> heads.read((front.getInt() + i) % heads.depth()));
-    }
-
-    /** How many worms wait. */
-    Register count() {
-        return count;
-    }
-
-    /** The head of the first. */
-    Wire head() {
-        return head;
-    }
-
-    /** How many flits of it have passed; null where routers do not count. */
-    Wire passed() {
-        return passed;
     }
 }

@@ -14,7 +14,7 @@ final class KeptPackets extends GroupArray {
     final Registers destination;
     final Registers length;
     final Registers id;
-    /** Null where messages are not split. */
+    /** Of width 0 where messages are not split. */
     final Registers packetsLeft;
 
     /** SSNF of the latest sub-message. */
@@ -34,7 +34,7 @@ final class KeptPackets extends GroupArray {
         this.destination = each("destination", layout.addressBits());
         this.length = each("length", Bits.needed(longest));
         this.id = each("id", layout.idBits());
-        this.packetsLeft = layout.packetsLeftBits() == 0 ? null : each("packets_left", layout.packetsLeftBits());
+        this.packetsLeft = each("packets_left", layout.packetsLeftBits());
         this.subMessage = each("SSNF", subMessageBits);
         this.first = each("FSN", Bits.needed(longest));
         this.isRequest = each("is_request", 1);
@@ -44,10 +44,6 @@ final class KeptPackets extends GroupArray {
 
     SlotState state(int slot) {
         return SlotState.values()[state.getInt(slot)];
-    }
-
-    int packetsLeft(int slot) {
-        return packetsLeft == null ? 0 : packetsLeft.getInt(slot);
     }
 
     /** One bit per slot: its packet has been asked for and waits for a lane. */
@@ -76,9 +72,7 @@ final class KeptPackets extends GroupArray {
         destination.set(slot, packet.destination());
         length.set(slot, packet.length());
         id.set(slot, packet.id());
-        if (packetsLeft != null) {
-            packetsLeft.set(slot, packet.packetsLeft());
-        }
+        packetsLeft.set(slot, packet.packetsLeft());
         subMessage.set(slot, 0);
         first.set(slot, firstPosition);
         isRequest.set(slot, packet.isRequest() ? 1 : 0);

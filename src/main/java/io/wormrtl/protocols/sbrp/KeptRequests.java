@@ -46,7 +46,7 @@ final class KeptRequests {
         return isMine(request)
                 && slots.state(slot) != SlotState.EMPTY
                 && slots.id.getInt(slot) == request.id()
-                && slots.packetsLeft(slot) == request.packetsLeft()
+                && slots.packetsLeft.getInt(slot) == request.packetsLeft()
                 && slots.destination.getInt(slot) == request.destination();
     }
 

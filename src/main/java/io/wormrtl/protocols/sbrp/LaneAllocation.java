@@ -111,7 +111,7 @@ record LaneAllocation(
 
     private NewPacket packet() {
         PacketOffer offer = processor.offer;
-        long left = slots.packetsLeft == null ? 0 : offer.packetsLeft().get();
+        long left = slots.packetsLeft.hasBits() ? offer.packetsLeft().get() : 0;
         return new NewPacket(
                 offer.destination().get(), offer.length().get(), offer.id().get(), left, false);
     }

@@ -98,7 +98,7 @@ final class LaneFlits {
                 node,
                 slots.length.getInt(slot),
                 slots.id.getInt(slot),
-                slots.packetsLeft(slot));
+                slots.packetsLeft.getInt(slot));
         return layout.payload(header, index)
                 | layout.part(slotField, firstSlot + slot, index)
                 | layout.part(subMessageField, slots.subMessage.get(slot), index);

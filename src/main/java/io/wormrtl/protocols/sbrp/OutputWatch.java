@@ -41,20 +41,19 @@ record OutputWatch(
      * What the router keeps of the worms that go out, so that it can ask for those that are hit.
      *
      * @param heads by channel, the head
-     * @param passed by channel, flits of its worm; empty where they are not counted
+     * @param passed by channel, flits of its worm; of width 0 where they are not counted
      * @param ask the worm was hit, and the interface has not taken it
      * @param taking the interface takes it now
      */
-    record Copies(Registers heads, Optional<Registers> passed, Register ask, Wire taking) {
+    record Copies(Registers heads, Registers passed, Register ask, Wire taking) {
 
         /** At the clock edge: a flit of the worm on a channel goes out, and begins it or not. */
         void keep(int v, boolean begins, long payload) {
             if (begins) {
                 heads.set(v, payload);
             }
-            if (passed.isPresent()) {
-                Registers count = passed.get();
-                count.set(v, begins ? 1 : count.get(v) + 1);
+            if (passed.hasBits()) {
+                passed.set(v, begins ? 1 : passed.get(v) + 1);
             }
         }
 

@@ -29,8 +29,7 @@ final class RecoveryHandler extends Module {
     private final HeaderLayout.Field subMessage;
     private final ReceiverContexts contexts;
     private final Signal ask;
-    /** Null where routers do not ask. */
-    private final HitQueue hits;
+    private final Hits hits;
 
     private final Register state;
     private final Register wait;
@@ -70,9 +69,9 @@ final class RecoveryHandler extends Module {
         input("message_packets_left", contexts.packetsLeft);
         input("message_SSNF", contexts.subMessage);
         input("message_F_rec", contexts.received);
-        this.hits = fit.variant().copying().asks() ? hits() : null;
+        this.hits = fit.variant().copying().asks() ? queue() : Hits.NONE;
         Process choose = combinational(
-                        "choose", () -> taken.set(isIdle() && !isHit() ? Long.lowestOneBit(ask.get()) : 0))
+                        "choose", () -> taken.set(isIdle() && hits.isEmpty() ? Long.lowestOneBit(ask.get()) : 0))
                 .reads(state, ask)
                 .writes(taken);
         combinational("bring", () -> {
@@ -82,13 +81,11 @@ final class RecoveryHandler extends Module {
                 })
                 .reads(state, request, number)
                 .writes(writing, word);
-        if (hits != null) {
-            choose.reads(hits.count());
-        }
+        hits.declareEmpty(choose);
     }
 
     /** The queue of heads that the router shows, which go before requests of receivers. */
-    private HitQueue hits() {
+    private Hits queue() {
         LinkEnd end = context.ejection().get(0);
         for (Line line : SbrpLines.of(fit, end.format())) {
             if (line.direction() == Line.Direction.FORWARD) {
@@ -99,9 +96,10 @@ final class RecoveryHandler extends Module {
         }
         Wire served = wire("hit_served", 1);
         HitQueue queue = new HitQueue(this, end, fit.variant().copying().counts(), fit.hitPlaces(), served);
-        combinational("serve", () -> served.set(isIdle() && queue.count().get() > 0))
-                .reads(state, queue.count())
+        Process serve = combinational("serve", () -> served.set(isIdle() && !queue.isEmpty()))
+                .reads(state)
                 .writes(served);
+        queue.declareEmpty(serve);
         return queue;
     }
 
@@ -118,26 +116,17 @@ final class RecoveryHandler extends Module {
                 .reads(contexts.subMessage, contexts.received)
                 .updates(state, wait, number, offer, id)
                 .writes(request, destination);
-        if (hits != null) {
-            handle.reads(hits.count(), hits.head());
-        }
-        if (fit.variant().copying().counts()) {
-            handle.reads(hits.passed());
-        }
+        hits.declareFirst(handle);
     }
 
     private boolean isIdle() {
         return state.get() == HandlerState.IDLE.ordinal();
     }
 
-    private boolean isHit() {
-        return hits != null && hits.count().get() > 0;
-    }
-
     private void handle(Signal accepted) {
         switch (HandlerState.values()[state.getInt()]) {
             case IDLE -> {
-                if (isHit()) {
+                if (!hits.isEmpty()) {
                     load();
                 } else if (taken.get() != 0) {
                     ask(Bits.first(taken.get()));
@@ -168,7 +157,7 @@ final class RecoveryHandler extends Module {
 
     /** Takes the first of what the router has shown. */
     private void load() {
-        long head = hits.head().get();
+        long head = hits.head();
         compose(
                 layout.source(0, head),
                 new Request(
@@ -178,7 +167,7 @@ final class RecoveryHandler extends Module {
                         layout.destination(0, head),
                         (int) layout.contribution(subMessage, 0, head),
                         false,
-                        fit.variant().copying().counts() ? hits.passed().getInt() : 0));
+                        hits.passed()));
     }
 
     private void ask(int c) {
@@ -203,7 +192,7 @@ final class RecoveryHandler extends Module {
 
     /** The heads of worms that wait to be asked for; for checks only. */
     LongStream waiting() {
-        return hits == null ? LongStream.empty() : hits.waiting();
+        return hits.waiting();
     }
 
     /** The request that has not been written yet; for checks only. */
@@ -248,6 +237,6 @@ final class RecoveryHandler extends Module {
 
     /** Whether it composes no request, and has none to compose. */
     boolean isAtRest() {
-        return isIdle() && !isHit();
+        return isIdle() && hits.isEmpty();
     }
 }

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import java.util.Set;
 
 /**
@@ -54,10 +55,10 @@ class RepairUnit extends Module {
     private final long nonFinalTail;
     private final List<InputWatch> inputs = new ArrayList<>();
     private final List<OutputWatch> outputs = new ArrayList<>();
-    /** Null where routers do not ask. */
-    private final HitDisplay display;
-    /** By output port number; null where the channel never dies. */
-    private final OutputWatch[] byPort;
+    /** None where routers do not ask. */
+    private final List<HitDisplay> displays = new ArrayList<>();
+    /** By output port number; empty where the channel never dies. */
+    private final List<Optional<OutputWatch>> byPort;
 
     RepairUnit(ControlContext context, SbrpFit fit) {
         super(context.router(), "repair_unit");
@@ -66,12 +67,15 @@ class RepairUnit extends Module {
         this.flits = context.format().channel().flit();
         this.all = Bits.all(context.virtualChannels());
         this.nonFinalTail = flits.flit(flits.kinds().code(SbrpWords.NON_FINAL_TAIL), 0);
-        this.byPort = new OutputWatch[1 << context.code().width()];
         context.inputs().forEach(input -> inputs.add(see(input)));
         context.outputs().stream()
                 .filter(output -> output.port() < context.format().networkPorts())
                 .forEach(output -> outputs.add(see(output)));
-        outputs.forEach(output -> byPort[output.port().port()] = output);
+        this.byPort = IntStream.range(0, 1 << context.code().width())
+                .mapToObj(port -> outputs.stream()
+                        .filter(output -> output.port().port() == port)
+                        .findFirst())
+                .toList();
         if (fit.variant().copying().asks()) {
             LinkEnd toInterface = ejection().end();
             for (Line line : SbrpLines.of(fit, toInterface.format())) {
@@ -81,9 +85,7 @@ class RepairUnit extends Module {
                     input(line.name() + "_line", toInterface.line(line.name()));
                 }
             }
-            this.display = new HitDisplay(this, ejection(), outputs, fit);
-        } else {
-            this.display = null;
+            displays.add(new HitDisplay(this, ejection(), outputs, fit));
         }
         lookUp();
         inputs.forEach(this::declare);
@@ -158,9 +160,7 @@ class RepairUnit extends Module {
         }
         return Optional.of(new OutputWatch.Copies(
                 registers("head_copy_" + name, channels, flits.payloadBits()),
-                copying.counts()
-                        ? Optional.of(registers("flit_counter_" + name, channels, fit.countBits()))
-                        : Optional.empty(),
+                registers("flit_counter_" + name, channels, copying.counts() ? fit.countBits() : 0),
                 register("ask_" + name, channels),
                 wire("taking_" + name, channels)));
     }
@@ -178,8 +178,9 @@ class RepairUnit extends Module {
                 for (long rest = input.routed(); rest != 0; rest = Bits.rest(rest)) {
                     int v = Bits.first(rest);
                     long route = input.routes().get(v);
-                    OutputWatch output = byPort[context.code().port(route)];
-                    if (output != null && output.isDown()) {
+                    Optional<OutputWatch> ahead = byPort.get(context.code().port(route));
+                    if (ahead.isPresent() && ahead.get().isDown()) {
+                        OutputWatch output = ahead.get();
                         hit |= 1L << v;
                         long left = output.used().get() | (staged ? heads(output) : 0);
                         begun |= (left >>> context.code().channel(route) & 1) << v;
@@ -283,8 +284,7 @@ class RepairUnit extends Module {
                 .reads(output.dead(), output.free())
                 .updates(output.down(), output.used());
         output.copies().ifPresent(copies -> {
-            track.reads(copies.taking()).updates(copies.ask()).writes(copies.heads());
-            copies.passed().ifPresent(track::updates);
+            track.reads(copies.taking()).updates(copies.ask()).writes(copies.heads()).updates(copies.passed());
         });
         output.port().status().ifPresent(status -> {
             Wire rested = output("rested_" + name + "_out", status.rested());
@@ -334,7 +334,7 @@ class RepairUnit extends Module {
 
     /** The head that is shown to the interface and not taken yet; for checks only. */
     OptionalLong shown() {
-        return display == null ? OptionalLong.empty() : display.shown();
+        return displays.stream().map(HitDisplay::shown).findFirst().orElse(OptionalLong.empty());
     }
 
     int node() {

@@ -23,7 +23,7 @@ class KeptPacketsTest extends SendingBench {
         assertThat(slots.destination.get(3)).isEqualTo(13);
         assertThat(slots.length.get(3)).isEqualTo(9);
         assertThat(slots.id.get(3)).isEqualTo(700);
-        assertThat(slots.packetsLeft(3)).isEqualTo(2);
+        assertThat(slots.packetsLeft.get(3)).isEqualTo(2);
         assertThat(slots.subMessage.get(3)).isZero();
         assertThat(slots.first.get(3)).isEqualTo(2);
         assertThat(slots.isRequest.get(3)).isEqualTo(1);
@@ -46,7 +46,7 @@ class KeptPacketsTest extends SendingBench {
         HeaderLayout whole = new HeaderLayout(FLITS, 16, 31, 1, HeaderFields.NONE);
         KeptPackets plain = new KeptPackets(new Design("plain"), 2, whole, 3, 8, 32);
         plain.store(1, new NewPacket(13, 9, 700, 0, false), 2);
-        assertThat(plain.packetsLeft(1)).isZero();
+        assertThat(plain.packetsLeft.get(1)).isZero();
         assertThat(plain.id.get(1)).isEqualTo(700);
         assertThat(plain.first.width()).isEqualTo(6);
         assertThat(plain.written.width()).isEqualTo(6);

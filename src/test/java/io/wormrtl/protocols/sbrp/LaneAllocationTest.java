@@ -53,7 +53,7 @@ class LaneAllocationTest extends SendingBench {
         assertThat(slots.destination.get(3)).isEqualTo(11);
         assertThat(slots.length.get(3)).isEqualTo(8);
         assertThat(slots.id.get(3)).isEqualTo(500);
-        assertThat(slots.packetsLeft(3)).isEqualTo(3);
+        assertThat(slots.packetsLeft.get(3)).isEqualTo(3);
         assertThat(slots.isRequest.get(3)).isZero();
         assertThat(slots.first.get(3)).isEqualTo(2);
         lane(0, true, false);
@@ -141,7 +141,7 @@ class LaneAllocationTest extends SendingBench {
         assertThat(slots.destination.get(1)).isEqualTo(5);
         assertThat(slots.length.get(1)).isEqualTo(5);
         assertThat(slots.id.get(1)).isEqualTo(900);
-        assertThat(slots.packetsLeft(1)).isZero();
+        assertThat(slots.packetsLeft.get(1)).isZero();
         assertThat(slots.isRequest.get(1)).isEqualTo(1);
         assertThat(slots.first.get(1)).isEqualTo(2);
         assertThat(slots.state(1)).isEqualTo(SlotState.ON_LANE);

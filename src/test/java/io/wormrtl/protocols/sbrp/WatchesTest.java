@@ -96,7 +96,7 @@ class WatchesTest {
                     down,
                     used,
                     asksAndHolds
-                            ? Optional.of(new OutputWatch.Copies(null, Optional.empty(), asks, null))
+                            ? Optional.of(new OutputWatch.Copies(null, null, asks, null))
                             : Optional.empty(),
                     asksAndHolds ? Optional.of(waiting) : Optional.empty(),
                     unknown);
