@@ -14,6 +14,14 @@ final class NameTable {
     /** High while all registers take their values after reset. */
     static final String RESET = "rst";
 
+    /** Words of C++ that are none of SystemVerilog: Verilator 5 warns of values with these names, and gives them others. */
+    private static final Set<String> OF_CPP = Set.of("""
+            abort alignas alignof and_eq asm auto bitand bitor bool catch cdecl char compl complex concept const_cast
+            constexpr decltype delete deque double dynamic_cast explicit false far float friend goto huge inline
+            interrupt iterator list long map mutable namespace near noexcept nullptr operator or_eq override pascal
+            private public queue reference register set short sizeof stack static_assert static_cast switch template
+            throw true try typeid typename uint16_t uint32_t uint8_t using vector volatile wchar_t xor_eq""".split("\\s+"));
+
     private final Set<String> given = new HashSet<>(Set.of(CLOCK, RESET));
     /** Those of {@link #given} that functions use. */
     private final Set<String> within = new HashSet<>();
@@ -27,7 +35,7 @@ final class NameTable {
 
     /** Gives the wanted name, or the next free one with a number behind it. */
     String give(String wanted) {
-        String name = Names.isReserved(wanted) ? wanted + "_" : wanted;
+        String name = isReserved(wanted) ? wanted + "_" : wanted;
         if (given.add(name)) {
             return name;
         }
@@ -39,9 +47,13 @@ final class NameTable {
         }
     }
 
+    private static boolean isReserved(String name) {
+        return Names.isReserved(name) || OF_CPP.contains(name);
+    }
+
     /** Gives a name for use within a function: no other in the module, but perhaps of another function. */
     String giveWithin(Set<String> function, String wanted) {
-        String name = Names.isReserved(wanted) ? wanted + "_" : wanted;
+        String name = isReserved(wanted) ? wanted + "_" : wanted;
         for (int number = 2; (given.contains(name) && !within.contains(name)) || !function.add(name); number++) {
             name = wanted + "_n" + number;
         }

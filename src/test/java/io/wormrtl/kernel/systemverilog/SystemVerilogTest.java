@@ -15,6 +15,7 @@ import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.rtl.Wires;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -348,6 +349,10 @@ class SystemVerilogTest {
         NameTable names = new NameTable(Set.of());
         assertThat(List.of(names.give("free"), names.give("free"), names.give("wire"), names.give("clk")))
                 .containsExactly("free", "free_n2", "wire_", "clk_n2");
+        assertThat(names.give("queue"))
+                .as("a word of C++, of which Verilator warns")
+                .isEqualTo("queue_");
+        assertThat(names.giveWithin(new HashSet<>(), "list")).isEqualTo("list_");
         assertThat(NameTable.snake("isFree")).isEqualTo("is_free");
     }
 
