@@ -124,7 +124,7 @@ class ElementsWithoutBitsProperties {
     private static List<String> logic(Bench bench) {
         return bench.mixer.processes().stream()
                 .map(new Translation()::of)
-                .map(logic -> logic.drivers().keySet() + " " + logic.next().keySet() + " " + logic.size() + " "
+                .map(logic -> logic.drivers().keySet() + " " + logic.next().keySet() + " "
                         + logic.writes().size() + " " + logic.obligations().size())
                 .toList();
     }

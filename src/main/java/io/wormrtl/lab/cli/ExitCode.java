@@ -1,7 +1,7 @@
 package io.wormrtl.lab.cli;
 
 /** The exit codes of the program. */
-final class ExitCode {
+public final class ExitCode {
 
     /** All is well. */
     public static final int GOOD = 0;
