@@ -30,7 +30,7 @@ public final class Behaviour extends Process {
 
     /** Declares elements this behaviour looks at when it runs, but whose change alone does not run it. */
     public Behaviour samples(Element... elements) {
-        samples = ArrayUtils.addAll(samples, withBits(elements));
+        samples = ArrayUtils.addAll(samples, Element.withBits(elements));
         return this;
     }
 

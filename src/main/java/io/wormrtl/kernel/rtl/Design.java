@@ -16,13 +16,8 @@ public class Design extends Module {
     private final Agenda agenda = new Agenda();
     private final Clock clock = new Clock();
     private final ElementKind elements;
-    /** One copy of every name: thousands of routers use the same ones. */
-    private final Map<String, String> names = new HashMap<>();
-
-    /** The same of names of values. */
-    private final Map<Encoding, Encoding> encodings = new HashMap<>();
-
-    private final Map<Layout, Layout> layouts = new HashMap<>();
+    /** One copy of every name, encoding and layout: thousands of routers use the same ones. */
+    private final Map<Object, Object> shared = new HashMap<>();
 
     private final Map<Scratch, long[]> scratch = new HashMap<>();
 
@@ -58,21 +53,10 @@ public class Design extends Module {
     }
 
     @Override
-    final String shared(String text) {
-        String known = names.putIfAbsent(text, text);
-        return known == null ? text : known;
-    }
-
-    @Override
-    final Encoding shared(Encoding names) {
-        Encoding known = encodings.putIfAbsent(names, names);
-        return known == null ? names : known;
-    }
-
-    @Override
-    final Layout shared(Layout layout) {
-        Layout known = layouts.putIfAbsent(layout, layout);
-        return known == null ? layout : known;
+    @SuppressWarnings("unchecked") // equal values are of one class
+    final <V> V shared(V value) {
+        Object known = shared.putIfAbsent(value, value);
+        return known == null ? value : (V) known;
     }
 
     final long[] sharedScratch(Module module, String use, int size) {

@@ -1,6 +1,7 @@
 package io.wormrtl.kernel.rtl;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -96,6 +97,18 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     /** Whether it has a width other than 0, without which it is no hardware at all. */
     public final boolean hasBits() {
         return width != 0;
+    }
+
+    /** A copy of {@code elements} without those of width 0, which change nothing and cannot be changed. */
+    static <E extends Element> E[] withBits(E[] elements) {
+        E[] those = elements.clone();
+        int kept = 0;
+        for (E element : elements) {
+            if (element.hasBits()) {
+                those[kept++] = element;
+            }
+        }
+        return kept == those.length ? those : Arrays.copyOf(those, kept);
     }
 
     /** Full hierarchical path, for example {@code network.router_3_4.crossbar.select}. */

@@ -18,12 +18,6 @@ abstract class Home {
     /** The work that is left in the design. */
     abstract Agenda agenda();
 
-    /** The one copy of {@code text} in the design. */
-    abstract String shared(String text);
-
-    /** The one copy of {@code encoding} in the design. */
-    abstract Encoding shared(Encoding encoding);
-
-    /** The one copy of {@code layout} in the design. */
-    abstract Layout shared(Layout layout);
+    /** The one copy in the design of a value that many elements have: a name, an encoding, a layout. */
+    abstract <V> V shared(V value);
 }

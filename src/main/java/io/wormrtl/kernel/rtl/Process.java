@@ -55,7 +55,7 @@ public sealed class Process extends Driver permits Behaviour {
 
     /** Declares elements whose change must run this process. */
     public Process reads(Element... elements) {
-        reads = join(reads, withBits(elements));
+        reads = join(reads, Element.withBits(elements));
         return this;
     }
 
@@ -79,7 +79,7 @@ public sealed class Process extends Driver permits Behaviour {
      * body that answers says itself whether one is not 0.
      */
     public final Process enabledBy(Signal... signals) {
-        Signal[] those = withBits(signals);
+        Signal[] those = Element.withBits(signals);
         enables = enables == null ? those : ArrayUtils.addAll(enables, those);
         return reads(those);
     }
@@ -144,7 +144,7 @@ public sealed class Process extends Driver permits Behaviour {
      * @throws DesignError if one of them has a driver already, or cannot be driven by this kind of process
      */
     public Process writes(Element... elements) {
-        Element[] those = withBits(elements);
+        Element[] those = Element.withBits(elements);
         for (Element element : those) {
             requireDrivable(element);
             element.drivenBy(this);
@@ -178,18 +178,6 @@ public sealed class Process extends Driver permits Behaviour {
                     path() + ": a " + kind.name().toLowerCase(Locale.ROOT) + " process cannot drive " + element.path()
                             + ", a " + element.getClass().getSimpleName().toLowerCase(Locale.ROOT));
         }
-    }
-
-    /** A copy of {@code elements} without those of width 0, which change nothing and cannot be changed. */
-    static <E extends Element> E[] withBits(E[] elements) {
-        E[] those = elements.clone();
-        int kept = 0;
-        for (E element : elements) {
-            if (element.hasBits()) {
-                those[kept++] = element;
-            }
-        }
-        return kept == those.length ? those : Arrays.copyOf(those, kept);
     }
 
     private static Element[] join(Element[] head, Element[] tail) {

@@ -65,18 +65,8 @@ public abstract sealed class Scope extends Home permits Module, Group {
     }
 
     @Override
-    String shared(String text) {
-        return module().design().shared(text);
-    }
-
-    @Override
-    Encoding shared(Encoding encoding) {
-        return module().design().shared(encoding);
-    }
-
-    @Override
-    Layout shared(Layout layout) {
-        return module().design().shared(layout);
+    <V> V shared(V value) {
+        return module().design().shared(value);
     }
 
     final void claim(String newName) {
