@@ -9,6 +9,7 @@ import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.link.LinkLife;
 import io.wormrtl.network.link.RequestAcknowledge;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -193,7 +194,7 @@ class AddedPartsTest {
             super("bench", ElementKind.checked());
             ChannelFormat format = new ChannelFormat(new FlitFormat(32), 1);
             Link link = new Link(this, "link", format,
-                    List.of(new Line(ParityLink.PARITY, 1, Line.Direction.FORWARD)), 1);
+                    List.of(new Line(ParityLink.PARITY, 1, Line.Direction.FORWARD)), 1, LinkLife.ALWAYS);
             new Driver(this, link);
             this.check = new ParityCheck(this, link.receiverEnd());
         }

@@ -133,10 +133,21 @@ final class Mixer extends Module {
         private final Register register;
         private final Registers registers;
         private final Registers each;
+        private final Rest rest;
         private final Memory memory;
         private final Concatenation word;
         private final Concatenation masks;
         private final Expression any;
+
+        /** A group all of whose elements have width 0. */
+        private static final class Rest extends GroupArray {
+            private final Registers first = each("first", 0);
+            private final Registers second = each("second", 0);
+
+            Rest(Mixer owner, int copies) {
+                super(owner, "spare_rest", copies);
+            }
+        }
 
         /** Reads {@code outside} by a port, and {@code elsewhere} without one. */
         WithoutBits(Mixer owner, Signal outside, Signal elsewhere) {
@@ -149,6 +160,7 @@ final class Mixer extends Module {
             this.register = owner.register("spare_register", 0).forVerification();
             this.registers = owner.registers("spare_registers", copies, 0);
             this.each = owner.output(owner.banks.eachWithoutBits());
+            this.rest = new Rest(owner, copies);
             this.memory = owner.memories("spare_memory", copies, 0, owner.sizes.depth, 1, 1);
             Constant constant = owner.constant("spare_constant", 0, 0);
             this.word = Concatenation.of(wire, owner.sample, register, constant);
@@ -164,7 +176,9 @@ final class Mixer extends Module {
             driving.reads(outside, wires, register, registers, each, memory)
                     .reads(any)
                     .writes(wire, wires);
-            setting.enabledBy(outside, elsewhere).updates(register, registers, memory);
+            setting.enabledBy(outside, elsewhere)
+                    .updates(register, registers, memory)
+                    .updates(rest);
         }
 
         @Override
@@ -197,6 +211,7 @@ final class Mixer extends Module {
             register.set(value);
             registers.set(i, value);
             each.set(i, value);
+            rest.first.set(i, rest.second.get(i));
             memory.write(i, 0, value);
         }
     }

@@ -17,7 +17,7 @@ public non-sealed class Memory extends Element {
      *
      * @param banks like memories with ports of their own, at least 1
      * @param width bits of a word
-     * @param depth words of a bank, at least 1
+     * @param depth words of a bank, at least 1, or 0 of a memory of width 0
      * @param readPorts words of a bank that can be read in a cycle, at least 1
      * @param writePorts words of a bank that can be written in a cycle, at least 1
      */
@@ -30,7 +30,8 @@ public non-sealed class Memory extends Element {
 
     Memory(Home home, String name, Shape shape) {
         super(home, name, shape.width());
-        if (shape.banks() < 1 || shape.depth() < 1 || shape.readPorts() < 1 || shape.writePorts() < 1) {
+        int leastDepth = hasBits() ? 1 : 0;
+        if (shape.banks() < 1 || shape.depth() < leastDepth || shape.readPorts() < 1 || shape.writePorts() < 1) {
             throw new DesignError(path() + ": banks (" + shape.banks() + "), depth (" + shape.depth()
                     + "), read ports (" + shape.readPorts() + ") and write ports (" + shape.writePorts()
                     + ") must be at least 1");
@@ -41,9 +42,9 @@ public non-sealed class Memory extends Element {
         this.words = new long[shape.banks() * depth];
     }
 
-    /** Like memories side by side. */
+    /** Like memories side by side; none where they have no words. */
     public final int banks() {
-        return words.length / depth;
+        return depth == 0 ? 0 : words.length / depth;
     }
 
     /** Number of words of a bank. */

@@ -305,7 +305,12 @@ public abstract non-sealed class Module extends Scope {
         return parent() != null && parent().isBehavioural();
     }
 
-    /** The signal that holds this module in reset; null where there is none. */
+    /** Whether a signal may hold this module in reset, without those around it. */
+    public final boolean hasReset() {
+        return structure.reset != null;
+    }
+
+    /** The signal that holds this module in reset; null where it has none. */
     public final Signal reset() {
         return structure.reset;
     }

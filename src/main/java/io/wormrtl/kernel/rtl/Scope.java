@@ -44,7 +44,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
             this.name = other.name;
             this.elements = List.copyOf(other.elements);
             this.withoutBits = List.of();
-            this.groups = List.copyOf(other.groups);
+            this.groups = withBits(other.groups);
         }
     }
 
@@ -111,8 +111,20 @@ public abstract sealed class Scope extends Home permits Module, Group {
     void moveAside() {
         declared.elements.forEach(Element::moveAside);
         declared.withoutBits.forEach(Element::moveAside);
+        List<Group> all = declared.groups;
         declared = new Declared(declared);
-        declared.groups.forEach(Scope::moveAside);
+        all.forEach(Scope::moveAside);
+    }
+
+    /** Those of {@code groups} that are there: a group that declares only elements of width 0 is not. */
+    private static List<Group> withBits(List<Group> groups) {
+        return groups.stream().filter(group -> !group.isWithoutBits()).toList();
+    }
+
+    final boolean isWithoutBits() {
+        return declared.elements.isEmpty()
+                && !declared.withoutBits.isEmpty()
+                && declared.groups.stream().allMatch(Scope::isWithoutBits);
     }
 
     private boolean hasEntries() {
@@ -252,9 +264,9 @@ public abstract sealed class Scope extends Home permits Module, Group {
         return Collections.unmodifiableList(declared.elements);
     }
 
-    /** The groups directly within this scope, in declaration order. */
+    /** The groups directly within this scope, in declaration order, without those all of whose elements have width 0. */
     public final List<Group> groups() {
-        return Collections.unmodifiableList(declared.groups);
+        return withBits(declared.groups);
     }
 
     /** The elements declared here and in all groups below, without those of width 0. */

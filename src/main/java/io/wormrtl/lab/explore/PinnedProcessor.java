@@ -32,8 +32,8 @@ final class PinnedProcessor extends BehaviouralModule implements Processor {
                 output(destination),
                 output(pin("length", format.header().lengthBits())),
                 output(lane),
-                null,
-                null,
+                constant("packets_left", 0, 0),
+                constant("message_class", 0, 0),
                 output(pin("written", format.virtualChannels())),
                 words.stream().map(this::<Pin>output).toList());
     }

@@ -13,7 +13,9 @@ import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.output.OutputController;
+import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.OutputChannelCode;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -58,10 +60,10 @@ final class OwnerWatch extends ObserverModule {
         this.unclaimed = new long[existing.length];
         this.tally = verdicts.tally(Rules.SINGLE_OWNER);
         this.watch = behaviour("watch", this, OwnerWatch::watch).reads(states).reads(routes);
-        Register[] free = new Register[ports];
+        List<AtPort<Register>> free = new ArrayList<>();
         for (OutputController output : router.outputs()) {
             outputs[output.port()] = output;
-            free[output.port()] = output.unowned();
+            free.add(new AtPort<>(output.port(), output.name(), output.unowned()));
             watch.reads(output.unowned());
             for (int channel = 0; channel < code.channels(); channel++) {
                 int number = (int) code.of(output.port(), channel);

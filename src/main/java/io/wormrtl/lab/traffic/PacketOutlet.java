@@ -59,9 +59,7 @@ final class PacketOutlet {
     private final Wire length;
     private final Wire id;
     private final Wire packetsLeft;
-    /** Null where no header field tells it. */
     private final Wire messageClass;
-
     private final Wire written;
     private final Lane[] lanes;
 
@@ -170,10 +168,8 @@ final class PacketOutlet {
         destination.set(packet.message().generated().destination());
         length.set(packet.length());
         id.set(packet.message().id());
-        if (packetsLeft != null) {
-            packetsLeft.set(packet.packetsLeft());
-        }
-        if (messageClass != null) {
+        packetsLeft.set(packet.packetsLeft());
+        if (messageClass.hasBits()) {
             messageClass.set(packet.message().messageClass());
         }
     }

@@ -141,10 +141,8 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
                     wire("destination_" + i, layout.addressBits()),
                     wire("length_" + i, layout.lengthBits()),
                     wire("id_" + i, layout.idBits()),
-                    layout.packetsLeftBits() == 0 ? null : wire("packets_left_" + i, layout.packetsLeftBits()),
-                    layout.added().classBits() == 0
-                            ? null
-                            : wire("message_class_" + i, layout.added().classBits()),
+                    wire("packets_left_" + i, layout.packetsLeftBits()),
+                    wire("message_class_" + i, layout.added().classBits()),
                     wire("written_" + i, lanes),
                     words);
         }

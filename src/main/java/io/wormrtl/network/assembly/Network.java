@@ -8,6 +8,7 @@ import io.wormrtl.network.link.ChannelStatus;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.link.LinkLife;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.NetworkInterface;
@@ -58,8 +59,7 @@ public final class Network extends Design {
     private final List<LocalLink> ejections = new ArrayList<>();
     private final List<NodeRouter> routers = new ArrayList<>();
     private final List<NetworkInterface> interfaces = new ArrayList<>();
-    /** Null where nothing fails. */
-    private final Failures failures;
+    private final Optional<Failures> failures;
 
     /** Builds a network to be run at full speed. */
     public Network(NetworkParameters parameters, ProcessorKind processors) {
@@ -71,7 +71,9 @@ public final class Network extends Design {
         super("network", elements);
         this.parameters = parameters;
         this.format = parameters.routerFormat();
-        this.failures = parameters.failures().areThere() ? parameters.failures().create(this, parameters) : null;
+        this.failures = parameters.failures().areThere()
+                ? Optional.of(parameters.failures().create(this, parameters))
+                : Optional.empty();
         Topology topology = parameters.topology();
         InterfaceFormat local = parameters.interfaceFormat(format);
         List<Line> lines = parameters.lines(format.channel());
@@ -113,24 +115,26 @@ public final class Network extends Design {
     private NetworkLink networkLink(int node, int port, int to, List<Line> lines) {
         Topology topology = parameters.topology();
         String name = topology.nodeName(node) + "_" + topology.portName(port);
-        if (failures == null) {
-            Link link = new Link(this, linkName(topology, node, port), format.channel(), lines, parameters.linkDelay());
-            return new NetworkLink(node, port, to, link, Optional.empty());
-        }
-        ChannelStatus status = new ChannelStatus(
+        Optional<ChannelStatus> status = failures.map(all -> new ChannelStatus(
                 this,
                 "status_" + name,
-                List.of(failures.failed(node, port), failures.dead(node), failures.dead(to)),
-                failures.statusDelay(),
-                failures.isFaultyFromStart(node, port));
-        Link link =
-                new Link(this, linkName(topology, node, port), format.channel(), lines, parameters.linkDelay(), status);
-        return new NetworkLink(node, port, to, link, Optional.of(status));
+                List.of(all.failed(node, port), all.dead(node), all.dead(to)),
+                all.statusDelay(),
+                all.isFaultyFromStart(node, port)));
+        Link link = new Link(
+                this,
+                linkName(topology, node, port),
+                format.channel(),
+                lines,
+                parameters.linkDelay(),
+                status.<LinkLife>map(LinkLife.Breaks::new).orElse(LinkLife.ALWAYS));
+        return new NetworkLink(node, port, to, link, status);
     }
 
     /** A channel between router and interface of a node. */
     private Link localLink(int node, String name, List<Line> lines) {
-        return new Link(this, name, format.channel(), lines, parameters.linkDelay(), reset(node));
+        LinkLife life = reset(node).<LinkLife>map(LinkLife.OfNode::new).orElse(LinkLife.ALWAYS);
+        return new Link(this, name, format.channel(), lines, parameters.linkDelay(), life);
     }
 
     /** The lines of the channel by which a control part talks to its interface. */
@@ -140,9 +144,9 @@ public final class Network extends Design {
         return all;
     }
 
-    /** Null where the node never dies. */
-    private Signal reset(int node) {
-        return failures == null ? null : failures.dead(node);
+    /** 1 bit: the node is dead; empty where it never dies. */
+    private Optional<Signal> reset(int node) {
+        return failures.map(all -> all.dead(node));
     }
 
     private void buildNode(int node, InterfaceFormat local, Link[] leaving, Link[] arriving, ProcessorKind processors) {
@@ -173,7 +177,7 @@ public final class Network extends Design {
                                 receiverEnds(ejection),
                                 processor.offers(),
                                 to -> topology.distance(node, to),
-                                Optional.ofNullable(reset(node))));
+                                reset(node)));
         processor.connect(networkInterface);
         interfaces.add(networkInterface);
         List<RouterPorts.NetworkPort> ports = new ArrayList<>();
@@ -182,8 +186,8 @@ public final class Network extends Design {
                     port,
                     topology.portName(port),
                     topology.dimension(port),
-                    arriving[port] == null ? null : arriving[port].receiverEnd(),
-                    leaving[port] == null ? null : leaving[port].senderEnd()));
+                    Optional.ofNullable(arriving[port]).map(Link::receiverEnd),
+                    Optional.ofNullable(leaving[port]).map(Link::senderEnd)));
         }
         routers.add(parameters
                 .routers()
@@ -220,7 +224,7 @@ public final class Network extends Design {
 
     /** The failure signals; empty in a network built without faults. */
     public Optional<Failures> failures() {
-        return Optional.ofNullable(failures);
+        return failures;
     }
 
     /** The channels from interfaces to routers. */

@@ -17,9 +17,9 @@ public final class FifoBanks extends FlitBuffers {
     private final int ringDepth;
     private final Registers front;
     private final Registers count;
-    /** The flits behind the front; null for depth 1. */
+    /** The flits behind the front; none, and of width 0, for depth 1. */
     private final Memory ring;
-    /** Address of the flit behind the front; null where it can only be 0. */
+    /** Address of the flit behind the front; of width 0 where it can only be 0. */
     private final Registers read;
 
     /** Builds empty banks. */
@@ -29,15 +29,16 @@ public final class FifoBanks extends FlitBuffers {
         this.ringDepth = depth - 1;
         this.front = each("front", shape.flitWidth());
         this.count = each("count", Bits.needed(depth));
-        this.ring = depth == 1
-                ? null
-                : eachMemory("ring", shape.flitWidth(), ringDepth, Math.min(shape.lookAhead(), ringDepth), 1);
-        this.read = depth <= 2 ? null : each("read", Bits.needed(depth - 2));
+        this.ring = eachMemory(
+                "ring",
+                ringDepth == 0 ? 0 : shape.flitWidth(),
+                ringDepth,
+                Math.max(1, Math.min(shape.lookAhead(), ringDepth)),
+                1);
+        this.read = each("read", depth <= 2 ? 0 : Bits.needed(depth - 2));
         shape.flit().ifPresent(layout -> {
             layout.on(front);
-            if (ring != null) {
-                layout.on(ring);
-            }
+            layout.on(ring);
         });
     }
 
@@ -90,9 +91,7 @@ public final class FifoBanks extends FlitBuffers {
             int second = second(v);
             if (left) {
                 front.set(v, ring.read(v, second));
-                if (read != null) {
-                    read.set(v, around(second + 1));
-                }
+                read.set(v, around(second + 1));
             }
             if (entered) {
                 ring.write(v, around(second + held - 1), flit);
@@ -107,7 +106,7 @@ public final class FifoBanks extends FlitBuffers {
 
     /** Address in the ring of the flit behind the front; an upset pointer may stand beyond the end. */
     private int second(int v) {
-        return read == null ? 0 : around(read.getInt(v));
+        return around(read.getInt(v));
     }
 
     /** An address that may lie beyond the end of the ring, by less than its length. */

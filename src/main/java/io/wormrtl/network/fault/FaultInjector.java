@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 
 /**
@@ -22,8 +23,8 @@ import java.util.PriorityQueue;
  */
 public final class FaultInjector extends BehaviouralModule implements Failures {
 
-    /** Something that happens at a place: a fault begins or ends. */
-    private record Change(long cycle, Spot spot, Fault begins) {}
+    /** Something that happens at a place: a fault begins, or, without one, the fault ends that was there. */
+    private record Change(long cycle, Spot spot, Optional<Fault> begins) {}
 
     /** One place that can fail: its wire, the faults present there, and the source that draws the next. */
     private static final class Spot {
@@ -84,7 +85,7 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
 
     private void declare(FaultPlace place, String wireName, double rate) {
         Wire wire = output(wire(wireName, 1));
-        PlaceRandom random = rate == 0 ? null : new PlaceRandom(plan.seed(), spots.size(), rate);
+        PlaceRandom random = new PlaceRandom(plan.seed(), spots.size(), rate);
         Spot spot = new Spot(place, wire, random);
         spots.put(place, spot);
         wires.add(wire);
@@ -93,7 +94,7 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
 
     /** Draws the next fault of a place, which works from {@code cycle} on. */
     private void draw(Spot spot, long cycle) {
-        if (spot.random != null && drawing) {
+        if (drawing) {
             long begin = spot.random.next(cycle);
             if (begin != Fault.FOR_EVER) {
                 Fault fault = new Fault(begin, spot.place, plan.rates().duration());
@@ -104,7 +105,7 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
     }
 
     private void schedule(Fault fault) {
-        changes.add(new Change(fault.cycle(), spots.get(fault.place()), fault));
+        changes.add(new Change(fault.cycle(), spots.get(fault.place()), Optional.of(fault)));
     }
 
     private void inject() {
@@ -120,23 +121,28 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
 
     private void change(Change change) {
         Spot spot = change.spot();
-        if (change.begins() == null) {
-            spot.faults--;
-            if (!drawn.containsKey(spot)) {
-                draw(spot, change.cycle());
-            }
+        change.begins().ifPresentOrElse(fault -> begin(spot, fault), () -> end(spot, change.cycle()));
+    }
+
+    private void end(Spot spot, long cycle) {
+        spot.faults--;
+        if (!drawn.containsKey(spot)) {
+            draw(spot, cycle);
+        }
+    }
+
+    private void begin(Spot spot, Fault fault) {
+        boolean isDrawn = fault.equals(drawn.get(spot));
+        if (isDrawn) {
+            drawn.remove(spot);
+        }
+        if (isDrawn && !drawing) {
             return;
         }
-        if (change.begins().equals(drawn.get(spot))) {
-            drawn.remove(spot);
-            if (!drawing) {
-                return;
-            }
-        }
         spot.faults++;
-        log.begin(change.begins());
-        if (change.begins().duration() != Fault.FOR_EVER) {
-            changes.add(new Change(change.begins().end(), spot, null));
+        log.begin(fault);
+        if (fault.duration() != Fault.FOR_EVER) {
+            changes.add(new Change(fault.end(), spot, Optional.empty()));
         }
     }
 

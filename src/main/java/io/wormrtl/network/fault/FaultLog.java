@@ -3,6 +3,7 @@ package io.wormrtl.network.fault;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -91,12 +92,10 @@ public final class FaultLog {
 
     /** The fault that began last at one of these places; empty if none ever did. */
     public Optional<Entry> latest(FaultPlace... places) {
-        Entry last = null;
-        for (FaultPlace place : places) {
-            Entry here = latest.get(place);
-            last = here != null && (last == null || here.number > last.number) ? here : last;
-        }
-        return Optional.ofNullable(last);
+        return Arrays.stream(places)
+                .filter(latest::containsKey)
+                .map(latest::get)
+                .max(Comparator.comparingLong(entry -> entry.number));
     }
 
     /** Whether one of these places has failed for ever. */

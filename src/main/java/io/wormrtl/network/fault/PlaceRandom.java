@@ -16,7 +16,7 @@ final class PlaceRandom {
      *
      * @param seed of the run
      * @param number of the place; equal numbers draw alike
-     * @param rate probability per cycle, more than 0
+     * @param rate probability per cycle; at 0 the place never fails
      */
     PlaceRandom(long seed, long number, double rate) {
         this.random =
@@ -26,8 +26,13 @@ final class PlaceRandom {
 
     /** The next cycle in which the place fails, {@code from} or later. */
     long next(long from) {
-        // at a rate of 1 the divisor is infinite, and there is no gap
-        double gap = Math.floor(Math.log1p(-random.nextDouble()) / Math.log1p(-rate));
+        double gap = rate == 0 ? Double.POSITIVE_INFINITY : gap();
         return gap > Long.MAX_VALUE / 2.0 ? Fault.FOR_EVER : from + (long) gap;
+    }
+
+    /** The cycles until the next fault. */
+    private double gap() {
+        // at a rate of 1 the divisor is infinite, and there is no gap
+        return Math.floor(Math.log1p(-random.nextDouble()) / Math.log1p(-rate));
     }
 }

@@ -18,10 +18,9 @@ final class AcknowledgeCheck implements ChannelCheck {
     private final Link link;
     private final Signal seen;
     private final Signal given;
-    /** Flits in the receiver's buffers; null where every flit is consumed at once. */
-    private final Registers counts;
+    /** The receiver's; none where every flit is consumed at once. */
+    private final List<FlitBuffers> buffers;
 
-    private final int depth;
     private final boolean committedEarly;
     private final Tally tally;
     private long seenBefore;
@@ -30,8 +29,7 @@ final class AcknowledgeCheck implements ChannelCheck {
         this.link = channel.link();
         this.seen = link.senderEnd().line(RequestAcknowledge.ACKNOWLEDGE);
         this.given = link.receiverEnd().line(RequestAcknowledge.ACKNOWLEDGE);
-        this.counts = channel.buffers().map(FlitBuffers::places).orElse(null);
-        this.depth = channel.buffers().map(FlitBuffers::depth).orElse(0);
+        this.buffers = channel.buffers().stream().toList();
         this.committedEarly = channel.committedEarly();
         this.tally = tally;
     }
@@ -43,7 +41,7 @@ final class AcknowledgeCheck implements ChannelCheck {
 
     @Override
     public List<Element> samples() {
-        return counts == null ? List.of() : List.of(counts);
+        return buffers.stream().<Element>map(FlitBuffers::places).toList();
     }
 
     @Override
@@ -68,9 +66,12 @@ final class AcknowledgeCheck implements ChannelCheck {
 
     @Override
     public void audit(long cycle) {
-        if (counts == null) {
-            return;
+        for (FlitBuffers buffer : buffers) {
+            requireRoom(cycle, buffer.places(), buffer.depth());
         }
+    }
+
+    private void requireRoom(long cycle, Registers counts, int depth) {
         for (long rest = given.get(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             if (counts.get(v) >= depth) {

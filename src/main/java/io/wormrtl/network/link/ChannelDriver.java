@@ -1,6 +1,7 @@
 package io.wormrtl.network.link;
 
 import io.wormrtl.kernel.rtl.Concatenation;
+import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import java.util.List;
 import java.util.stream.Stream;
@@ -11,8 +12,8 @@ public class ChannelDriver {
     private final Wire request;
     private final Wire kind;
     private final Wire data;
-    /** Null for an only virtual channel, whose identifier is a constant. */
-    private final Wire vc;
+    /** A wire, or the constant identifier of an only virtual channel. */
+    private final Signal vc;
 
     private final Concatenation control;
     private final int kindOffset;
@@ -22,7 +23,7 @@ public class ChannelDriver {
         this.request = (Wire) channel.request();
         this.kind = (Wire) channel.kind();
         this.data = (Wire) channel.data();
-        this.vc = channel.vc() instanceof Wire wire ? wire : null;
+        this.vc = channel.vc();
         this.control = channel.control();
         this.kindOffset = 1 + channel.vc().width();
     }
@@ -30,7 +31,8 @@ public class ChannelDriver {
     /** The wires, to be declared as driven. */
     public final List<Wire> wires() {
         return Stream.of(request, vc, kind, data)
-                .filter(java.util.Objects::nonNull)
+                .filter(Wire.class::isInstance)
+                .map(Wire.class::cast)
                 .toList();
     }
 
@@ -56,8 +58,8 @@ public class ChannelDriver {
         if (control.differs(asks | (long) channel << 1 | (long) flitKind << kindOffset)) {
             request.set(asks);
             kind.set(flitKind);
-            if (vc != null) {
-                vc.set(channel);
+            if (vc instanceof Wire wire) {
+                wire.set(channel);
             }
         }
     }

@@ -25,10 +25,12 @@ public final class ChannelStatus extends Module {
     private final Wire broken = output(wire("broken", 1));
     private final Register fault;
     /**
-     * A shift register of the status on its way to the ends, the newest bit lowest; null for a delay without cycles
+     * A shift register of the status on its way to the ends, the newest bit lowest; of width 0 for a delay without cycles
      * between.
      */
     private final Register notice;
+    /** The value of {@link #notice} when all of its bits are set. */
+    private final long allNoticed;
 
     private final Register dead;
     /** How many causes there are. */
@@ -49,7 +51,8 @@ public final class ChannelStatus extends Module {
         UnusableInput.requireRange("status delay", delay, 1, MAX_DELAY);
         long first = fromStart ? 1 : 0;
         this.fault = register("fault", 1, first);
-        this.notice = delay == 1 ? null : register("notice", delay - 1, fromStart ? Bits.all(delay - 1) : 0);
+        this.allNoticed = Bits.all(delay) >>> 1;
+        this.notice = register("notice", delay - 1, fromStart ? allNoticed : 0);
         this.dead = output(register("dead", 1, first));
         this.causes = causes.size();
         Signal[] failing = new Signal[this.causes];
@@ -67,8 +70,7 @@ public final class ChannelStatus extends Module {
                 })
                 .reads(failing)
                 .reads(broken, senderRested, receiverRested)
-                .updates(fault, dead)
-                .updates(notice == null ? new Register[0] : new Register[] {notice});
+                .updates(fault, dead, notice);
     }
 
     private static boolean any(Signal[] signals) {
@@ -82,16 +84,13 @@ public final class ChannelStatus extends Module {
 
     /** Whether the bit that the ends see is of this fault: the channel has been broken ever since it left. */
     private boolean allKnow() {
-        return dead.isHigh() && (notice == null || notice.get() == Bits.all(notice.width()));
+        return dead.isHigh() && notice.get() == allNoticed;
     }
 
     private void notifyEnds() {
-        if (notice == null) {
-            dead.set(broken.get());
-        } else {
-            dead.set(notice.get() >>> (notice.width() - 1));
-            notice.set((notice.get() << 1 | broken.get()) & Bits.all(notice.width()));
-        }
+        long all = notice.get() << 1 | broken.get();
+        dead.set(all >>> notice.width());
+        notice.set(all & allNoticed);
     }
 
     /** 1 bit: nothing comes through the channel. */

@@ -2,6 +2,7 @@ package io.wormrtl.network.link;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.buffer.FlitBuffers;
@@ -23,11 +24,9 @@ final class CreditCheck implements ChannelCheck {
     private final CreditFlowControl.CreditCounters sender;
     private final Registers credits;
     private final int depth;
-    /** Places taken in the receiver's buffers; null where every flit is consumed at once. */
-    private final Registers counts;
+    private final Places places;
 
     private final Signal freed;
-    /** Null where wires are all there is between the ends, and hold nothing from cycle to cycle. */
     private final Underway underway;
 
     /**
@@ -36,8 +35,8 @@ final class CreditCheck implements ChannelCheck {
      */
     private final long whole;
 
-    /** 1 bit: the channel is in reset; null where it never is. */
-    private final Signal broken;
+    /** 1 bit: the channel is in reset. */
+    private final Expression broken;
 
     private final Tally tally;
     private long moved;
@@ -49,11 +48,12 @@ final class CreditCheck implements ChannelCheck {
         this.sender = sender;
         this.credits = sender.credits();
         this.depth = (int) credits.resetValue();
-        this.counts = channel.buffers().map(FlitBuffers::places).orElse(null);
+        this.places = channel.buffers().<Places>map(Buffered::new).orElse(Places.NONE);
         this.freed = channel.link().senderEnd().line(sender.line());
         this.underway = Underway.on(channel, sender.line());
         this.whole = canBeAdded() ? side(depth) : 0;
-        this.broken = channel.link().reset();
+        Link link = channel.link();
+        this.broken = link.hasReset() ? Expression.of(link.reset()) : Expression.always(0);
     }
 
     @Override
@@ -64,15 +64,9 @@ final class CreditCheck implements ChannelCheck {
     @Override
     public List<Element> samples() {
         List<Element> elements = new ArrayList<>(List.of(credits));
-        if (counts != null) {
-            elements.add(counts);
-        }
-        if (underway != null) {
-            elements.addAll(underway.elements());
-        }
-        if (broken != null) {
-            elements.add(broken);
-        }
+        elements.addAll(places.elements());
+        elements.addAll(underway.elements());
+        elements.addAll(broken.reads());
         return elements;
     }
 
@@ -95,7 +89,7 @@ final class CreditCheck implements ChannelCheck {
 
     /** Whether nothing is on its way, and the numbers of all channels are as wide and fit one word. */
     private boolean canBeAdded() {
-        return underway == null && credits.bits() < Long.SIZE && (counts == null || counts.width() == credits.width());
+        return underway.isNothing() && credits.bits() < Long.SIZE && places.isSideBySideLike(credits);
     }
 
     private long side(long value) {
@@ -107,14 +101,14 @@ final class CreditCheck implements ChannelCheck {
     }
 
     private void compareAll(long cycle, long mask) {
-        if (broken != null && broken.isHigh()) {
+        if (broken.get() != 0) {
             return; // what was on its way, or meant to be so, is gone
         }
         long known = mask & ~mistaken;
         tally.checks(Long.bitCount(known));
         // In nearly all cycles all channels are right, which one addition says: as no buffer holds more than its depth,
         // no sum runs over into the next channel's and looks right.
-        if (whole == 0 || credits.row() + (counts == null ? 0 : counts.row()) != whole) {
+        if (whole == 0 || credits.row() + places.row() != whole) {
             for (long rest = known; rest != 0; rest = Bits.rest(rest)) {
                 compare(cycle, Bits.first(rest));
             }
@@ -122,8 +116,8 @@ final class CreditCheck implements ChannelCheck {
     }
 
     private void compare(long cycle, int v) {
-        int buffered = counts == null ? 0 : counts.getInt(v);
-        int between = underway == null ? 0 : underway.count(v);
+        int buffered = places.taken(v);
+        int between = underway.count(v);
         if (credits.getInt(v) + between + buffered != depth) {
             tally.violated(
                     cycle,
@@ -134,7 +128,73 @@ final class CreditCheck implements ChannelCheck {
         }
     }
 
-    /** The flits and credits on their way between the ends, in the registers of a longer link or ahead of the wires. */
+    /** Places taken in the receiver's buffers. */
+    private interface Places {
+        /** Every flit is consumed at once. */
+        Places NONE = new Places() {
+            @Override
+            public int taken(int v) {
+                return 0;
+            }
+
+            @Override
+            public long row() {
+                return 0;
+            }
+
+            @Override
+            public boolean isSideBySideLike(Registers credits) {
+                return true;
+            }
+
+            @Override
+            public List<Element> elements() {
+                return List.of();
+            }
+        };
+
+        /** Those of virtual channel {@code v}. */
+        int taken(int v);
+
+        /** Those of all, side by side. */
+        long row();
+
+        /** Whether {@link #row} has as many bits for each virtual channel as that of {@code credits}. */
+        boolean isSideBySideLike(Registers credits);
+
+        List<Element> elements();
+    }
+
+    private record Buffered(Registers counts) implements Places {
+        Buffered(FlitBuffers buffers) {
+            this(buffers.places());
+        }
+
+        @Override
+        public int taken(int v) {
+            return counts.getInt(v);
+        }
+
+        @Override
+        public long row() {
+            return counts.row();
+        }
+
+        @Override
+        public boolean isSideBySideLike(Registers credits) {
+            return counts.width() == credits.width();
+        }
+
+        @Override
+        public List<Element> elements() {
+            return List.of(counts);
+        }
+    }
+
+    /**
+     * The flits and credits on their way between the ends, in the registers of a longer link or ahead of the wires; none where
+     * wires are all there is, which hold nothing from cycle to cycle.
+     */
     private record Underway(Channel[] flits, Signal[] credits) {
 
         static Underway on(ObservedChannel channel, String line) {
@@ -145,7 +205,11 @@ final class CreditCheck implements ChannelCheck {
             Signal[] credits = channel.link().lineStages().stream()
                     .map(stage -> stage.get(line))
                     .toArray(Signal[]::new);
-            return flits.isEmpty() && credits.length == 0 ? null : new Underway(flits.toArray(Channel[]::new), credits);
+            return new Underway(flits.toArray(Channel[]::new), credits);
+        }
+
+        boolean isNothing() {
+            return flits.length == 0 && credits.length == 0;
         }
 
         List<Element> elements() {

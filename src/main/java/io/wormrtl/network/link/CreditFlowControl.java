@@ -108,6 +108,38 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
         }
     }
 
+    /** Knows the channels with credits enough for a new message. This class does where nobody asks for them. */
+    private static class Room {
+        static final Room NOT_ASKED_FOR = new Room();
+
+        /** At the clock edge: the credits of some channels have changed, and are enough for some of these. */
+        void next(long changed, long enough) {
+            // Every channel may be given away.
+        }
+
+        Expression reallocatable(int channels) {
+            return Expression.always(Bits.all(channels));
+        }
+    }
+
+    private static final class KnownRoom extends Room {
+        private final Register roomy;
+
+        KnownRoom(Register roomy) {
+            this.roomy = roomy;
+        }
+
+        @Override
+        void next(long changed, long enough) {
+            roomy.set((roomy.get() & ~changed) | enough);
+        }
+
+        @Override
+        Expression reallocatable(int channels) {
+            return Expression.of(roomy);
+        }
+    }
+
     /** The sender's counters, one per virtual channel. */
     public static class CreditCounters extends Sender {
 
@@ -118,8 +150,8 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
         private final Register sendable;
         /** Credits with which a channel may be given to a new message. */
         private final int enough;
-        /** The channels that have these; null where none are asked for. */
-        private final Register roomy;
+
+        private final Room room;
 
         CreditCounters(Module owner, LinkEnd end, int depth, Reallocation reallocation, int longest, String line) {
             super(owner);
@@ -130,10 +162,10 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
             this.credits = registers("credits", channels, Bits.needed(depth), depth);
             this.sendable = register("sendable", channels, Bits.all(channels));
             this.enough = reallocation == Reallocation.WITH_ROOM ? longest : depth;
-            this.roomy = switch (reallocation) {
-                case AT_TAIL -> null;
-                case WHEN_EMPTY -> register("empty", channels, Bits.all(channels));
-                case WITH_ROOM -> register("roomy", channels, Bits.all(channels));
+            this.room = switch (reallocation) {
+                case AT_TAIL -> Room.NOT_ASKED_FOR;
+                case WHEN_EMPTY -> new KnownRoom(register("empty", channels, Bits.all(channels)));
+                case WITH_ROOM -> new KnownRoom(register("roomy", channels, Bits.all(channels)));
             };
         }
 
@@ -156,9 +188,7 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
                 credits.set(Bits.first(rest), depth);
             }
             sendable.set(ready | restored);
-            if (roomy != null) {
-                roomy.set((roomy.get() & ~changed) | enoughNow | restored);
-            }
+            room.next(changed, enoughNow | restored);
         }
 
         @Override
@@ -173,7 +203,7 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
 
         @Override
         public Expression reallocatable() {
-            return roomy == null ? Expression.always(Bits.all(credits.size())) : Expression.of(roomy);
+            return room.reallocatable(credits.size());
         }
 
         @Override

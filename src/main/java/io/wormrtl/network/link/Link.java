@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The wires of a one-way physical channel between two neighbours, both ways along it.
@@ -36,43 +35,11 @@ public final class Link extends Module {
      *
      * @param lines control lines beside the flits
      * @param delay cycles from one end to the other, 1 to {@value #MAX_DELAY}
+     * @param life whether and by what it is held in reset
      */
-    public Link(Module parent, String name, ChannelFormat format, List<Line> lines, int delay) {
-        this(parent, name, format, lines, delay, null, Optional.empty());
-    }
-
-    /**
-     * Builds the wires of a channel that can break. A driver at each end passes the signals on, so that a link that is
-     * held in reset lets nothing through.
-     *
-     * @param status tells when it is broken; the ends know it by {@link LinkEnd#status}
-     */
-    public Link(Module parent, String name, ChannelFormat format, List<Line> lines, int delay, ChannelStatus status) {
-        this(parent, name, format, lines, delay, status.broken(), Optional.of(status));
-    }
-
-    /**
-     * Builds the wires of a channel that lives and dies with the node that has both of its ends; what comes out of
-     * registers passes drivers, as above.
-     *
-     * @param reset 1 bit: the node is in reset; null where it never is
-     */
-    public Link(Module parent, String name, ChannelFormat format, List<Line> lines, int delay, Signal reset) {
-        this(parent, name, format, lines, delay, reset, Optional.empty());
-    }
-
-    private Link(
-            Module parent,
-            String name,
-            ChannelFormat format,
-            List<Line> lines,
-            int delay,
-            Signal reset,
-            Optional<ChannelStatus> status) {
+    public Link(Module parent, String name, ChannelFormat format, List<Line> lines, int delay, LinkLife life) {
         super(parent, name);
-        if (reset != null) {
-            resetBy(input("reset", 1, reset));
-        }
+        life.reset().ifPresent(signal -> resetBy(input("reset", 1, signal)));
         UnusableInput.requireRange("link delay", delay, 1, MAX_DELAY);
         Map<Line, Signal> atSender = new LinkedHashMap<>();
         Map<Line, Signal> atReceiver = new LinkedHashMap<>();
@@ -88,7 +55,7 @@ public final class Link extends Module {
             stages.add(received);
             delayLines(lines, atSender, atReceiver, stage);
         }
-        if (status.isPresent() || (reset != null && delay > 1)) {
+        if (life.hasDrivers(delay - 1)) {
             received = driven(received);
             driveLines(lines, atSender, atReceiver);
         }
@@ -96,8 +63,8 @@ public final class Link extends Module {
         LinkEnd receiving = new LinkEnd(format, LinkEnd.Side.RECEIVER, received, controlLines(atReceiver));
         port("sender", sending.reversed());
         port("receiver", receiving.reversed());
-        this.senderEnd = sending.with(status.map(ChannelStatus::atSender));
-        this.receiverEnd = receiving.with(status.map(ChannelStatus::atReceiver));
+        this.senderEnd = sending.with(life.status().map(ChannelStatus::atSender));
+        this.receiverEnd = receiving.with(life.status().map(ChannelStatus::atReceiver));
     }
 
     /** The channel at the receiver's end; its drivers hold it at 0 while this module is in reset. */

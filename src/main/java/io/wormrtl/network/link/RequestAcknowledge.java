@@ -43,7 +43,10 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
 
     @Override
     public Sender sender(Module owner, LinkEnd end, Timing timing) {
-        return new AcknowledgeSender(owner, end, spacing(timing.flight(), timing.delay()) - 1, reallocation);
+        int hold = spacing(timing.flight(), timing.delay()) - 1;
+        return hold == 0
+                ? new AcknowledgeSender(owner, end, reallocation)
+                : new WaitingSender(owner, end, hold, reallocation);
     }
 
     @Override
@@ -77,35 +80,78 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
         }
     }
 
-    /** Knows which virtual channels may send. */
-    private static final class AcknowledgeSender extends Sender {
+    /** Knows which virtual channels may send: where the acknowledge tells at once, those that it is high for. */
+    private static class AcknowledgeSender extends Sender {
 
         private final Signal acknowledge;
-        private final Expression sendable;
         private final boolean whenEmpty;
-        private final int hold;
-        /** Cycles for which a channel must not send; null where the acknowledge tells at once. */
-        private final Registers waits;
-        /** One bit per virtual channel that waits; null with {@link #waits}. */
-        private final Register holding;
 
-        AcknowledgeSender(Module owner, LinkEnd end, int hold, Reallocation reallocation) {
+        AcknowledgeSender(Module owner, LinkEnd end, Reallocation reallocation) {
             super(owner);
             this.acknowledge = end.line(ACKNOWLEDGE);
             this.whenEmpty = reallocation != Reallocation.AT_TAIL;
-            this.hold = hold;
-            this.waits = hold == 0 ? null : registers("hold", end.format().virtualChannels(), Bits.needed(hold));
-            this.holding = hold == 0 ? null : register("holding", end.format().virtualChannels());
-            this.sendable = hold == 0
-                    ? Expression.of(acknowledge)
-                    : Expression.of(() -> acknowledge.get() & ~holding.get(), acknowledge, holding);
+        }
+
+        @Override
+        public final String type() {
+            return "AcknowledgeSender";
         }
 
         @Override
         public void next(long sent, long restored) {
-            if (waits == null) {
-                return;
-            }
+            // The acknowledge says all.
+        }
+
+        @Override
+        public List<Signal> busyWhile() {
+            return List.of();
+        }
+
+        @Override
+        public Expression sendable() {
+            return Expression.of(acknowledge);
+        }
+
+        /**
+         * After a tail the acknowledge tells whether the buffer is empty; a header that went ahead regardless would be
+         * bound to a channel that another message fills.
+         */
+        @Override
+        public Expression reallocatable() {
+            return whenEmpty ? sendable() : Expression.always(Bits.all(acknowledge.width()));
+        }
+
+        @Override
+        public Expression congestion() {
+            return Expression.of(() -> acknowledge.width() - Long.bitCount(acknowledge.get()), acknowledge);
+        }
+
+        @Override
+        public int congestionBits() {
+            return Bits.needed(acknowledge.width());
+        }
+    }
+
+    /** Lets a channel wait after a flit until the acknowledge speaks of it. */
+    private static final class WaitingSender extends AcknowledgeSender {
+
+        private final Expression acknowledged;
+        private final int hold;
+        /** Cycles for which a channel must not send. */
+        private final Registers waits;
+        /** One bit per virtual channel that waits. */
+        private final Register holding;
+
+        WaitingSender(Module owner, LinkEnd end, int hold, Reallocation reallocation) {
+            super(owner, end, reallocation);
+            this.acknowledged = super.sendable();
+            this.hold = hold;
+            this.waits = registers("hold", end.format().virtualChannels(), Bits.needed(hold));
+            this.holding = register("holding", end.format().virtualChannels());
+        }
+
+        @Override
+        public void next(long sent, long restored) {
             long holds = 0;
             for (int v = 0; v < waits.size(); v++) {
                 int later = (sent >>> v & 1) != 0 ? hold : Math.max(0, waits.getInt(v) - 1);
@@ -118,31 +164,12 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
 
         @Override
         public List<Signal> busyWhile() {
-            return waits == null ? List.of() : List.of(holding);
+            return List.of(holding);
         }
 
         @Override
         public Expression sendable() {
-            return sendable;
-        }
-
-        /**
-         * After a tail the acknowledge tells whether the buffer is empty; a header that went ahead regardless would be
-         * bound to a channel that another message fills.
-         */
-        @Override
-        public Expression reallocatable() {
-            return whenEmpty ? sendable : Expression.always(Bits.all(acknowledge.width()));
-        }
-
-        @Override
-        public Expression congestion() {
-            return Expression.of(() -> acknowledge.width() - Long.bitCount(acknowledge.get()), acknowledge);
-        }
-
-        @Override
-        public int congestionBits() {
-            return Bits.needed(acknowledge.width());
+            return Expression.of(() -> acknowledged.get() & ~holding.get(), acknowledged, Expression.of(holding));
         }
     }
 

@@ -7,11 +7,10 @@ import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.flit.HeaderFields;
 import java.io.Serializable;
-import java.util.List;
 
 /**
- * The sources of the values that an injector puts into header fields that do not start with 0. An injector contains
- * only the sources that its fields need.
+ * The sources of the values that an injector puts into header fields that do not start with 0. Those that none of its
+ * fields needs have a width of 0.
  */
 final class FieldStarts {
 
@@ -35,13 +34,9 @@ final class FieldStarts {
         }
     }
 
-    /** Null where there is no random field. */
     private final RandomBits random;
-    /** Null where there is no time field. */
     private final Time time;
-
     private final int node;
-    /** Null where no field tells it. */
     private final Signal messageClass;
 
     private int drawn;
@@ -50,7 +45,7 @@ final class FieldStarts {
      * Declares the registers.
      *
      * @param node the number of the node
-     * @param messageClass of the packet on offer; null where no field tells it
+     * @param messageClass of the packet on offer; of width 0 where no field tells it
      * @param seed of the random bits
      */
     FieldStarts(Module owner, HeaderFields fields, int node, Signal messageClass, long seed) {
@@ -65,8 +60,8 @@ final class FieldStarts {
                 .mapToInt(HeaderField::width)
                 .max()
                 .orElse(0);
-        this.random = randomBits == 0 ? null : new RandomBits(owner, randomBits, seed);
-        this.time = timeBits == 0 ? null : new Time(owner, timeBits);
+        this.random = new RandomBits(owner, randomBits, seed);
+        this.time = new Time(owner, timeBits);
     }
 
     /** Where the value of a field comes from; each random field has bits of its own. To be called once per field. */
@@ -85,23 +80,24 @@ final class FieldStarts {
         };
     }
 
-    /** The groups that change when a packet is taken: the random bits, if a field draws on them. */
-    List<Group> drawnFrom() {
-        return random == null ? List.of() : List.of(random);
+    /** The random bits, which change when a packet is taken. */
+    Group drawnFrom() {
+        return random;
     }
 
-    /**
-     * The groups that change in every cycle but are read only when a packet is taken: the clock, if a field needs it.
-     */
-    List<Group> ticking() {
-        return time == null ? List.of() : List.of(time);
+    /** The clock, which changes in every cycle but is read only when a packet is taken. */
+    Group clock() {
+        return time;
+    }
+
+    /** Whether a field needs the clock, so that it must {@link #tick}. */
+    boolean needsClock() {
+        return time.now.hasBits();
     }
 
     /** At the clock edge: a packet has been taken. */
     void taken() {
-        if (random != null) {
-            random.step();
-        }
+        random.step();
     }
 
     /** At every clock edge. */

@@ -53,11 +53,10 @@ public record InjectionDoors(Map<InjectionDoor, Wire> open, LaneOpening opening)
      * @throws IllegalArgumentException if the door is closed
      */
     public Wire wire(InjectionDoor door) {
-        Wire wire = open.get(door);
-        if (wire == null) {
+        if (!has(door)) {
             throw new IllegalArgumentException("door " + door.label() + " is not open, only " + open.keySet());
         }
-        return wire;
+        return open.get(door);
     }
 
     @Override

@@ -26,18 +26,20 @@ final class InjectionLanes extends GroupArray {
     static final int ROOM = 4;
 
     /**
-     * A header field that does not start with 0: where it stands, and the register that holds it in each lane; null for
-     * what never changes.
+     * A header field that does not start with 0.
+     *
+     * @param at where it stands
+     * @param always the value that it has in all packets; 0 where they differ
+     * @param kept the values by lane; of width 0 where they are always the same
+     * @param start the value of a packet that is taken, or 0
      */
-    private record StartedField(HeaderLayout.Field at, Registers kept, FieldStarts.Value start) {
+    private record StartedField(HeaderLayout.Field at, long always, Registers kept, FieldStarts.Value start) {
         long value(int v) {
-            return kept == null ? start.now() : kept.get(v);
+            return always | kept.get(v);
         }
 
         void take(int v) {
-            if (kept != null) {
-                kept.set(v, start.now());
-            }
+            kept.set(v, start.now());
         }
     }
 
@@ -50,9 +52,7 @@ final class InjectionLanes extends GroupArray {
     private final Registers packetsLeft;
     private final Registers injected;
     private final MessageMemory message;
-    /** Null where nothing is added to packets. */
     private final PacketAddition addition;
-
     private final List<StartedField> started = new ArrayList<>();
 
     InjectionLanes(
@@ -61,7 +61,7 @@ final class InjectionLanes extends GroupArray {
             int node,
             HeaderLayout layout,
             PerLane<MessageMemory> message,
-            Optional<PerLane<PacketAddition>> addition,
+            PerLane<PacketAddition> addition,
             FieldStarts starts) {
         super(owner, "lane", lanes);
         this.node = node;
@@ -70,18 +70,21 @@ final class InjectionLanes extends GroupArray {
         this.destination = each("destination", layout.addressBits());
         this.length = each("length", layout.lengthBits());
         this.id = each("id", layout.idBits());
-        this.packetsLeft = layout.packetsLeftBits() == 0 ? null : each("packets_left", layout.packetsLeftBits());
-        this.addition = addition.map(added -> added.create(this, lanes)).orElse(null);
-        int longest = (1 << layout.lengthBits()) - 1;
-        this.injected = each(
-                "F_inj", this.addition == null ? layout.lengthBits() : Bits.needed(this.addition.longest(longest)));
+        this.packetsLeft = each("packets_left", layout.packetsLeftBits());
+        this.addition = addition.create(this, lanes);
+        this.injected = each("F_inj", Bits.needed(this.addition.longest((1 << layout.lengthBits()) - 1)));
         this.message = message.create(this, lanes);
         for (HeaderField field : layout.added().all()) {
             if (field.start() != HeaderField.Start.ZERO) {
-                Registers kept = field.start() == HeaderField.Start.NODE ? null : each(field.name(), field.width());
-                started.add(new StartedField(layout.field(field), kept, starts.of(field)));
+                started.add(started(layout.field(field), field, starts.of(field)));
             }
         }
+    }
+
+    private StartedField started(HeaderLayout.Field at, HeaderField field, FieldStarts.Value start) {
+        return field.start() == HeaderField.Start.NODE
+                ? new StartedField(at, start.now(), each(field.name(), 0), () -> 0)
+                : new StartedField(at, 0, each(field.name(), field.width()), start);
     }
 
     /** At the clock edge: lane {@code v} takes the packet offered. */
@@ -89,14 +92,10 @@ final class InjectionLanes extends GroupArray {
         destination.set(v, offer.destination().get());
         length.set(v, offer.length().get());
         id.set(v, offer.id().get());
-        if (packetsLeft != null) {
-            packetsLeft.set(v, offer.packetsLeft().get());
-        }
+        packetsLeft.set(v, offer.packetsLeft().get());
         injected.set(v, 0);
         message.begin(v);
-        if (addition != null) {
-            addition.begin(v, offer.destination().getInt(), offer.length().getInt());
-        }
+        addition.begin(v, offer.destination().getInt(), offer.length().getInt());
         for (StartedField field : started) {
             field.take(v);
         }
@@ -129,13 +128,12 @@ final class InjectionLanes extends GroupArray {
     }
 
     private boolean isLast(int v, int index) {
-        int flits = length.getInt(v);
-        return index + 1 == (addition == null ? flits : addition.flits(v, flits));
+        return index + 1 == addition.flits(v, length.getInt(v));
     }
 
     /** Whether flit {@code index} is behind the contents. */
     private boolean isAdded(int v, int index) {
-        return addition != null && index >= length.getInt(v);
+        return addition.isBehind(index, length.getInt(v));
     }
 
     /**
@@ -178,10 +176,9 @@ final class InjectionLanes extends GroupArray {
     }
 
     private long headerFlit(int v, int index) {
-        int left = packetsLeft == null ? 0 : packetsLeft.getInt(v);
-        Header header = new Header(destination.getInt(v), 0, node, length.getInt(v), id.getInt(v), left);
-        long added = addition == null ? 0 : addition.headerPart(v, index);
-        return layout.payload(header, index) | startedPart(v, index) | added;
+        Header header =
+                new Header(destination.getInt(v), 0, node, length.getInt(v), id.getInt(v), packetsLeft.getInt(v));
+        return layout.payload(header, index) | startedPart(v, index) | addition.headerPart(v, index);
     }
 
     private long startedPart(int v, int index) {

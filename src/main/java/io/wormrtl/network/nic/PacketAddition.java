@@ -1,31 +1,62 @@
 package io.wormrtl.network.nic;
 
-import io.wormrtl.kernel.rtl.GroupArray;
-import io.wormrtl.kernel.rtl.Scope;
 
 /**
- * An extension of the packets of an injector, one copy per lane: flits behind the contents, and values of header fields
- * of its own. An injector without it has no hardware for it.
+ * An extension of the packets of an injector, mostly a group with a copy per lane: flits behind the contents, and values of
+ * header fields of its own.
  */
-public abstract class PacketAddition extends GroupArray {
+public interface PacketAddition {
 
-    /** Creates as many copies as there are lanes. */
-    protected PacketAddition(Scope parent, String name, int lanes) {
-        super(parent, name, lanes);
-    }
+    /** Adds nothing and has no hardware. */
+    PacketAddition NONE = new PacketAddition() {
+        @Override
+        public int longest(int longestPacket) {
+            return longestPacket;
+        }
+
+        @Override
+        public void begin(int v, int destination, int length) {
+            // All packets are alike.
+        }
+
+        @Override
+        public int flits(int v, int length) {
+            return length;
+        }
+
+        @Override
+        public boolean isBehind(int index, int length) {
+            return false;
+        }
+
+        @Override
+        public int kind(boolean last) {
+            throw new IllegalStateException("no flit is added");
+        }
+
+        @Override
+        public long headerPart(int v, int index) {
+            return 0;
+        }
+    };
 
     /** Flits of the longest worm, given those of the longest packet. */
-    public abstract int longest(int longestPacket);
+    int longest(int longestPacket);
 
     /** At the clock edge: lane {@code v} takes a packet of {@code length} flits. */
-    public abstract void begin(int v, int destination, int length);
+    void begin(int v, int destination, int length);
 
     /** Flits of the worm of lane {@code v}, at least the {@code length} of its packet. */
-    public abstract int flits(int v, int length);
+    int flits(int v, int length);
+
+    /** Whether flit {@code index} of a worm is one of those added behind its packet of {@code length} flits. */
+    default boolean isBehind(int index, int length) {
+        return index >= length;
+    }
 
     /** The code of the kind of a flit behind the contents. */
-    public abstract int kind(boolean last);
+    int kind(boolean last);
 
     /** The bits of its header fields in header flit {@code index}. */
-    public abstract long headerPart(int v, int index);
+    long headerPart(int v, int index);
 }

@@ -17,8 +17,8 @@ import java.util.List;
  * @param destination the node it is for
  * @param length flits of the packet, header and tail included
  * @param id message id
- * @param packetsLeft packets of the same message that follow; null where messages are not split
- * @param messageClass class of the message; null where no header field tells it
+ * @param packetsLeft packets of the same message that follow; of width 0 where messages are not split
+ * @param messageClass class of the message; of width 0 where no header field tells it
  * @param written one bit per lane: a word is written into its message memory in this cycle
  * @param words the words by lane, each as wide as the payload of a flit
  */
@@ -44,14 +44,10 @@ public record PacketOffer(
                 Port.input("offer", offer),
                 Port.input("destination", destination),
                 Port.input("length", length),
-                Port.input("id", id)));
-        if (packetsLeft != null) {
-            ports.add(Port.input("packets_left", packetsLeft));
-        }
-        if (messageClass != null) {
-            ports.add(Port.input("message_class", messageClass));
-        }
-        ports.add(Port.input("written", written));
+                Port.input("id", id),
+                Port.input("packets_left", packetsLeft),
+                Port.input("message_class", messageClass),
+                Port.input("written", written)));
         for (int lane = 0; lane < words.size(); lane++) {
             ports.add(Port.input("word_" + lane, words.get(lane)));
         }

@@ -1,16 +1,15 @@
 package io.wormrtl.network.nic;
 
-import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Scope;
 
 /**
- * Builds groups of which each lane of an injector has one.
+ * Builds a part of the lanes of an injector, mostly a group of which each lane has a copy.
  *
- * @param <G> the groups
+ * @param <P> the part
  */
 @FunctionalInterface
-public interface PerLane<G extends GroupArray> {
+public interface PerLane<P> {
 
-    /** Builds so many copies within the lanes. */
-    G create(Scope lanes, int copies);
+    /** Builds it, for so many lanes, within them. */
+    P create(Scope lanes, int count);
 }

@@ -20,12 +20,12 @@ final class RandomBits extends Group {
     /**
      * Declares the register.
      *
-     * @param bits how many are drawn at a time, 1 to 28
+     * @param bits how many are drawn at a time, 0 to 28; without any there is no register
      * @param seed its value after reset, not 0
      */
     RandomBits(Module owner, int bits, long seed) {
         super(owner, "random");
-        this.lfsr = register("lfsr", BITS, seed);
+        this.lfsr = bits == 0 ? register("lfsr", 0) : register("lfsr", BITS, seed);
         this.drawn = bits;
     }
 

@@ -3,7 +3,6 @@ package io.wormrtl.network.nic;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
@@ -72,7 +71,7 @@ public final class WormholeInjector extends Module implements Injector, Resting 
      * @param doors what another part of the interface may do to it
      */
     public WormholeInjector(Module parent, int number, InterfaceContext context, InjectionDoors doors) {
-        this(parent, number, context, doors, Optional.empty());
+        this(parent, number, context, doors, (lanes, count) -> PacketAddition.NONE);
     }
 
     /**
@@ -88,7 +87,7 @@ public final class WormholeInjector extends Module implements Injector, Resting 
             int number,
             InterfaceContext context,
             InjectionDoors doors,
-            Optional<PerLane<PacketAddition>> addition) {
+            PerLane<PacketAddition> addition) {
         super(parent, "injector_" + number);
         InterfaceFormat format = context.format();
         LinkEnd end = format.linkLines(context.injection().get(number));
@@ -144,7 +143,7 @@ public final class WormholeInjector extends Module implements Injector, Resting 
                 .reads(sendable)
                 .writes(sending)
                 .writes(driver.wires());
-        Process advance = clocked("advance", this, WormholeInjector::advance)
+        clocked("advance", this, WormholeInjector::advance)
                 .reads(sending)
                 .reads(offer)
                 .reads(sendable, takeable, withheld, restarted, restored, released, discarded)
@@ -152,12 +151,11 @@ public final class WormholeInjector extends Module implements Injector, Resting 
                 .updates(lanes, arbiter, sender)
                 .updates(busy, ready, room)
                 .updates(accepted)
-                .writes(lane);
-        starts.drawnFrom().forEach(advance::updates);
-        if (!starts.ticking().isEmpty()) {
-            starts.ticking().forEach(advance::reads);
-            Process tick = clocked("tick", starts::tick);
-            starts.ticking().forEach(tick::updates);
+                .writes(lane)
+                .updates(starts.drawnFrom())
+                .reads(starts.clock());
+        if (starts.needsClock()) {
+            clocked("tick", starts::tick).updates(starts.clock());
         }
     }
 

@@ -46,7 +46,7 @@ final class ChannelOwners {
     }
 
     private static boolean isPlain(Router router) {
-        return router.reset() == null
+        return !router.hasReset()
                 && Stream.concat(router.inputs().stream(), router.outputs().stream())
                         .noneMatch(part -> new Ports(part).has("door_"));
     }

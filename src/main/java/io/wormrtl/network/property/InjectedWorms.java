@@ -47,8 +47,8 @@ final class InjectedWorms {
     }
 
     private static boolean isPlain(WormholeInjector injector, Link link) {
-        return link.reset() == null
-                && injector.parent().reset() == null
+        return !link.hasReset()
+                && !injector.parent().hasReset()
                 && !new Ports(injector).has("door_")
                 && injector.injected().width() == injector.length().width()
                 && link.senderEnd().channel().kind().width() == FlitKind.BITS;

@@ -59,19 +59,19 @@ final class LinkCredits {
     }
 
     private static boolean isPlain(Link link, InputController input) {
-        return link.reset() == null && !new Ports(input).has("door_");
+        return !link.hasReset() && !new Ports(input).has("door_");
     }
 
     private static boolean isPlain(OutputController output) {
         return output.sender() instanceof CreditCounters
-                && output.module().parent().reset() == null
+                && !output.module().parent().hasReset()
                 && !new Ports(output).has("door_")
                 && !new Ports(output).has("reserved");
     }
 
     private static boolean isPlain(WormholeInjector injector) {
         return injector.sender() instanceof CreditCounters
-                && injector.parent().reset() == null
+                && !injector.parent().hasReset()
                 && !new Ports(injector).has("door_");
     }
 

@@ -8,6 +8,7 @@ import io.wormrtl.kernel.rtl.SignalArray;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.rtl.Wires;
 import io.wormrtl.network.arbiter.Arbiter;
+import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.link.EndStatus;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.router.allocation.HeaderInput;
@@ -32,11 +33,13 @@ import io.wormrtl.network.router.order.HeaderOrder;
 import io.wormrtl.network.router.output.OutputContext;
 import io.wormrtl.network.router.output.OutputController;
 import io.wormrtl.network.router.output.OutputDoor;
+import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.Doors;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.RouteOption;
 import io.wormrtl.network.routing.SelectionInput;
+import io.wormrtl.network.routing.SelectionPolicy;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -58,11 +61,11 @@ public final class Router extends Module implements NodeRouter {
      * plan, which would lie between its parts in memory.
      */
     private static final class Plan {
-        // The wires between inputs, allocators, crossbar and outputs, by output port number; null where there is none.
-        private final Wire[] allocated;
-        private final Wire[] reserved;
-        private final CrossbarTarget[] crossing;
-        private final OutputSignals seen;
+        // The wires between inputs, allocators, crossbar and outputs, by output port.
+        private final List<AtPort<Wire>> allocated = new ArrayList<>();
+        private final List<AtPort<Wire>> reserved = new ArrayList<>();
+        private final List<AtPort<CrossbarTarget>> crossing = new ArrayList<>();
+        private final List<AtPort<OutputSignals>> seen = new ArrayList<>();
         private final List<StatusLines.Line> status = new ArrayList<>();
         private final List<HeaderInput> headers = new ArrayList<>();
         private final List<ControlledInput> controlledInputs = new ArrayList<>();
@@ -70,11 +73,7 @@ public final class Router extends Module implements NodeRouter {
         private final OutputChannelCode code;
         private final LocalPorts local;
 
-        Plan(int outputs, OutputChannelCode code, LocalPorts local) {
-            this.allocated = new Wire[outputs];
-            this.reserved = new Wire[outputs];
-            this.crossing = new CrossbarTarget[outputs];
-            this.seen = new OutputSignals(outputs);
+        Plan(OutputChannelCode code, LocalPorts local) {
             this.code = code;
             this.local = local;
         }
@@ -90,12 +89,9 @@ public final class Router extends Module implements NodeRouter {
         this.node = ports.node();
         this.format = format;
         this.parts = parts;
-        if (ports.reset() != null) {
-            resetBy(input("reset", 1, ports.reset()));
-        }
+        ports.reset().ifPresent(signal -> resetBy(input("reset", 1, signal)));
         requireSizes(ports);
         Plan plan = new Plan(
-                format.networkPorts() + ports.ejection().size(),
                 new OutputChannelCode(ports.outputNames(format), format.virtualChannels()),
                 new LocalPorts(node, List.of(ejectionOption(ports))));
         ports.forEachOutput(format, (number, portName, end) -> buildOutput(plan, number, portName, end));
@@ -114,7 +110,7 @@ public final class Router extends Module implements NodeRouter {
                         plan.controlledOutputs));
         List<CrossbarSource> sources = inputs.stream().map(this::crossbarSource).toList();
         int lanes = parts.switchKind().lanes(format.virtualChannels());
-        Crossbar.create(this, plan.code, lanes, sources, plan.crossing, plan.seen.names());
+        Crossbar.create(this, plan.code, lanes, sources, plan.crossing);
     }
 
     private void buildAllocators(Plan plan) {
@@ -127,22 +123,16 @@ public final class Router extends Module implements NodeRouter {
                 numbers,
                 plan.code,
                 plan.headers,
-                plan.seen.names(),
                 plan.allocated);
         List<SwitchInput> switchInputs = inputs.stream().map(SwitchInput::of).toList();
-        parts.switchKind()
-                .allocator(
-                        this,
-                        parts.dataPath(),
-                        new SwitchPorts(switchInputs, plan.code, plan.seen.names(), plan.reserved));
+        parts.switchKind().allocator(this, parts.dataPath(), new SwitchPorts(switchInputs, plan.code, plan.reserved));
     }
 
     private void buildOutput(Plan plan, int number, String portName, LinkEnd end) {
-        plan.allocated[number] = wire("allocated_" + portName, format.virtualChannels());
+        Wire allocated = wire("allocated_" + portName, format.virtualChannels());
         // Where the switch is crossed in the cycle of the grant, what comes out of it says the same.
-        plan.reserved[number] = parts.dataPath().pipeline().switchAllocation() == 0
-                ? null
-                : wire("reserved_" + portName, format.virtualChannels());
+        boolean isStaged = parts.dataPath().pipeline().switchAllocation() > 0;
+        Wire reserved = wire("reserved_" + portName, isStaged ? format.virtualChannels() : 0);
         port(portName + "_out", end);
         Doors<OutputDoor> doors = outputDoors(portName);
         OutputController output = OutputController.create(
@@ -154,21 +144,25 @@ public final class Router extends Module implements NodeRouter {
                         parts.dataPath(),
                         lanes(),
                         linkLines(end),
-                        plan.allocated[number],
-                        plan.reserved[number],
+                        allocated,
+                        reserved,
                         doors,
-                        end.status().map(EndStatus::dead).orElse(null)));
+                        end.status().map(EndStatus::dead)));
         outputs.add(output);
         Map<StatusBit, Wire> statusBits = statusBits(plan, number, portName, end);
         plan.controlledOutputs.add(new ControlledOutput(portName, end, output, doors, statusBits));
-        plan.crossing[number] = output.fromCrossbar();
-        plan.seen.names()[number] = portName;
-        plan.seen.free()[number] = output.free();
-        plan.seen.ready()[number] = output.ready();
-        plan.seen.congestion()[number] = parts.dataPath().selection().usesCongestion() ? output.congestion() : null;
-        boolean ages = number < format.networkPorts()
-                && parts.dataPath().selection().looksAt().contains(SelectionInput.AGE);
-        plan.seen.youth()[number] = ages ? output.youth() : null;
+        plan.allocated.add(new AtPort<>(number, portName, allocated));
+        plan.reserved.add(new AtPort<>(number, portName, reserved));
+        plan.crossing.add(new AtPort<>(number, portName, output.fromCrossbar()));
+        plan.seen.add(new AtPort<>(number, portName, seen(number, output)));
+    }
+
+    private OutputSignals seen(int number, OutputController output) {
+        SelectionPolicy policy = parts.dataPath().selection();
+        Optional<Signal> congestion = policy.usesCongestion() ? Optional.of(output.congestion()) : Optional.empty();
+        boolean ages = number < format.networkPorts() && policy.looksAt().contains(SelectionInput.AGE);
+        Optional<Signal> youth = ages ? Optional.of(output.youth()) : Optional.empty();
+        return new OutputSignals(output.free(), output.ready(), congestion, youth);
     }
 
     /** Builds the status bits of an output port; returns those that the control part drives: none that is always 1. */
@@ -232,21 +226,13 @@ public final class Router extends Module implements NodeRouter {
     private Doors<InputDoor> inputDoors(String portName) {
         Set<InputDoor> open = parts.control().inputDoors();
         int channels = format.virtualChannels();
-        Wires inserted = open.contains(InputDoor.INSERT)
-                ? format.channel()
-                        .flit()
-                        .layout()
-                        .on(wires(
-                                "inserted_" + portName,
-                                channels,
-                                format.channel().flit().width()))
-                : null;
-        Wire appended = open.contains(InputDoor.APPEND)
-                ? format.channel()
-                        .flit()
-                        .layout()
-                        .on(wire("appended_" + portName, format.channel().flit().width()))
-                : null;
+        FlitFormat flits = format.channel().flit();
+        List<Wires> inserted = open.contains(InputDoor.INSERT)
+                ? List.of(flits.layout().on(wires("inserted_" + portName, channels, flits.width())))
+                : List.of();
+        List<Wire> appended = open.contains(InputDoor.APPEND)
+                ? List.of(flits.layout().on(wire("appended_" + portName, flits.width())))
+                : List.of();
         return Doors.open(
                 InputDoor.class, open, door -> wire("in_" + door + "_" + portName, channels), inserted, appended);
     }
@@ -256,8 +242,8 @@ public final class Router extends Module implements NodeRouter {
                 OutputDoor.class,
                 parts.control().outputDoors(),
                 door -> wire("out_" + door + "_" + portName, format.virtualChannels()),
-                null,
-                null);
+                List.of(),
+                List.of());
     }
 
     /** Flits that one port brings or takes over the switch in one cycle. */

@@ -6,18 +6,19 @@ import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.RouteQuery;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The channels a router is connected to.
  *
  * @param node the node it serves
- * @param network its network ports in the order of their numbers; unconnected sides are null
+ * @param network its network ports in the order of their numbers
  * @param injection channels from the interface
  * @param ejection channels to the interface; their port numbers follow those of the network ports
- * @param reset 1 bit: the node is dead, and the router in reset; null where it never dies
+ * @param reset 1 bit: the node is dead, and the router in reset; empty where it never dies
  */
 public record RouterPorts(
-        int node, List<NetworkPort> network, List<LinkEnd> injection, List<LinkEnd> ejection, Signal reset) {
+        int node, List<NetworkPort> network, List<LinkEnd> injection, List<LinkEnd> ejection, Optional<Signal> reset) {
 
     /**
      * A port to other routers.
@@ -25,10 +26,10 @@ public record RouterPorts(
      * @param number as the topology numbers it
      * @param name as the topology names it
      * @param dimension along which it leads, as the topology numbers it
-     * @param in receiving end of the channel that arrives here; null if none does
-     * @param out sending end of the channel that leaves here; null if none does
+     * @param in receiving end of the channel that arrives here; empty if none does
+     * @param out sending end of the channel that leaves here; empty if none does
      */
-    public record NetworkPort(int number, String name, int dimension, LinkEnd in, LinkEnd out) {}
+    public record NetworkPort(int number, String name, int dimension, Optional<LinkEnd> in, Optional<LinkEnd> out) {}
 
     /** Something done for each port. */
     interface Visitor {
@@ -37,9 +38,7 @@ public record RouterPorts(
 
     void forEachOutput(RouterFormat format, Visitor visitor) {
         for (NetworkPort port : network) {
-            if (port.out() != null) {
-                visitor.visit(port.number(), port.name(), port.out());
-            }
+            port.out().ifPresent(end -> visitor.visit(port.number(), port.name(), end));
         }
         for (int e = 0; e < ejection.size(); e++) {
             visitor.visit(format.networkPorts() + e, "ejection_" + e, ejection.get(e));
@@ -58,9 +57,7 @@ public record RouterPorts(
 
     void forEachInput(Visitor visitor) {
         for (NetworkPort port : network) {
-            if (port.in() != null) {
-                visitor.visit(port.number(), port.name(), port.in());
-            }
+            port.in().ifPresent(end -> visitor.visit(port.number(), port.name(), end));
         }
         for (int i = 0; i < injection.size(); i++) {
             visitor.visit(RouteQuery.INJECTED, "injection_" + i, injection.get(i));
@@ -82,6 +79,6 @@ public record RouterPorts(
     }
 
     int inputCount() {
-        return (int) network.stream().filter(port -> port.in() != null).count() + injection.size();
+        return (int) network.stream().filter(port -> port.in().isPresent()).count() + injection.size();
     }
 }

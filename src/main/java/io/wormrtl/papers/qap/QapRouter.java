@@ -41,8 +41,8 @@ final class QapRouter extends Module implements NodeRouter {
         List<LinkEnd> inputs = new ArrayList<>();
         List<LinkWires> wires = new ArrayList<>();
         for (RouterPorts.NetworkPort port : ports.network()) {
-            inputs.add(port(port.name() + "_in", port.in()));
-            port(port.name() + "_out", port.out());
+            inputs.add(port(port.name() + "_in", port.in().orElseThrow()));
+            port(port.name() + "_out", port.out().orElseThrow());
             wires.add(new LinkWires(
                     wire("begins_" + port.name(), 1),
                     wire("sends_" + port.name(), 1),
@@ -79,10 +79,10 @@ final class QapRouter extends Module implements NodeRouter {
                     port.name(),
                     format,
                     hold,
-                    port.out(),
+                    port.out().orElseThrow(),
                     ports.injection().get(k),
                     wires.get(k)));
-            Channel channel = port.in().channel();
+            Channel channel = port.in().orElseThrow().channel();
             ejections.add(new EjectionPort(
                     this, k, buffers, channel, store, ports.ejection().get(k)));
         }

@@ -76,9 +76,9 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
         private final List<DeliveryTable.Completed> completed = new ArrayList<>();
 
         @Override
-        public Optional<PerLane<PacketAddition>> addition(int number, InterfaceContext context) {
+        public PerLane<PacketAddition> addition(int number, InterfaceContext context) {
             int firstLane = number * context.format().virtualChannels();
-            return Optional.of((parent, count) -> new Turns(parent, count, firstLane, context, fields()));
+            return (parent, count) -> new Turns(parent, count, firstLane, context, fields());
         }
 
         @Override

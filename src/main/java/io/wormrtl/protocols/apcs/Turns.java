@@ -1,5 +1,6 @@
 package io.wormrtl.protocols.apcs;
 
+import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
@@ -13,7 +14,7 @@ import io.wormrtl.protocols.retry.TurnFields;
 /**
  * Puts the number of the lane and the turn into the headers of an injector; keeps the last turn for each destination.
  */
-final class Turns extends PacketAddition {
+final class Turns extends GroupArray implements PacketAddition {
 
     private final LaneTurns turns;
     private final Memory last;

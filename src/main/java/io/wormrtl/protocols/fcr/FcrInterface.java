@@ -10,7 +10,6 @@ import io.wormrtl.protocols.retry.DeliveryKeys;
 import io.wormrtl.protocols.retry.DeliveryTable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /** The interface of a node: injectors that pad, kill and send again, receivers that drop what they have had before. */
@@ -57,7 +56,7 @@ final class FcrInterface extends NetworkInterface {
             doors = doors.with(InjectionDoor.DISCARD, wire("discard_" + number, channels));
         }
         Padding.Maker padding = new Padding.Maker(number * channels, context, parts);
-        WormholeInjector injector = new WormholeInjector(this, number, context, doors, Optional.of(padding));
+        WormholeInjector injector = new WormholeInjector(this, number, context, doors, padding);
         add(injector);
         new SendControl(this, number, context, injector, doors, padding.made(), parts);
     }

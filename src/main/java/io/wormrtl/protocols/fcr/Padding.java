@@ -1,6 +1,7 @@
 package io.wormrtl.protocols.fcr;
 
 import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
@@ -14,7 +15,7 @@ import io.wormrtl.protocols.retry.LaneTurns;
  * The padded length I_min of the packet of each lane, and what tells its packets apart at a receiver: the number of the
  * lane, and a bit that alternates between packets of the lane for one destination.
  */
-final class Padding extends PacketAddition {
+final class Padding extends GroupArray implements PacketAddition {
 
     /** Makes the padding of an injector, and knows it then. */
     static final class Maker implements PerLane<PacketAddition> {

@@ -34,9 +34,9 @@ public class PathInterface extends NetworkInterface {
         Ends PLAIN =
                 (networkInterface, number, context, killed) -> new WormholeReceiver(networkInterface, number, context);
 
-        /** The addition of an injector to its packets; empty where it adds nothing. */
-        default Optional<PerLane<PacketAddition>> addition(int number, InterfaceContext context) {
-            return Optional.empty();
+        /** The addition of an injector to its packets. */
+        default PerLane<PacketAddition> addition(int number, InterfaceContext context) {
+            return (parent, lanes) -> PacketAddition.NONE;
         }
 
         /**

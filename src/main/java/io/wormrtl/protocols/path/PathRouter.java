@@ -27,9 +27,7 @@ public final class PathRouter extends Module implements NodeRouter {
     PathRouter(
             Module parent, String name, RouterFormat format, RouterParts parts, PathParts path, RouterPorts channels) {
         super(parent, name);
-        if (channels.reset() != null) {
-            resetBy(input("reset", 1, channels.reset()));
-        }
+        channels.reset().ifPresent(signal -> resetBy(input("reset", 1, signal)));
         this.node = channels.node();
         PathParts.requireOneFlit(format.header(), format.channel().flit().payloadBits());
         List<PathPort> ports = pairs(channels);
@@ -67,9 +65,14 @@ public final class PathRouter extends Module implements NodeRouter {
     private static List<PathPort> pairs(RouterPorts channels) {
         List<PathPort> ports = new ArrayList<>();
         for (RouterPorts.NetworkPort port : channels.network()) {
-            if (port.in() != null && port.out() != null) {
-                ports.add(new PathPort(ports.size(), port.name(), port.number(), port.in(), port.out()));
-            } else if (port.in() != null || port.out() != null) {
+            if (port.in().isPresent() && port.out().isPresent()) {
+                ports.add(new PathPort(
+                        ports.size(),
+                        port.name(),
+                        port.number(),
+                        port.in().get(),
+                        port.out().get()));
+            } else if (port.in().isPresent() || port.out().isPresent()) {
                 throw new UnusableInput("a path needs channels both ways, but port " + port.name() + " of node "
                         + channels.node() + " has one only");
             }

@@ -93,6 +93,7 @@ class DesignErrorTest {
         assertError(() -> memory.write(3, 1), "top.child.e: value 0x1 is wider than 0 bits");
         assertError(() -> child.register("f", 0, 1), "top.child.f: value 0x1 is wider than 0 bits");
         assertError(() -> child.constant("g", 0, 1), "top.child.g: value 0x1 is wider than 0 bits");
+        assertThat(child.memory("h", 0, 0).bits()).isZero();
         assertThat(List.of(wire.get(), wires.get(1), register.get(), registers.get(2), memory.read(3)))
                 .containsOnly(0L);
     }

@@ -36,7 +36,7 @@ class ChannelRulesTest {
 
         Bench(FlowControl protocol, int delay, boolean buffered, boolean early) {
             super("bench");
-            this.link = new Link(this, "link", FORMAT, protocol.lines(FORMAT), delay, broken);
+            this.link = new Link(this, "link", FORMAT, protocol.lines(FORMAT), delay, new LinkLife.OfNode(broken));
             this.sender = protocol.sender(this, link.senderEnd(), new FlowControl.Timing(4, delay, delay));
             this.check = protocol.checks(
                             new ObservedChannel(

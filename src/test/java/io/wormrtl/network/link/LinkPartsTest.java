@@ -38,7 +38,7 @@ class LinkPartsTest {
     private final Pins pins = new Pins();
 
     private Link link(FlowControl protocol, int delay) {
-        return new Link(design, "link", FORMAT, protocol.lines(FORMAT), delay);
+        return new Link(design, "link", FORMAT, protocol.lines(FORMAT), delay, LinkLife.ALWAYS);
     }
 
     private FlowControl.Sender sender(FlowControl protocol, int depth, int flight, int delay) {
@@ -51,7 +51,7 @@ class LinkPartsTest {
     void stagesAreNumberedFromTheirEnds() {
         List<Line> lines = List.of(
                 new Line("credit", 4, Line.Direction.BACKWARD), new Line("kill_all", 2, Line.Direction.FORWARD));
-        Link link = new Link(design, "link", FORMAT, lines, 4);
+        Link link = new Link(design, "link", FORMAT, lines, 4, LinkLife.ALWAYS);
         assertThat(link.elements())
                 .extracting(Element::name)
                 .containsExactly(
@@ -106,7 +106,7 @@ class LinkPartsTest {
                 FORMAT,
                 new CreditFlowControl(Reallocation.AT_TAIL).lines(FORMAT),
                 delay,
-                pins.of("reset"));
+                new LinkLife.OfNode(pins.of("reset")));
         assertThat(link.processes())
                 .extracting(Process::name)
                 .filteredOn(name -> name.startsWith("drive"))
@@ -116,7 +116,7 @@ class LinkPartsTest {
     @Test
     void theEndsOfALinkWithAStatusAreDrivenWhateverItsDelay() {
         ChannelStatus status = new ChannelStatus(pins, "status", List.of(pins.of("fails")), 2, false);
-        Link link = new Link(pins, "link", FORMAT, List.of(), 1, status);
+        Link link = new Link(pins, "link", FORMAT, List.of(), 1, new LinkLife.Breaks(status));
         assertThat(link.processes()).extracting(Process::name).containsExactly("drive_flits");
         assertThat(link.receiverEnd().channel().request().name()).isEqualTo("request_out");
         assertThat(link.senderEnd().status()).contains(status.atSender());
@@ -127,10 +127,11 @@ class LinkPartsTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 17})
     void aLinkTakesOneTo16Cycles(int delay) {
-        assertThatThrownBy(() -> new Link(design, "link", FORMAT, List.of(), delay))
+        assertThatThrownBy(() -> new Link(design, "link", FORMAT, List.of(), delay, LinkLife.ALWAYS))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("link delay (" + delay + ") must be from 1 to 16");
-        assertThat(new Link(design, "longest", FORMAT, List.of(), 16).stages()).hasSize(15);
+        assertThat(new Link(design, "longest", FORMAT, List.of(), 16, LinkLife.ALWAYS).stages())
+                .hasSize(15);
     }
 
     /** What fails from the start has been told from the start. */

@@ -3,6 +3,7 @@ package io.wormrtl.network.nic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.Signal;
@@ -13,7 +14,6 @@ import io.wormrtl.network.flit.HeaderFields;
 import io.wormrtl.network.flit.HeaderLayout;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What two lanes of node 6 send of a packet, with its class and its node in the header, which has two flits. */
@@ -28,7 +28,7 @@ class InjectionLanesTest {
     private static final long MARK = 1L << 20;
 
     /** Two flits behind the contents, and a bit in the second header flit of lane 1. */
-    private static final class TwoMore extends PacketAddition {
+    private static final class TwoMore extends GroupArray implements PacketAddition {
         private final List<String> begun = new ArrayList<>();
 
         TwoMore(Scope parent, int lanes) {
@@ -89,11 +89,11 @@ class InjectionLanesTest {
                 LAYOUT,
                 (parent, lanes) -> new KeptWords(parent, lanes, FLITS.payloadBits(), 31),
                 adds
-                        ? Optional.of((parent, lanes) -> {
+                        ? (parent, lanes) -> {
                             more = new TwoMore(parent, lanes);
                             return more;
-                        })
-                        : Optional.empty(),
+                        }
+                        : (parent, lanes) -> PacketAddition.NONE,
                 starts);
     }
 

@@ -6,10 +6,10 @@ import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.link.LinkLife;
 import io.wormrtl.network.link.LinkSink;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** An injector between pins that offer packets and a sink that keeps what it takes. */
@@ -46,32 +46,33 @@ final class InjectorBench extends Design {
 
     /** With flits that something adds behind the contents. */
     InjectorBench(int node, InterfaceFormat format, PerLane<PacketAddition> addition) {
-        this(node, format, false, false, Optional.of(addition));
+        this(node, format, false, false, addition);
     }
 
     /** With doors, also one by which a lane is told that it is done with its packet. */
     InjectorBench(int node, InterfaceFormat format, boolean hasDoors, boolean keeps) {
-        this(node, format, hasDoors, keeps, Optional.empty());
+        this(node, format, hasDoors, keeps, (parent, lanes) -> PacketAddition.NONE);
     }
 
     private InjectorBench(
-            int node,
-            InterfaceFormat format,
-            boolean hasDoors,
-            boolean keeps,
-            Optional<PerLane<PacketAddition>> addition) {
+            int node, InterfaceFormat format, boolean hasDoors, boolean keeps, PerLane<PacketAddition> addition) {
         super("bench", ElementKind.checked());
         this.destination = pin("destination", format.header().addressBits());
         this.length = pin("length", format.header().lengthBits());
         this.id = pin("id", format.header().idBits());
         int classBits = format.header().added().classBits();
-        this.messageClass = classBits == 0 ? null : pin("message_class", classBits);
+        this.messageClass = pin("message_class", classBits);
         int channels = format.virtualChannels();
         this.take = pin("take", channels);
         this.flush = pin("flush", channels);
         this.doors = hasDoors ? doors(channels, keeps) : InjectionDoors.CLOSED;
         this.link = new Link(
-                this, "link", format.channel(), format.flowControl().lines(format.channel()), format.linkDelay());
+                this,
+                "link",
+                format.channel(),
+                format.flowControl().lines(format.channel()),
+                format.linkDelay(),
+                LinkLife.ALWAYS);
         List<Pin> words = new ArrayList<>();
         for (int v = 0; v < format.virtualChannels(); v++) {
             words.add(pin("word_" + v, format.channel().flit().payloadBits()));
@@ -88,7 +89,8 @@ final class InjectorBench extends Design {
                         format,
                         List.of(link.senderEnd()),
                         List.of(),
-                        List.of(new PacketOffer(offer, destination, length, id, null, messageClass, written, words)),
+                        List.of(new PacketOffer(
+                                offer, destination, length, id, pin("packets_left", 0), messageClass, written, words)),
                         to -> 0),
                 doors,
                 addition);

@@ -4,6 +4,7 @@ import static io.wormrtl.property.RandomMasks.sparse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.flit.DataPattern;
@@ -48,7 +49,7 @@ class InjectorProperties {
     }
 
     /** So many flits behind the contents of every packet. */
-    private static final class Pads extends PacketAddition {
+    private static final class Pads extends GroupArray implements PacketAddition {
         private final int pads;
 
         Pads(Scope parent, int lanes, int pads) {

@@ -13,6 +13,7 @@ import io.wormrtl.network.link.ChannelDriver;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.link.LinkLife;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -82,7 +83,7 @@ final class InterfaceBench extends Design {
         this.destination = pin("destination", header.addressBits());
         this.length = pin("length", header.lengthBits());
         this.id = pin("id", header.idBits());
-        this.left = header.packetsLeftBits() == 0 ? null : pin("packets_left", header.packetsLeftBits());
+        this.left = pin("packets_left", header.packetsLeftBits());
         this.noise = pin("noise", channel.flit().payloadBits());
         List<Pin> words = new ArrayList<>();
         for (int v = 0; v < channel.virtualChannels(); v++) {
@@ -97,8 +98,8 @@ final class InterfaceBench extends Design {
             arrived.add(new ArrayList<>());
         }
         List<Line> lines = format.flowControl().lines(channel);
-        Link fromInjector = new Link(this, "from_injector", channel, lines, format.linkDelay());
-        this.toReceiver = new Link(this, "to_receiver", channel, lines, 1);
+        Link fromInjector = new Link(this, "from_injector", channel, lines, format.linkDelay(), LinkLife.ALWAYS);
+        this.toReceiver = new Link(this, "to_receiver", channel, lines, 1, LinkLife.ALWAYS);
         new Device(this, lines, fromInjector.receiverEnd(), toReceiver.senderEnd(), noise);
         this.tested = new WormholeInterface(
                 this,
@@ -108,7 +109,8 @@ final class InterfaceBench extends Design {
                         format,
                         List.of(fromInjector.senderEnd()),
                         List.of(toReceiver.receiverEnd()),
-                        List.of(new PacketOffer(offer, destination, length, id, left, null, written, words)),
+                        List.of(new PacketOffer(
+                                offer, destination, length, id, left, pin("message_class", 0), written, words)),
                         to -> 0));
         contents.connect(tested.intakes().get(0));
         this.simulator = new Simulator(this);
@@ -119,9 +121,7 @@ final class InterfaceBench extends Design {
         destination.set(to);
         length.set(flits);
         id.set(messageId);
-        if (left != null) {
-            left.set(packetsLeft);
-        }
+        left.set(packetsLeft);
         offer.set(1 - offer.get());
         contents.offered(words(node, messageId, packetsLeft, flits));
         List<Said> said = new ArrayList<>();

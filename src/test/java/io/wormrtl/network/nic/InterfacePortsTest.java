@@ -66,16 +66,6 @@ class InterfacePortsTest {
                 "written",
                 "word_0",
                 "word_1");
-        PacketOffer plain = new PacketOffer(
-                offer.offer(),
-                offer.destination(),
-                offer.length(),
-                offer.id(),
-                null,
-                null,
-                offer.written(),
-                offer.words().subList(0, 1));
-        requirePorts(plain, Port.Direction.INPUT, "offer", "destination", "length", "id", "written", "word_0");
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.network.link.ChannelDriver;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.link.LinkLife;
 
 /** A receiver at the end of a channel that pins drive. */
 final class ReceiverBench extends Design {
@@ -47,8 +48,8 @@ final class ReceiverBench extends Design {
     ReceiverBench(int node, InterfaceFormat format) {
         super("bench", ElementKind.checked());
         this.format = format;
-        this.link =
-                new Link(this, "link", format.channel(), format.flowControl().lines(format.channel()), 1);
+        this.link = new Link(
+                this, "link", format.channel(), format.flowControl().lines(format.channel()), 1, LinkLife.ALWAYS);
         this.source = new Source(this, format, link);
         this.receiver = new WormholeReceiver(this, "receiver", node, format, link.receiverEnd());
         this.simulator = new Simulator(this);

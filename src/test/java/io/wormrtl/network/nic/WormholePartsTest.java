@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Group;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Still;
@@ -16,6 +17,7 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.link.LinkLife;
 import io.wormrtl.network.routing.Reallocation;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +65,7 @@ class WormholePartsTest {
             List<Link> links = new ArrayList<>();
             List<PacketOffer> offers = new ArrayList<>();
             for (int i = 0; i < 2; i++) {
-                links.add(new Link(this, "link_" + i, format.channel(), lines(), 1));
+                links.add(new Link(this, "link_" + i, format.channel(), lines(), 1, LinkLife.ALWAYS));
                 offers.add(offer(i));
             }
             InterfaceContext context = new InterfaceContext(
@@ -77,7 +79,7 @@ class WormholePartsTest {
                             .with(InjectionDoor.DISCARD, pin("discard", 3))
                     : InjectionDoors.CLOSED;
             this.injector = new WormholeInjector(this, 1, context, doors);
-            Link out = new Link(this, "ejection", format.channel(), lines(), 1);
+            Link out = new Link(this, "ejection", format.channel(), lines(), 1, LinkLife.ALWAYS);
             this.receiver = new WormholeReceiver(
                     this,
                     "receiver",
@@ -105,7 +107,7 @@ class WormholePartsTest {
                     pin("length_" + i, layout.lengthBits()),
                     pin("id_" + i, layout.idBits()),
                     pin("packets_left_" + i, layout.packetsLeftBits()),
-                    null,
+                    pin("message_class_" + i, 0),
                     pin("written_" + i, 3),
                     words);
         }
@@ -139,14 +141,24 @@ class WormholePartsTest {
         assertThat(bench.get("injector_1.random.lfsr")).isEqualTo(RandomBits.seed(77, -1 - 5 * 8 - 1));
     }
 
+    /** A design of messages without classes. */
+    private static final class Unclassed extends Design {
+        final Signal messageClass = pin("message_class", 0);
+
+        Unclassed() {
+            super("top");
+        }
+    }
+
     /** A clock of as many bits as the widest stamp, and a field that is narrower than the number of the node. */
     @Test
     void fieldsAreCutToTheirWidth() {
         Bench bench = new Bench(format(EARLY, LATE, HOME), false);
         assertThat(((Signal) bench.still.element("injector_1.clock.now")).width())
                 .isEqualTo(7);
+        Unclassed top = new Unclassed();
         FieldStarts starts =
-                new FieldStarts(new Design("top"), new HeaderFields(List.of(), List.of(EARLY, LATE, HOME)), 6, null, 1);
+                new FieldStarts(top, new HeaderFields(List.of(), List.of(EARLY, LATE, HOME)), 6, top.messageClass, 1);
         assertThat(starts.of(HOME).now()).isEqualTo(2);
         for (int tick = 0; tick < 100; tick++) {
             starts.tick();
@@ -157,16 +169,19 @@ class WormholePartsTest {
             starts.tick();
         }
         assertThat(starts.of(LATE).now()).isEqualTo(2);
-        assertThat(starts.drawnFrom()).isEmpty();
-        assertThat(starts.ticking()).hasSize(1);
+        assertThat(starts.needsClock()).isTrue();
+        assertThat(top.groups()).extracting(Group::name).containsExactly("clock");
     }
 
     /** Two random fields are of different bits. */
     @Test
     void randomFieldsDoNotOverlap() {
         HeaderField coin = new HeaderField("coin", 2, HeaderField.Start.RANDOM);
-        Design top = new Design("top");
-        FieldStarts starts = new FieldStarts(top, new HeaderFields(List.of(DICE), List.of(coin)), 6, null, 0);
+        Unclassed top = new Unclassed();
+        FieldStarts starts =
+                new FieldStarts(top, new HeaderFields(List.of(DICE), List.of(coin)), 6, top.messageClass, 0);
+        assertThat(starts.needsClock()).isFalse();
+        assertThat(top.groups()).extracting(Group::name).containsExactly("random");
         FieldStarts.Value dice = starts.of(DICE);
         FieldStarts.Value two = starts.of(coin);
         new Still(top).set("random.lfsr", 0b1101110);

@@ -17,6 +17,7 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.ChannelDriver;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.link.LinkLife;
 import io.wormrtl.network.router.allocation.HeaderInput;
 import io.wormrtl.network.router.allocation.SwitchInput;
 import io.wormrtl.network.router.allocation.SwitchPorts;
@@ -33,6 +34,7 @@ import io.wormrtl.network.router.input.LocalPorts;
 import io.wormrtl.network.router.input.OutputSignals;
 import io.wormrtl.network.router.input.StatusBit;
 import io.wormrtl.network.router.input.StatusLines;
+import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.Doors;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import io.wormrtl.network.router.shared.RouterFormat;
@@ -42,9 +44,11 @@ import io.wormrtl.network.routing.RouteOption;
 import io.wormrtl.network.routing.RouteQuery;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.SelectionInput;
+import io.wormrtl.network.routing.SelectionPolicy;
 import io.wormrtl.network.routing.StatusUse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -127,9 +131,9 @@ final class FrontBench extends Design {
     private final List<Doors<InputDoor>> doors = new ArrayList<>();
     private final List<Insertions> insertions = new ArrayList<>();
     private final List<Link> links = new ArrayList<>();
-    private final OutputSignals outputs;
+    private final List<AtPort<OutputSignals>> outputs = new ArrayList<>();
     private final List<StatusLines.Line> status = new ArrayList<>();
-    private final Wire[] reserved;
+    private final List<AtPort<Wire>> reserved = new ArrayList<>();
     private final Simulator simulator;
 
     /** A bench of {@code inputCount} inputs, {@code ports} outputs to neighbours and one to the processor. */
@@ -174,40 +178,38 @@ final class FrontBench extends Design {
                 ports,
                 1,
                 1);
-        this.outputs = new OutputSignals(ports + 1);
-        Wire[] allocated = new Wire[ports + 1];
-        this.reserved = new Wire[ports + 1];
-        CrossbarTarget[] targets = new CrossbarTarget[ports + 1];
+        List<AtPort<Wire>> allocated = new ArrayList<>();
+        List<AtPort<CrossbarTarget>> targets = new ArrayList<>();
         int lanes = parts.switchKind().lanes(channels);
         for (int p = 0; p <= ports; p++) {
             String name = p == ports ? "ejection_0" : "p" + p;
-            outputs.names()[p] = name;
-            outputs.free()[p] = pin("free_" + name, channels);
-            outputs.ready()[p] = pin("ready_" + name, channels);
-            outputs.congestion()[p] =
-                    parts.dataPath().selection().usesCongestion() ? pin("congestion_" + name, 8) : null;
-            outputs.youth()[p] = p < ports
-                            && parts.dataPath().selection().looksAt().contains(SelectionInput.AGE)
-                    ? pin("youth_" + name, PortStatus.AGE_BITS)
-                    : null;
-            allocated[p] = wire("allocated_" + name, channels);
-            reserved[p] =
-                    parts.dataPath().pipeline().switchAllocation() == 0 ? null : wire("reserved_" + name, channels);
+            SelectionPolicy policy = parts.dataPath().selection();
+            boolean ages = p < ports && policy.looksAt().contains(SelectionInput.AGE);
+            OutputSignals signals = new OutputSignals(
+                    pin("free_" + name, channels),
+                    pin("ready_" + name, channels),
+                    policy.usesCongestion() ? Optional.of(pin("congestion_" + name, 8)) : Optional.empty(),
+                    ages ? Optional.of(pin("youth_" + name, PortStatus.AGE_BITS)) : Optional.empty());
+            outputs.add(new AtPort<>(p, name, signals));
+            allocated.add(new AtPort<>(p, name, wire("allocated_" + name, channels)));
+            boolean isStaged = parts.dataPath().pipeline().switchAllocation() > 0;
+            reserved.add(new AtPort<>(p, name, wire("reserved_" + name, isStaged ? channels : 0)));
             Sink sink = new Sink(this, "sink_" + name, channels, lanes, flitWidth);
             sinks.add(sink);
-            targets[p] = new CrossbarTarget.ToBuffers(sink.load, sink.flits);
+            targets.add(new AtPort<>(p, name, new CrossbarTarget.ToBuffers(sink.load, sink.flits)));
         }
         for (int p = 0; p < ports; p++) {
             for (StatusBit bit : StatusBit.of(use)) {
-                String name = outputs.names()[p];
+                String name = outputs.get(p).name();
                 status.add(new StatusLines.Line(bit, p, name, pin(bit.wireName(name), 1)));
             }
         }
-        OutputChannelCode code = new OutputChannelCode(List.of(outputs.names()), channels);
+        OutputChannelCode code =
+                new OutputChannelCode(outputs.stream().map(AtPort::name).toList(), channels);
         LocalPorts local = new LocalPorts(0, List.of(new RouteOption(1L << ports, Bits.all(channels))));
         for (int i = 0; i < inputCount; i++) {
             Link link = new Link(
-                    this, "link_" + i, channel, parts.dataPath().flowControl().lines(channel), 1);
+                    this, "link_" + i, channel, parts.dataPath().flowControl().lines(channel), 1, LinkLife.ALWAYS);
             sources.add(new Source(this, i, link));
             links.add(link);
             granted.add(wire("granted_" + i, channels));
@@ -242,14 +244,12 @@ final class FrontBench extends Design {
                 numbers,
                 code,
                 headers,
-                outputs.names(),
                 allocated);
         parts.switchKind()
                 .allocator(
                         this,
                         parts.dataPath(),
-                        new SwitchPorts(
-                                inputs.stream().map(SwitchInput::of).toList(), code, outputs.names(), reserved));
+                        new SwitchPorts(inputs.stream().map(SwitchInput::of).toList(), code, reserved));
         Crossbar.create(
                 this,
                 code,
@@ -259,8 +259,7 @@ final class FrontBench extends Design {
                                 ? CrossbarSource.direct(input)
                                 : new SwitchStage(this, input, lanes).source(input))
                         .toList(),
-                targets,
-                outputs.names());
+                targets);
         this.simulator = new Simulator(this);
     }
 
@@ -269,8 +268,10 @@ final class FrontBench extends Design {
                 InputDoor.class,
                 open,
                 door -> pin(door + "_" + i, channels),
-                open.contains(InputDoor.INSERT) ? new Insertions(this, i, channels, flits().width()).inserted : null,
-                open.contains(InputDoor.APPEND) ? pin("appended_" + i, flits().width()) : null);
+                open.contains(InputDoor.INSERT)
+                        ? List.of(new Insertions(this, i, channels, flits().width()).inserted)
+                        : List.of(),
+                open.contains(InputDoor.APPEND) ? List.of(pin("appended_" + i, flits().width())) : List.of());
     }
 
     /** What is inserted, flit by flit as pins say. */
@@ -355,14 +356,11 @@ final class FrontBench extends Design {
 
     /** The same, and how long ago a header was given a channel of it. */
     void say(int p, long free, long ready, int congestion, int age) {
-        ((Pin) outputs.free()[p]).set(free);
-        ((Pin) outputs.ready()[p]).set(ready);
-        if (outputs.congestion()[p] != null) {
-            ((Pin) outputs.congestion()[p]).set(congestion);
-        }
-        if (outputs.youth()[p] != null) {
-            ((Pin) outputs.youth()[p]).set(PortStatus.OLDEST - age);
-        }
+        OutputSignals signals = outputs.get(p).part();
+        ((Pin) signals.free()).set(free);
+        ((Pin) signals.ready()).set(ready);
+        signals.congestion().ifPresent(signal -> ((Pin) signal).set(congestion));
+        signals.youth().ifPresent(signal -> ((Pin) signal).set(PortStatus.OLDEST - age));
     }
 
     /** On which channels of input {@code i} an open door is used in the next cycle. */
@@ -409,7 +407,7 @@ final class FrontBench extends Design {
 
     /** Which channels of output {@code p} have been reserved; as wires were in the last cycle. */
     long reserved(int p) {
-        return reserved[p] == null ? 0 : reserved[p].get();
+        return reserved.get(p).part().get();
     }
 
     /** The flits that came out of the crossbar at output {@code p}, by channel; null where none did. */

@@ -28,6 +28,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -52,12 +53,16 @@ class RouterRefusalsTest {
         return new RouterPorts(
                 0,
                 IntStream.range(0, network)
-                        .mapToObj(port ->
-                                new RouterPorts.NetworkPort(port, "p" + port, 0, connected ? end() : null, null))
+                        .mapToObj(port -> new RouterPorts.NetworkPort(
+                                port,
+                                "p" + port,
+                                0,
+                                connected ? Optional.of(end()) : Optional.empty(),
+                                Optional.empty()))
                         .toList(),
                 Collections.nCopies(injection, end()),
                 Collections.nCopies(ejection, end()),
-                null);
+                Optional.empty());
     }
 
     private static Router router(RouterFormat format, RouterParts parts, RouterPorts ports) {
@@ -170,13 +175,12 @@ class RouterRefusalsTest {
                     declared.add(name);
                     return wires.of(name);
                 },
-                null,
-                wires.of("tail"));
+                List.of(),
+                List.of(wires.of("tail")));
         assertThat(declared).containsExactly("withhold", "flush", "hush");
         assertThat(doors.ports()).extracting(Port::name).containsExactly("withhold", "flush", "hush", "appended");
         assertThat(doors.ports()).extracting(Port::direction).containsOnly(Port.Direction.INPUT);
         assertThat(doors.appended().name()).isEqualTo("tail");
-        assertThat(doors.inserted()).isNull();
         assertThat(doors.has(InputDoor.FLUSH)).isTrue();
         assertThat(doors.has(InputDoor.DISCARD)).isFalse();
         doors.wire(InputDoor.FLUSH).set(0b0110);

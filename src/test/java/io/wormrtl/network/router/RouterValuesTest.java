@@ -24,6 +24,7 @@ import io.wormrtl.network.topology.Mesh;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -153,13 +154,13 @@ class RouterValuesTest {
     private static final RouterPorts PORTS = new RouterPorts(
             5,
             List.of(
-                    new RouterPorts.NetworkPort(0, "x_plus", 0, end(), end()),
-                    new RouterPorts.NetworkPort(1, "x_minus", 0, null, end()),
-                    new RouterPorts.NetworkPort(2, "y_plus", 1, end(), null),
-                    new RouterPorts.NetworkPort(3, "y_minus", 1, end(), end())),
+                    new RouterPorts.NetworkPort(0, "x_plus", 0, Optional.of(end()), Optional.of(end())),
+                    new RouterPorts.NetworkPort(1, "x_minus", 0, Optional.empty(), Optional.of(end())),
+                    new RouterPorts.NetworkPort(2, "y_plus", 1, Optional.of(end()), Optional.empty()),
+                    new RouterPorts.NetworkPort(3, "y_minus", 1, Optional.of(end()), Optional.of(end()))),
             List.of(end(), end()),
             List.of(end(), end(), end()),
-            null);
+            Optional.empty());
 
     private static io.wormrtl.network.router.shared.RouterFormat format() {
         Mesh mesh = new Mesh(3, 3);
@@ -210,13 +211,13 @@ class RouterValuesTest {
         RouterPorts ports = new RouterPorts(
                 0,
                 List.of(
-                        new RouterPorts.NetworkPort(0, "a", 2, end(), end()),
-                        new RouterPorts.NetworkPort(1, "b", 0, end(), end()),
-                        new RouterPorts.NetworkPort(2, "c", 1, end(), end()),
-                        new RouterPorts.NetworkPort(3, "d", 0, end(), end())),
+                        new RouterPorts.NetworkPort(0, "a", 2, Optional.of(end()), Optional.of(end())),
+                        new RouterPorts.NetworkPort(1, "b", 0, Optional.of(end()), Optional.of(end())),
+                        new RouterPorts.NetworkPort(2, "c", 1, Optional.of(end()), Optional.of(end())),
+                        new RouterPorts.NetworkPort(3, "d", 0, Optional.of(end()), Optional.of(end()))),
                 List.of(),
                 List.of(),
-                null);
+                Optional.empty());
         assertThat(ports.sameDimension(0)).isEqualTo(0b0001);
         assertThat(ports.sameDimension(1)).isEqualTo(0b1010);
         assertThat(ports.sameDimension(2)).isEqualTo(0b0100);

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Node 5 of a cube of 8, between pins. */
 final class QapBench extends Design {
@@ -46,8 +47,8 @@ final class QapBench extends Design {
                     k,
                     "dim" + k,
                     k,
-                    end(k, "in", format.channel(), LinkEnd.Side.RECEIVER, qap.lines(format.channel())),
-                    end(k, "out", format.channel(), LinkEnd.Side.SENDER, qap.lines(format.channel()))));
+                    Optional.of(end(k, "in", format.channel(), LinkEnd.Side.RECEIVER, qap.lines(format.channel()))),
+                    Optional.of(end(k, "out", format.channel(), LinkEnd.Side.SENDER, qap.lines(format.channel())))));
             injection.add(
                     end(k, "source", format.channel(), LinkEnd.Side.RECEIVER, qap.injectionLines(format.channel())));
             ejection.add(end(k, "eject", format.channel(), LinkEnd.Side.SENDER, List.of()));
@@ -57,7 +58,7 @@ final class QapBench extends Design {
                 "router",
                 format,
                 network.router(),
-                new RouterPorts(QapRouterModel.NODE, ports, injection, ejection, null));
+                new RouterPorts(QapRouterModel.NODE, ports, injection, ejection, Optional.empty()));
         this.simulator = new Simulator(this);
     }
 

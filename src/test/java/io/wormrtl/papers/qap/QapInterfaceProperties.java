@@ -99,7 +99,7 @@ class QapInterfaceProperties {
             this.header = format.header();
             this.length = pin("length", header.lengthBits());
             this.id = pin("id", header.idBits());
-            this.left = maxPacket == 0 ? null : pin("packets_left", header.packetsLeftBits());
+            this.left = pin("packets_left", maxPacket == 0 ? 0 : header.packetsLeftBits());
             List<LinkEnd> ejection = new ArrayList<>();
             for (int k = 0; k < LINKS; k++) {
                 ChannelFormat channel = format.channel();
@@ -115,7 +115,8 @@ class QapInterfaceProperties {
                                 pin("in_data_" + k, channel.flit().payloadBits())),
                         List.of()));
             }
-            PacketOffer packets = new PacketOffer(offer, destination, length, id, left, null, written, words);
+            PacketOffer packets =
+                    new PacketOffer(offer, destination, length, id, left, pin("message_class", 0), written, words);
             this.tested = (QapInterface) qap.create(
                     this, "nic", new InterfaceContext(NODE, format, links, ejection, List.of(packets), to -> 0));
             this.simulator = new Simulator(this);
@@ -174,16 +175,14 @@ class QapInterfaceProperties {
         }
 
         private void offer() {
-            left = left > 0 ? left - 1 : bench.left == null ? 0 : random.nextInt(4);
+            left = left > 0 ? left - 1 : !bench.left.hasBits() ? 0 : random.nextInt(4);
             int destination = follows ? bench.destination.getInt() : (NODE + 1 + random.nextInt(7)) % 8;
             offered = new Packet(destination, 3 + random.nextInt(5), random.nextInt(1 << 12), left);
             bench.offer.set(1 - bench.offer.get());
             bench.destination.set(offered.destination());
             bench.length.set(offered.length());
             bench.id.set(offered.id());
-            if (bench.left != null) {
-                bench.left.set(offered.left());
-            }
+            bench.left.set(offered.left());
         }
 
         private void cycle(int cycle) {

@@ -100,7 +100,15 @@ final class EndsBench extends Design {
         }
 
         PacketOffer packets() {
-            return new PacketOffer(offer, destination, length, id, null, null, written, words);
+            return new PacketOffer(
+                    offer,
+                    destination,
+                    length,
+                    id,
+                    pin("packets_left_" + number, 0),
+                    pin("message_class_" + number, 0),
+                    written,
+                    words);
         }
 
         private PacketIntake intake() {

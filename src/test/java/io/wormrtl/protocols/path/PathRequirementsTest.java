@@ -29,6 +29,7 @@ import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What paths ask of a network, each answered both ways, and what the rules of paths are called. */
@@ -105,14 +106,15 @@ class PathRequirementsTest {
         RouterBench bench = new RouterBench(routers.path(), false);
         LinkEnd in = bench.pairs.get(0).in;
         LinkEnd out = bench.pairs.get(0).out;
-        for (NetworkPort port :
-                List.of(new NetworkPort(3, "y_minus", 1, in, null), new NetworkPort(3, "y_minus", 1, null, out))) {
+        for (NetworkPort port : List.of(
+                new NetworkPort(3, "y_minus", 1, Optional.of(in), Optional.empty()),
+                new NetworkPort(3, "y_minus", 1, Optional.empty(), Optional.of(out)))) {
             assertThatThrownBy(() -> routers.create(
                             new Design("top"),
                             "router",
                             bench.format,
                             PARTS,
-                            new RouterPorts(7, List.of(port), List.of(in), List.of(out), null)))
+                            new RouterPorts(7, List.of(port), List.of(in), List.of(out), Optional.empty())))
                     .isInstanceOf(UnusableInput.class)
                     .hasMessage("a path needs channels both ways, but port y_minus of node 7 has one only");
         }
@@ -121,7 +123,7 @@ class PathRequirementsTest {
                         "router",
                         bench.format,
                         PARTS,
-                        new RouterPorts(7, List.of(), List.of(in, in), List.of(out), null)))
+                        new RouterPorts(7, List.of(), List.of(in, in), List.of(out), Optional.empty())))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("a path needs channels both ways, so that there must be as many injection channels (2) as"
                         + " ejection channels (1)");

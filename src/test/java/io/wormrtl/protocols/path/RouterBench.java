@@ -123,13 +123,16 @@ final class RouterBench extends Design {
         RouterPorts ports = new RouterPorts(
                 1,
                 List.of(
-                        new RouterPorts.NetworkPort(0, "x_plus", 0, pairs.get(0).in, pairs.get(0).out),
-                        new RouterPorts.NetworkPort(1, "x_minus", 0, pairs.get(1).in, pairs.get(1).out),
-                        new RouterPorts.NetworkPort(2, "y_plus", 1, pairs.get(2).in, pairs.get(2).out),
-                        new RouterPorts.NetworkPort(3, "y_minus", 1, null, null)),
+                        new RouterPorts.NetworkPort(
+                                0, "x_plus", 0, Optional.of(pairs.get(0).in), Optional.of(pairs.get(0).out)),
+                        new RouterPorts.NetworkPort(
+                                1, "x_minus", 0, Optional.of(pairs.get(1).in), Optional.of(pairs.get(1).out)),
+                        new RouterPorts.NetworkPort(
+                                2, "y_plus", 1, Optional.of(pairs.get(2).in), Optional.of(pairs.get(2).out)),
+                        new RouterPorts.NetworkPort(3, "y_minus", 1, Optional.empty(), Optional.empty())),
                 List.of(pairs.get(3).in, pairs.get(4).in),
                 List.of(pairs.get(3).out, pairs.get(4).out),
-                null);
+                Optional.empty());
         this.router = (PathRouter) new PathRouters(path).create(this, "router", format, parts, ports);
         this.simulator = new Simulator(this);
         gather(router);

@@ -2,8 +2,10 @@ package io.wormrtl.network.router.allocation;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.arbiter.Arbiter;
 import io.wormrtl.network.arbiter.ArbiterKind;
+import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.DataPath;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,11 +48,10 @@ public final class MultiplexedSwitch implements SwitchKind {
                 inputArbiters[i] = arbiters.create(this, "nominate_" + input.name(), input.channels());
                 all.add(inputArbiters[i]);
             }
-            for (int port = 0; port < outputs(); port++) {
-                if (hasOutput(port)) {
-                    outputArbiters[port] = arbiters.create(this, "accept_" + ports.names()[port], inputs());
-                    all.add(outputArbiters[port]);
-                }
+            for (AtPort<Wire> port : ports.outputs()) {
+                Arbiter accepting = arbiters.create(this, "accept_" + port.name(), inputs());
+                outputArbiters[port.number()] = accepting;
+                all.add(accepting);
             }
             declareAllocation(all);
         }

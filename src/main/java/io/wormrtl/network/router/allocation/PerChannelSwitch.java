@@ -2,8 +2,10 @@ package io.wormrtl.network.router.allocation;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.RequesterArbiter;
+import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.DataPath;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,12 +57,11 @@ public final class PerChannelSwitch implements SwitchKind {
             this.arbiters = new RequesterArbiter[outputs()];
             this.requests = new Requests(this::scratch, arbiters, inputs(), this::granted);
             List<RequesterArbiter> all = new ArrayList<>();
-            for (int port = 0; port < outputs(); port++) {
-                if (hasOutput(port)) {
-                    arbiters[port] = RequesterArbiter.create(
-                            this, "accept_" + ports.names()[port], kind, inputs(), virtualChannels);
-                    all.add(arbiters[port]);
-                }
+            for (AtPort<Wire> port : ports.outputs()) {
+                RequesterArbiter accepting =
+                        RequesterArbiter.create(this, "accept_" + port.name(), kind, inputs(), virtualChannels);
+                arbiters[port.number()] = accepting;
+                all.add(accepting);
             }
             declareAllocation(all);
         }

@@ -28,7 +28,7 @@ final class Requests {
     /**
      * Scratch of a module that has {@code memory} by use and size.
      *
-     * @param arbiters by thing, of all input virtual channels; null where nobody asks
+     * @param arbiters by thing, of all input virtual channels; without any where nobody asks
      */
     Requests(ToScratch memory, RequesterArbiter[] arbiters, int inputs, Grant grant) {
         int things = arbiters.length;

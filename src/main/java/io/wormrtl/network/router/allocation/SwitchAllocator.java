@@ -7,7 +7,6 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.rtl.Wires;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -16,27 +15,40 @@ import java.util.List;
  */
 public abstract class SwitchAllocator extends Module {
 
+    private static final Reservation[] NOTHING = {};
+
     private final int channelBits;
-    private final String[] names;
+    private final int outputs;
     private final Wires[] targets;
     private final Concatenation eligible;
     private final Concatenation departing;
-    /** Null where nothing is reserved. */
-    private final Concatenation reserved;
-
+    private final Reservation[] reserved;
     private final List<Signal> eligibleWires;
     private final List<Wire> departingWires;
-    private final List<Wire> reservedWires = new ArrayList<>();
+    private final List<Wire> reservedWires;
     // Scratch of one evaluation, all 0 between two.
     private final long[] leaves;
-    private final long[] reservations;
+
+    /** The wires by number of the output virtual channel, and scratch for what they are driven with. */
+    private record Reservation(Concatenation wires, long[] next) {
+        void add(int output) {
+            next[output >> 6] |= 1L << output;
+        }
+
+        void drive() {
+            for (int word = 0; word < next.length; word++) {
+                wires.drive(word, next[word]);
+                next[word] = 0;
+            }
+        }
+    }
 
     /** Connects the allocator; a subclass then calls {@link #declareAllocation}. */
     protected SwitchAllocator(Module parent, SwitchPorts ports) {
         super(parent, "switch_allocator");
         int inputs = ports.inputs().size();
         this.channelBits = ports.code().channelBits();
-        this.names = ports.names();
+        this.outputs = ports.code().ports();
         this.targets = new Wires[inputs];
         this.eligibleWires = ports.inputs().stream().map(SwitchInput::eligible).toList();
         this.departingWires =
@@ -51,13 +63,16 @@ public abstract class SwitchAllocator extends Module {
             targets[i] = input("target_" + port.name(), port.target());
             output("departing_" + port.name(), port.departing());
         }
-        for (int port = 0; port < ports.reserved().length; port++) {
-            if (ports.reserved()[port] != null) {
-                reservedWires.add(output("reserved_" + names[port], ports.reserved()[port]));
-            }
-        }
-        this.reserved = reservedWires.isEmpty() ? null : ports.code().byNumber(ports.reserved());
-        this.reservations = reserved == null ? null : scratch("reservations", reserved.words());
+        this.reservedWires = ports.outputs().stream()
+                .map(port -> output("reserved_" + port.name(), port.part()))
+                .toList();
+        this.reserved = reservedWires.stream().noneMatch(Wire::hasBits)
+                ? NOTHING
+                : new Reservation[] {reservation(ports.code().byNumber(ports.outputs()))};
+    }
+
+    private Reservation reservation(Concatenation wires) {
+        return new Reservation(wires, scratch("reservations", wires.words()));
     }
 
     /** Declares the process, which also reads and sets the registers of {@code arbiters}. */
@@ -72,8 +87,8 @@ public abstract class SwitchAllocator extends Module {
 
     private void settle() {
         allocate();
-        if (reserved != null) {
-            reserve();
+        for (Reservation each : reserved) {
+            reserve(each);
         }
         for (int word = 0; word < leaves.length; word++) {
             departing.drive(word, leaves[word]);
@@ -81,18 +96,14 @@ public abstract class SwitchAllocator extends Module {
         }
     }
 
-    private void reserve() {
+    private void reserve(Reservation reservation) {
         for (int word = 0; word < leaves.length; word++) {
             for (long rest = leaves[word]; rest != 0; rest = Bits.rest(rest)) {
                 int index = (word << 6) + Bits.first(rest);
-                int output = targets[departing.maskOf(index)].getInt(departing.bitOf(index));
-                reservations[output >> 6] |= 1L << output;
+                reservation.add(targets[departing.maskOf(index)].getInt(departing.bitOf(index)));
             }
         }
-        for (int word = 0; word < reservations.length; word++) {
-            reserved.drive(word, reservations[word]);
-            reservations[word] = 0;
-        }
+        reservation.drive();
     }
 
     /** Calls {@link #grant} for every virtual channel that may send, and lets arbiters take note. */
@@ -114,11 +125,6 @@ public abstract class SwitchAllocator extends Module {
         return targets.length;
     }
 
-    /** Whether there is an output of that number. */
-    protected final boolean hasOutput(int port) {
-        return names[port] != null;
-    }
-
     /** The virtual channels of input {@code i} that ask for the switch. */
     protected final long eligible(int i) {
         return eligible.mask(i);
@@ -136,6 +142,6 @@ public abstract class SwitchAllocator extends Module {
 
     /** Number of output port numbers. */
     protected final int outputs() {
-        return names.length;
+        return outputs;
     }
 }

@@ -1,6 +1,7 @@
 package io.wormrtl.network.router.allocation;
 
 import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import java.util.List;
 
@@ -9,8 +10,7 @@ import java.util.List;
  *
  * @param inputs the input ports
  * @param code numbers of the output virtual channels
- * @param names the names of the output ports by number; null where there is none
- * @param reserved per output port number: one bit per output virtual channel, driven by the allocator: a flit is
- *     granted the switch; null where nobody needs to know before the flit comes out of the switch
+ * @param outputs the output ports, each with one bit per output virtual channel, driven by the allocator: a flit is granted
+ *     the switch; of width 0 where nobody needs to know before the flit comes out of the switch
  */
-public record SwitchPorts(List<SwitchInput> inputs, OutputChannelCode code, String[] names, Wire[] reserved) {}
+public record SwitchPorts(List<SwitchInput> inputs, OutputChannelCode code, List<AtPort<Wire>> outputs) {}

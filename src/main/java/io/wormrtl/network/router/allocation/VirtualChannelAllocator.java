@@ -9,6 +9,7 @@ import io.wormrtl.kernel.rtl.SignalArray;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.rtl.Wires;
 import io.wormrtl.network.arbiter.RequesterArbiter;
+import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,9 +48,7 @@ public final class VirtualChannelAllocator extends Module {
      *
      * @param arbiter builds an arbiter of all input virtual channels
      * @param numbers what requests carry, by input; empty if nothing
-     * @param names the names of the output ports by number; null where there is none
-     * @param allocated per output port number, null where there is none: one bit per virtual channel that gets an
-     *     owner in this cycle; driven here
+     * @param allocated of each output port, one bit per virtual channel that gets an owner in this cycle; driven here
      */
     public VirtualChannelAllocator(
             Module parent,
@@ -57,8 +56,7 @@ public final class VirtualChannelAllocator extends Module {
             List<SignalArray> numbers,
             OutputChannelCode code,
             List<HeaderInput> inputs,
-            String[] names,
-            Wire[] allocated) {
+            List<AtPort<Wire>> allocated) {
         super(parent, "vc_allocator");
         this.virtualChannels = inputs.get(0).target().size();
         int perInput = Concatenation.shiftFor(virtualChannels);
@@ -83,15 +81,12 @@ public final class VirtualChannelAllocator extends Module {
             }
         }
         List<Group> all = new ArrayList<>();
-        for (int port = 0; port < allocated.length; port++) {
-            if (allocated[port] != null) {
-                output("allocated_" + names[port], allocated[port]);
-                allocate.writes(allocated[port]);
-                for (int v = 0; v < virtualChannels; v++) {
-                    RequesterArbiter chooser = arbiter.create(this, "grant_" + names[port] + "_" + v);
-                    arbiters[(int) code.of(port, v)] = chooser;
-                    all.add(chooser);
-                }
+        for (AtPort<Wire> port : allocated) {
+            allocate.writes(output("allocated_" + port.name(), port.part()));
+            for (int v = 0; v < virtualChannels; v++) {
+                RequesterArbiter chooser = arbiter.create(this, "grant_" + port.name() + "_" + v);
+                arbiters[(int) code.of(port.number(), v)] = chooser;
+                all.add(chooser);
             }
         }
         allocate.reads(targets).reads(numbers).updates(all.toArray(Group[]::new));

@@ -3,6 +3,7 @@ package io.wormrtl.network.router.crossbar;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import java.util.List;
 
@@ -10,12 +11,8 @@ import java.util.List;
 final class ChannelCrossbar extends Crossbar {
 
     ChannelCrossbar(
-            Module parent,
-            OutputChannelCode code,
-            List<CrossbarSource> inputs,
-            CrossbarTarget[] targets,
-            String[] names) {
-        super(parent, code, inputs, targets, names);
+            Module parent, OutputChannelCode code, List<CrossbarSource> inputs, List<AtPort<CrossbarTarget>> targets) {
+        super(parent, code, inputs, targets);
     }
 
     @Override

@@ -7,8 +7,8 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.SignalArray;
+import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.OutputChannelCode;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -21,6 +21,7 @@ public abstract class Crossbar extends Module {
     private final Concatenation moving;
     private final SignalArray[] moved;
     private final SignalArray[] aims;
+    /** By output port number. */
     private final CrossbarTarget[] targets;
     /** By output port: not 0 while a flit is driven. */
     private final Concatenation busy;
@@ -32,36 +33,29 @@ public abstract class Crossbar extends Module {
      * Builds the crossbar of a switch.
      *
      * @param lanes flits of each port that cross in a cycle: 1, or one for each virtual channel
-     * @param targets the output ports by number; null where there is none
-     * @param names their names
+     * @param targets of the output ports
      */
     public static Crossbar create(
             Module parent,
             OutputChannelCode code,
             int lanes,
             List<CrossbarSource> inputs,
-            CrossbarTarget[] targets,
-            String[] names) {
+            List<AtPort<CrossbarTarget>> targets) {
         return lanes == 1
-                ? new PortCrossbar(parent, code, inputs, targets, names)
-                : new ChannelCrossbar(parent, code, inputs, targets, names);
+                ? new PortCrossbar(parent, code, inputs, targets)
+                : new ChannelCrossbar(parent, code, inputs, targets);
     }
 
     /** Builds what all crossbars have. */
-    Crossbar(
-            Module parent,
-            OutputChannelCode code,
-            List<CrossbarSource> inputs,
-            CrossbarTarget[] targets,
-            String[] names) {
+    Crossbar(Module parent, OutputChannelCode code, List<CrossbarSource> inputs, List<AtPort<CrossbarTarget>> targets) {
         super(parent, "crossbar");
-        this.targets = targets;
+        this.targets = new CrossbarTarget[code.ports()];
         this.moving = Concatenation.ofMasks(
                 Concatenation.shiftFor(inputs.get(0).moving().width()),
                 inputs.stream().map(CrossbarSource::moving).toList());
-        this.busy = code.byNumber(Arrays.stream(targets)
-                .map(target -> target == null ? null : target.busy())
-                .toArray(Signal[]::new));
+        this.busy = code.byNumber(targets.stream()
+                .map(target -> target.<Signal>map(CrossbarTarget::busy))
+                .toList());
         this.moved = new SignalArray[inputs.size()];
         this.aims = new SignalArray[inputs.size()];
         this.loads = scratch("loads", busy.words());
@@ -74,11 +68,10 @@ public abstract class Crossbar extends Module {
             aims[i] = input("targets_" + from.name(), from.targets());
             connect.reads(moved[i], aims[i]);
         }
-        for (int port = 0; port < targets.length; port++) {
-            if (targets[port] != null) {
-                for (Element wire : targets[port].wires()) {
-                    connect.writes(output(wire.name() + "_" + names[port], wire));
-                }
+        for (AtPort<CrossbarTarget> target : targets) {
+            this.targets[target.number()] = target.part();
+            for (Element wire : target.part().wires()) {
+                connect.writes(output(wire.name() + "_" + target.name(), wire));
             }
         }
     }

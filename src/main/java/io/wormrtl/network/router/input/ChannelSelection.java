@@ -4,36 +4,35 @@ import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Expression;
-import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.SignalArray;
+import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import io.wormrtl.network.routing.PortStatus;
 import io.wormrtl.network.routing.SelectionInput;
 import io.wormrtl.network.routing.SelectionPolicy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The half of the optimistic router (004, section 4.1.1, Fig. 43) that follows the state of the outputs: of the
  * candidates of a header, the output virtual channel it asks for. Optimistic, because another header may be granted the
  * same one; then it asks again.
  */
-final class ChannelSelection {
+class ChannelSelection {
 
     /** No candidate is free. */
     static final long NOTHING_FREE = -1;
 
     private static final Signal[] NONE = {};
 
+    private final Candidates candidates;
     private final SignalArray[] ports;
     private final SignalArray[] channels;
     private final SignalArray[] ties;
-    /** Whether candidates are there; null where they always are. */
-    private final Registers valid;
-
     /** By port number. */
     private final Concatenation free;
 
@@ -46,18 +45,29 @@ final class ChannelSelection {
     private final SelectionPolicy policy;
     private final boolean knowsArrival;
     private final long sameDimension;
-    /** Null where the policy does not look at it. */
     private final LastPorts last;
+    /** Random bits for the selection policy; of width 0 where it asks for none. */
+    private final Register random;
+
+    private final List<Element> readOfOutputs = new ArrayList<>();
 
     ChannelSelection(
-            VirtualChannels vcs, RouteStage stage, OutputSignals outputs, LastPorts last, InputContext context) {
-        this.ports = stage == null ? vcs.ports() : stage.ports();
-        this.channels = stage == null ? vcs.channels() : stage.channels();
-        this.ties = stage == null ? vcs.ties() : stage.ties();
-        this.valid = stage == null ? null : stage.valid();
-        this.free = context.code().byNumber(outputs.free());
-        this.congestion = wanted(outputs.congestion());
-        this.youth = wanted(outputs.youth());
+            Candidates candidates,
+            List<AtPort<OutputSignals>> outputs,
+            LastPorts last,
+            Register random,
+            InputContext context) {
+        this.candidates = candidates;
+        this.ports = candidates.ports();
+        this.channels = candidates.channels();
+        this.ties = candidates.ties();
+        this.free = context.code()
+                .byNumber(outputs.stream()
+                        .map(output -> output.<Signal>map(OutputSignals::free))
+                        .toList());
+        outputs.forEach(output -> readOfOutputs.add(output.part().free()));
+        this.congestion = wanted(outputs, context.code().ports(), OutputSignals::congestion);
+        this.youth = wanted(outputs, context.code().ports(), OutputSignals::youth);
         this.faulty = context.status().faulty();
         this.code = context.code();
         this.local = context.local();
@@ -65,31 +75,31 @@ final class ChannelSelection {
         this.knowsArrival = policy.looksAt().contains(SelectionInput.ARRIVAL);
         this.sameDimension = context.sameDimension();
         this.last = last;
+        this.random = random;
     }
 
-    private static Signal[] wanted(Signal[] signals) {
-        return Stream.of(signals).allMatch(Objects::isNull) ? NONE : signals;
-    }
-
-    /** The elements that {@link #choose} reads, those of {@code outputs} included. */
-    List<Element> reads(OutputSignals outputs) {
-        List<Element> all = new ArrayList<>(List.of(ports));
-        all.addAll(List.of(channels));
-        all.addAll(List.of(ties));
-        if (valid != null) {
-            all.add(valid);
-        }
-        if (last != null) {
-            all.addAll(last.allElements());
-        }
-        all.addAll(faulty.reads());
-        for (Signal[] signals : List.of(outputs.free(), congestion, youth)) {
-            for (Signal signal : signals) {
-                if (signal != null) {
-                    all.add(signal);
-                }
+    /** By port number the signals that are there; no array where there are none. */
+    private Signal[] wanted(
+            List<AtPort<OutputSignals>> outputs, int ports, Function<OutputSignals, Optional<Signal>> wanted) {
+        Signal[] byNumber = new Signal[ports];
+        boolean isAny = false;
+        for (AtPort<OutputSignals> output : outputs) {
+            for (Signal signal : wanted.apply(output.part()).stream().toList()) {
+                byNumber[output.number()] = signal;
+                readOfOutputs.add(signal);
+                isAny = true;
             }
         }
+        return isAny ? byNumber : NONE;
+    }
+
+    /** The elements that {@link #choose} reads. */
+    List<Element> reads() {
+        List<Element> all = new ArrayList<>(candidates.elements());
+        all.addAll(last.allElements());
+        all.addAll(faulty.reads());
+        all.addAll(readOfOutputs);
+        all.add(random);
         return all;
     }
 
@@ -98,11 +108,10 @@ final class ChannelSelection {
      * selection policy chooses; a header that has arrived takes the ejection channel with the most free virtual
      * channels.
      *
-     * @param random random bits for the selection policy
      * @return its number, or {@link #NOTHING_FREE}
      */
-    long choose(int v, long random) {
-        if (valid != null && valid.get(v) == 0) {
+    final long choose(int v) {
+        if (!isHere(v)) {
             return NOTHING_FREE;
         }
         for (int k = 0; k < ports.length; k++) {
@@ -110,11 +119,16 @@ final class ChannelSelection {
             int end = begins ? endOfRank(k, v) : k;
             long open = openPorts(k, end, v);
             if (open != 0) {
-                int port = Bits.rest(open) == 0 ? Bits.first(open) : choosePort(open, k, end, v, random);
+                int port = Bits.rest(open) == 0 ? Bits.first(open) : choosePort(open, k, end, v);
                 return code.of(port, Bits.first(freeChannels(port, k, end, v)));
             }
         }
         return NOTHING_FREE;
+    }
+
+    /** Whether the candidates of the header of virtual channel {@code v} are here, as soon as it waits. */
+    boolean isHere(int v) {
+        return true;
     }
 
     /** The first option behind option {@code k} that is of another rank. */
@@ -156,15 +170,15 @@ final class ChannelSelection {
 
         @Override
         public int lastPort() {
-            return last == null ? PortStatus.super.lastPort() : last.of(v);
+            return last.of(v);
         }
     }
 
     /** Of several ports, each in an option from {@code k} to before {@code end}, the one to ask for. */
-    private int choosePort(long open, int k, int end, int v, long random) {
+    private int choosePort(long open, int k, int end, int v) {
         return (open & ~local.ejectionPorts()) == 0
                 ? roomiest(open, k, end, v)
-                : policy.choosePort(open, new Outputs(v), random);
+                : policy.choosePort(open, new Outputs(v), random.get());
     }
 
     /**

@@ -13,6 +13,8 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.router.shared.Doors;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import io.wormrtl.network.router.shared.RouterFormat;
+import java.io.Serializable;
+import java.util.Optional;
 
 /**
  * Rewrites the routing word in headers that leave by a channel between routers: the routing function's own fields, and
@@ -30,8 +32,13 @@ final class HeaderUpdate extends Module {
     private final Registers routingWord;
     private final Wires target;
     private final Wires leaving;
-    /** Which flit stands at the front; null where the header has but one, which says so itself. */
-    private final HeaderPosition position;
+    private final Position behindFirst;
+
+    /** Which flit of its worm, from 0, a front is that does not begin one; as far as it may be one of the header. */
+    @FunctionalInterface
+    private interface Position extends Serializable {
+        int of(int v, int kind);
+    }
 
     HeaderUpdate(InputController input, InputContext context, RouteComputation computation, Signal left) {
         super(input, "header_update");
@@ -43,38 +50,40 @@ final class HeaderUpdate extends Module {
         this.target = input("target", input.channels().target());
         this.leaving =
                 output(context.format().channel().flit().layout().on(wires("leaving", front.size(), front.width())));
-        this.position = position(input.buffers(), context.doors());
+        Optional<HeaderPosition> position = position(input.buffers(), context.doors());
+        this.behindFirst = position.<Position>map(kept -> kept::of).orElse((v, kind) -> 1);
         Process update = combinational("update", this::update)
                 .reads(front, routingWord, target)
                 .reads(port("status", context.status()))
                 .writes(leaving);
-        if (position != null) {
-            update.reads(position);
+        position.ifPresent(kept -> {
+            update.reads(kept);
             Signal departs = input("departing", front.size(), left);
-            Process count = clocked("count", () -> count(departs.get()))
+            Process count = clocked("count", () -> count(kept, departs.get()))
                     .enabledBy(departs)
                     .reads(front)
-                    .updates(position);
-            position.declare(count);
-        }
+                    .updates(kept);
+            kept.declare(count);
+        });
     }
 
-    private HeaderPosition position(FlitBuffers buffers, Doors<InputDoor> doors) {
+    /** What counts the flits of a header; nothing where it has but one, which says so itself. */
+    private Optional<HeaderPosition> position(FlitBuffers buffers, Doors<InputDoor> doors) {
         int headerFlits = format.header().routingFlits();
         if (headerFlits == 1) {
-            return null;
+            return Optional.empty();
         }
         if (!doors.has(InputDoor.REWIND)) {
-            return new HeaderPosition(this, front.size(), headerFlits);
+            return Optional.of(new HeaderPosition(this, front.size(), headerFlits));
         }
-        return new RewoundPosition(
+        return Optional.of(new RewoundPosition(
                 this,
                 headerFlits,
                 buffers.depth(),
                 input("rewind", doors.wire(InputDoor.REWIND)),
                 input("confirm", doors.wire(InputDoor.CONFIRM)),
                 input("places", buffers.places()),
-                input("held", buffers.count()));
+                input("held", buffers.count())));
     }
 
     private void update() {
@@ -103,13 +112,10 @@ final class HeaderUpdate extends Module {
 
     /** Which flit of its worm the front is, as far as that matters. */
     private int index(int v, int kind) {
-        if (FlitKind.begins(kind)) {
-            return 0;
-        }
-        return position == null ? 1 : position.of(v, kind);
+        return FlitKind.begins(kind) ? 0 : behindFirst.of(v, kind);
     }
 
-    private void count(long departing) {
+    private void count(HeaderPosition position, long departing) {
         FlitFormat flits = format.channel().flit();
         for (int v = 0; v < front.size(); v++) {
             position.next(v, flits.kind(front.get(v)), (departing >>> v & 1) != 0);

@@ -2,10 +2,12 @@ package io.wormrtl.network.router.input;
 
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.Doors;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import io.wormrtl.network.router.shared.RouterFormat;
+import java.util.List;
 
 /**
  * The surroundings of an input controller: its port, the formats, and the signals it is wired to.
@@ -31,7 +33,7 @@ public record InputContext(
         DataPath parts,
         LocalPorts local,
         LinkEnd end,
-        OutputSignals outputs,
+        List<AtPort<OutputSignals>> outputs,
         StatusLines status,
         OutputChannelCode code,
         Signal granted,

@@ -21,10 +21,11 @@ import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import io.wormrtl.network.router.shared.RouterFormat;
-import io.wormrtl.network.routing.SelectionInput;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -63,6 +64,7 @@ public final class InputController extends Module implements InputPort {
     private final Registers route;
     private final Wire requesting;
     private final ChannelSelection selection;
+    /** Of width 0 where the selection policy uses no random bits. */
     private final Register lfsr;
 
     private final LinkEnd end;
@@ -70,11 +72,8 @@ public final class InputController extends Module implements InputPort {
     private final OutputChannelCode code;
     private final StatusLines status;
     private final VirtualChannels vcs;
-    private final RouteStage stage;
     private final RouteComputation computation;
-    /** Null where the selection policy does not look at it. */
     private final LastPorts last;
-
     private final InputActions actions;
     private final SignalArray leaving;
 
@@ -94,8 +93,11 @@ public final class InputController extends Module implements InputPort {
         this.vcBits = arriving.vcBits();
         this.code = context.code();
         this.granted = input("granted", count, context.granted());
-        OutputSignals outputs = outputs(context.outputs());
-        this.ready = code.byNumber(outputs.ready());
+        List<AtPort<OutputSignals>> outputs = outputs(context.outputs());
+        List<AtPort<Signal>> readyLines = outputs.stream()
+                .map(output -> output.<Signal>map(OutputSignals::ready))
+                .toList();
+        this.ready = code.byNumber(readyLines);
         this.status = port("status", context.status());
         this.fifo = parts.buffers()
                 .create(this, "fifo", BufferShape.of(count, flits, parts.bufferDepth(), header.routingFlits()));
@@ -104,28 +106,30 @@ public final class InputController extends Module implements InputPort {
         this.front = fifo.front();
         Optional<Wire> freed = parts.flowControl().receiver(this, end, fifo);
         this.departing = departing(freed, count);
-        this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
+        this.vcs = new VirtualChannels(this, format, code);
         this.fsm = new RouteFsm(vcs, fifo, flits, header);
         this.state = vcs.state();
         this.route = vcs.route();
         this.target = vcs.target();
-        this.stage = parts.pipeline().route() == 0 ? null : new RouteStage(this, vcs);
+        List<RouteStage> stage = parts.pipeline().route() == 0 ? List.of() : List.of(new RouteStage(this, vcs));
         this.computation = new RouteComputation(vcs, context);
-        this.last = parts.selection().looksAt().contains(SelectionInput.LAST_PORT) ? new LastPorts(this, format) : null;
-        this.selection = new ChannelSelection(vcs, stage, outputs, last, context);
+        this.last = new LastPorts(this, format, parts.selection());
         this.occupied = register("occupied", count);
         this.left = left(freed);
         this.lfsr = parts.selection().usesRandom()
                 ? register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(context)))
-                : null;
+                : register("lfsr", 0);
+        this.selection = stage.isEmpty()
+                ? new ChannelSelection(vcs.candidates(), outputs, last, lfsr, context)
+                : new StagedSelection(stage.get(0), outputs, last, lfsr, context);
         this.requesting = output(wire("requesting", count));
         this.eligible = output(wire("eligible", count));
         output(vcs.target());
         // Without a stage after it, an allocation counts in the cycle in which it is made.
         this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
         this.leaving = leaving(context);
-        declareRouting(outputs);
-        declareControl(outputs);
+        declareRouting(stage);
+        declareControl(readyLines);
         declareNextState();
     }
 
@@ -190,32 +194,26 @@ public final class InputController extends Module implements InputPort {
         return merged;
     }
 
-    private OutputSignals outputs(OutputSignals from) {
-        OutputSignals seen = new OutputSignals(from.free().length);
-        for (int number = 0; number < from.free().length; number++) {
-            if (from.free()[number] != null) {
-                String name = from.names()[number];
-                seen.names()[number] = name;
-                seen.free()[number] = input("free_" + name, from.free()[number]);
-                seen.ready()[number] = input("ready_" + name, from.ready()[number]);
-                seen.congestion()[number] = from.congestion()[number] == null
-                        ? null
-                        : input("congestion_" + name, from.congestion()[number]);
-                seen.youth()[number] =
-                        from.youth()[number] == null ? null : input("youth_" + name, from.youth()[number]);
-            }
+    /** Declares the signals of the output ports as inputs of this module. */
+    private List<AtPort<OutputSignals>> outputs(List<AtPort<OutputSignals>> ports) {
+        for (AtPort<OutputSignals> port : ports) {
+            OutputSignals signals = port.part();
+            input("free_" + port.name(), signals.free());
+            input("ready_" + port.name(), signals.ready());
+            signals.congestion().ifPresent(signal -> input("congestion_" + port.name(), signal));
+            signals.youth().ifPresent(signal -> input("youth_" + port.name(), signal));
         }
-        return seen;
+        return ports;
     }
 
-    private void declareRouting(OutputSignals outputs) {
+    private void declareRouting(List<RouteStage> stages) {
         combinational("route", computation, RouteComputation::run)
                 .reads(vcs.state(), vcs.routingWord())
                 .reads(status)
                 .writes(vcs.ports())
                 .writes(vcs.channels())
                 .writes(vcs.ties());
-        if (stage != null) {
+        for (RouteStage stage : stages) {
             clocked(
                             "register_route",
                             () -> stage.next(
@@ -230,15 +228,12 @@ public final class InputController extends Module implements InputPort {
                     .reads(vcs.ties())
                     .updates(stage);
         }
-        Process select = combinational("select", this, InputController::select)
+        combinational("select", this, InputController::select)
                 .reads(vcs.state(), vcs.route())
-                .reads(selection.reads(outputs))
+                .reads(selection.reads())
                 .reads(actions.standing())
                 .writes(vcs.target(), requesting);
-        if (lfsr != null) {
-            select.reads(lfsr);
-        }
-        if (last != null) {
+        if (last.areKept()) {
             clocked("remember", () -> last.next(granted, target, code))
                     .enabledBy(granted)
                     .reads(target)
@@ -248,7 +243,6 @@ public final class InputController extends Module implements InputPort {
 
     private void select() {
         long asking = 0;
-        long random = lfsr == null ? 0 : lfsr.get();
         long states = state.row();
         long targets = 0;
         for (int v = 0; v < state.size(); v++) {
@@ -257,7 +251,7 @@ public final class InputController extends Module implements InputPort {
             if (now == ROUTED) {
                 output = route.get(v);
             } else if (now == NEEDS_ROUTE) {
-                long chosen = selection.choose(v, random);
+                long chosen = selection.choose(v);
                 if (chosen != ChannelSelection.NOTHING_FREE) {
                     output = chosen;
                     asking |= 1L << v;
@@ -269,17 +263,13 @@ public final class InputController extends Module implements InputPort {
         requesting.set(asking & ~acting.standing());
     }
 
-    private void declareControl(OutputSignals outputs) {
+    private void declareControl(List<AtPort<Signal>> readyLines) {
         Process control = combinational("control", this, InputController::decideEligibility)
                 .reads(grantedNow, occupied)
                 .reads(actions.inserted(), actions.standing())
                 .reads(vcs.state(), vcs.target())
                 .writes(eligible);
-        for (Signal ready : outputs.ready()) {
-            if (ready != null) {
-                control.reads(ready);
-            }
-        }
+        readyLines.forEach(line -> control.reads(line.part()));
     }
 
     private void decideEligibility() {
@@ -304,9 +294,7 @@ public final class InputController extends Module implements InputPort {
                 .updates(fifo)
                 .updates(vcs.state(), vcs.route(), vcs.routingWord(), occupied);
         actions.drive(advance);
-        if (lfsr != null) {
-            advance.updates(lfsr);
-        }
+        advance.updates(lfsr);
     }
 
     private boolean advance() {
@@ -340,7 +328,7 @@ public final class InputController extends Module implements InputPort {
             fifo.next(v, events, entering);
         }
         occupied.set(filled);
-        if (lfsr != null && grants != 0) {
+        if (grants != 0) {
             lfsr.set(Lfsr.next(lfsr.get()));
         }
         return true;

@@ -8,10 +8,12 @@ import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wires;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import io.wormrtl.network.router.shared.RouterFormat;
+import io.wormrtl.network.routing.SelectionInput;
+import io.wormrtl.network.routing.SelectionPolicy;
 
 /**
- * For each input virtual channel the output port between routers that a header of it was given last. Only built where
- * the selection policy looks at it.
+ * For each input virtual channel the output port between routers that a header of it was given last; of width 0 where the
+ * selection policy does not look at it.
  */
 final class LastPorts extends GroupArray {
 
@@ -20,13 +22,19 @@ final class LastPorts extends GroupArray {
 
     private final int networkPorts;
 
-    LastPorts(Module owner, RouterFormat format) {
+    LastPorts(Module owner, RouterFormat format, SelectionPolicy policy) {
         super(owner, "last_port", format.virtualChannels());
         this.networkPorts = format.networkPorts();
-        this.following = each("following", Bits.needed(networkPorts));
+        boolean isLookedAt = policy.looksAt().contains(SelectionInput.LAST_PORT);
+        this.following = each("following", isLookedAt ? Bits.needed(networkPorts) : 0);
     }
 
-    /** The port that virtual channel {@code v} had last, or -1. */
+    /** Whether there is something to be done for {@link #next}. */
+    boolean areKept() {
+        return following.hasBits();
+    }
+
+    /** The port that virtual channel {@code v} had last; -1 if none, or where nobody keeps it. */
     int of(int v) {
         return following.getInt(v) - 1;
     }

@@ -43,7 +43,7 @@ final class RouteComputation {
             if (vcs.state().getInt(v) == NEEDS_ROUTE) {
                 offer(v, options(v, vcs.routingWord().get(v)));
             } else {
-                offerNothing(v);
+                offer(v, List.of());
             }
         }
     }
@@ -69,25 +69,15 @@ final class RouteComputation {
     }
 
     private void offer(int v, List<RouteOption> options) {
-        RouteOption before = null;
         for (int k = 0; k < ports.length; k++) {
-            RouteOption option = k < options.size() ? options.get(k) : null;
-            ports[k].set(v, option == null ? 0 : option.ports());
-            channels[k].set(v, option == null ? 0 : option.channels());
-            if (k > 0) {
-                ties[k - 1].set(v, option != null && option.rank() == before.rank() ? 1 : 0);
-            }
-            before = option;
+            boolean isThere = k < options.size();
+            ports[k].set(v, isThere ? options.get(k).ports() : 0);
+            channels[k].set(v, isThere ? options.get(k).channels() : 0);
         }
-    }
-
-    private void offerNothing(int v) {
-        for (int k = 0; k < ports.length; k++) {
-            ports[k].set(v, 0);
-            channels[k].set(v, 0);
-        }
-        for (Wires tie : ties) {
-            tie.set(v, 0);
+        for (int k = 1; k < ports.length; k++) {
+            boolean isTied = k < options.size()
+                    && options.get(k).rank() == options.get(k - 1).rank();
+            ties[k - 1].set(v, isTied ? 1 : 0);
         }
     }
 }

@@ -3,7 +3,6 @@ package io.wormrtl.network.router.input;
 import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
-import io.wormrtl.kernel.rtl.SignalArray;
 import io.wormrtl.kernel.rtl.Wires;
 
 /** The register stage {@code route} of a pipeline: candidates computed in one cycle are selected from in the next. */
@@ -50,19 +49,12 @@ final class RouteStage extends GroupArray {
         }
     }
 
+    /** 1 bit: the candidates of the header that waits are here. */
     Registers valid() {
         return valid;
     }
 
-    SignalArray[] ports() {
-        return ports;
-    }
-
-    SignalArray[] channels() {
-        return channels;
-    }
-
-    SignalArray[] ties() {
-        return ties;
+    Candidates candidates() {
+        return new Candidates(ports, channels, ties);
     }
 }

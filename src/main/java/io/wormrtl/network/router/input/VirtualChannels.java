@@ -25,7 +25,7 @@ public final class VirtualChannels extends GroupArray {
     private final Wires[] channels;
     private final Wires[] ties;
 
-    VirtualChannels(Module owner, RouterFormat format, OutputChannelCode code, int outputs) {
+    VirtualChannels(Module owner, RouterFormat format, OutputChannelCode code) {
         super(owner, "vc", format.virtualChannels());
         Encoding names = code.encoding();
         this.state = each("state", RouteState.BITS).encodedAs(RouteState.ENCODING);
@@ -40,7 +40,7 @@ public final class VirtualChannels extends GroupArray {
         this.channels = new Wires[options];
         this.ties = new Wires[options - 1];
         for (int k = 0; k < options; k++) {
-            ports[k] = eachWire("ports_" + k, outputs);
+            ports[k] = eachWire("ports_" + k, code.ports());
             channels[k] = eachWire("channels_" + k, format.virtualChannels());
         }
         for (int k = 1; k < options; k++) {
@@ -78,6 +78,11 @@ public final class VirtualChannels extends GroupArray {
     /** The number of the output virtual channel that the flits go to, or that the waiting header asks for; else 0. */
     public Wires target() {
         return target;
+    }
+
+    /** What the header that waits may have, computed in the same cycle; nothing where none waits. */
+    Candidates candidates() {
+        return new Candidates(ports, channels, ties);
     }
 
     /** The output ports of each option of the route of the waiting header, as masks; 0 where none waits. */

@@ -3,7 +3,6 @@ package io.wormrtl.network.router.output;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
@@ -39,10 +38,47 @@ final class BufferedOutput extends OutputController {
     private final Expression restored;
     private final Wire sending;
     private final Wire ready;
-    /** Flits granted the switch that have not left, by channel; null where the switch is crossed at once. */
+    private final Signal reserved;
+    /** Flits granted the switch that have not left, by channel; of width 0 where the switch is crossed at once. */
     private final Registers reservations;
 
-    private final Signal reserved;
+    private final Places places;
+
+    /** The places of the buffers that are taken, from which follows which channels have room. */
+    private interface Places {
+
+        /** The mask of channels with room, after the buffer of channel {@code v} has come to hold {@code held} flits. */
+        long afterBuffer(long room, int v, int held);
+
+        /** The same in the end, where {@code out} have left and {@code emptied} are flushed. */
+        long afterAll(long room, long out, long emptied);
+    }
+
+    /** A place is taken by the flit that is in it. */
+    private final class Held implements Places {
+        @Override
+        public long afterBuffer(long room, int v, int held) {
+            return withRoom(room, v, held);
+        }
+
+        @Override
+        public long afterAll(long room, long out, long emptied) {
+            return room;
+        }
+    }
+
+    /** A flit granted the switch but still on its way takes a place already. */
+    private final class Reserved implements Places {
+        @Override
+        public long afterBuffer(long room, int v, int held) {
+            return room;
+        }
+
+        @Override
+        public long afterAll(long room, long out, long emptied) {
+            return countReservations(room, out, emptied);
+        }
+    }
 
     BufferedOutput(Module parent, String name, OutputContext context) {
         super(parent, name, context, context.end(), context.format().linkDelay());
@@ -61,26 +97,25 @@ final class BufferedOutput extends OutputController {
         this.flushed = doors().of(OutputDoor.FLUSH);
         this.released = doors().of(OutputDoor.RELEASE);
         this.restored = doors().of(OutputDoor.RESTORE);
-        // A flit granted the switch but still on its way takes a place already.
-        this.reserved = context.reserved() == null ? null : input("reserved", channels, context.reserved());
-        this.reservations = reserved == null ? null : registers("reservations", channels, Bits.needed(depth));
+        this.reserved = input("reserved", context.reserved());
+        this.reservations = registers("reservations", channels, reserved.hasBits() ? Bits.needed(depth) : 0);
+        this.places = reserved.hasBits() ? new Reserved() : new Held();
         combinational("send", this, BufferedOutput::send)
                 .reads(arbiter)
                 .reads(sendable)
                 .reads(occupied, roomy, buffers.front())
                 .writes(sending, ready)
                 .writes(driver.wires());
-        Process advance = clocked("advance", this, BufferedOutput::advance)
+        clocked("advance", this, BufferedOutput::advance)
                 .enabledBy(load, sending, allocated())
                 .enabledBy(busyWhile())
                 .enabledBy(doors().signals())
                 .reads(lanes)
                 .reads(sendable)
                 .updates(buffers, arbiter, sender(), ownership())
-                .updates(occupied, roomy);
-        if (reserved != null) {
-            advance.enabledBy(reserved).updates(reservations);
-        }
+                .updates(occupied, roomy)
+                .enabledBy(reserved)
+                .updates(reservations);
         declareFree(context);
     }
 
@@ -119,11 +154,11 @@ final class BufferedOutput extends OutputController {
             int events = BufferEvents.of(enters, leaves) | ((emptied >>> v & 1) != 0 ? BufferEvents.FLUSHED : 0);
             int count = buffers.countNext(v, events);
             filled = count > 0 ? filled | 1L << v : filled & ~(1L << v);
-            room = reserved == null ? withRoom(room, v, count) : room;
+            room = places.afterBuffer(room, v, count);
             buffers.next(v, events, flit);
         }
         occupied.set(filled);
-        roomy.set(reserved == null ? room : countReservations(room, out, emptied));
+        roomy.set(places.afterAll(room, out, emptied));
         changeOwners(ended);
         sender().next(out, restored.get());
     }

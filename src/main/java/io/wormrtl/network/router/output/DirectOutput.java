@@ -11,6 +11,7 @@ import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.router.crossbar.CrossbarTarget;
+import java.io.Serializable;
 import java.util.EnumSet;
 import java.util.Optional;
 import org.apache.commons.lang3.ArrayUtils;
@@ -20,11 +21,7 @@ final class DirectOutput extends OutputController {
 
     private final Concatenation control;
     private final int vcBits;
-    /**
-     * One bit per virtual channel for which a flit is committed to the link in this cycle; null where it is the one
-     * that crosses it.
-     */
-    private final Expression committed;
+    private final Commitment commitment;
 
     private final Expression released;
     private final Expression restored;
@@ -33,6 +30,12 @@ final class DirectOutput extends OutputController {
 
     private final Wire ready;
     private final CrossbarTarget target;
+
+    /** The virtual channels for which a flit is committed to the link in this cycle, where one of {@code sent} crosses it. */
+    @FunctionalInterface
+    private interface Commitment extends Serializable {
+        long of(long sent);
+    }
 
     DirectOutput(Module parent, String name, OutputContext context) {
         super(
@@ -46,7 +49,8 @@ final class DirectOutput extends OutputController {
         Channel link = port("leaving", end().channel());
         this.control = link.control();
         this.vcBits = link.vcBits();
-        this.committed = context.reserved() == null ? null : Expression.of(input("reserved", context.reserved()));
+        Signal reserved = input("reserved", context.reserved());
+        this.commitment = reserved.hasBits() ? sent -> reserved.get() : sent -> sent;
         this.ready = output(wire("ready", context.format().virtualChannels()));
         this.target = new CrossbarTarget.ToLink(end().channel(), flits(), context.lanes());
         Expression sendable = allowed(sender().sendable());
@@ -57,7 +61,7 @@ final class DirectOutput extends OutputController {
         this.restored = doors().of(OutputDoor.RESTORE);
         Signal[] enables =
                 ArrayUtils.addAll(busyWhile(), doors().signals(EnumSet.of(OutputDoor.RELEASE, OutputDoor.RESTORE)));
-        enables = committed == null ? enables : ArrayUtils.add(enables, context.reserved());
+        enables = ArrayUtils.add(enables, reserved);
         this.busy = Expression.anyOf(enables);
         clocked("advance", this, DirectOutput::advance)
                 .enabledBy(link.request(), allocated())
@@ -82,7 +86,7 @@ final class DirectOutput extends OutputController {
         if ((sent | allocated().get() | busy.get()) == 0) {
             return false;
         }
-        sender().next(committed == null ? sent : committed.get(), restored.get());
+        sender().next(commitment.of(sent), restored.get());
         long ended = FlitKind.ends(Channel.kind(controls, vcBits)) ? sent : 0;
         changeOwners(ended | released(released));
         return true;

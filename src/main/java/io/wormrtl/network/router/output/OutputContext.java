@@ -5,6 +5,7 @@ import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.Doors;
 import io.wormrtl.network.router.shared.RouterFormat;
+import java.util.Optional;
 
 /**
  * The surroundings of an output controller: its port, the format, and the signals it is wired to.
@@ -15,10 +16,10 @@ import io.wormrtl.network.router.shared.RouterFormat;
  * @param lanes flits that the switch can bring in one cycle
  * @param end the channel on which flits leave, with the lines of the link protocol
  * @param allocated one bit per virtual channel that gets an owner in this cycle
- * @param reserved one bit per virtual channel for which a flit is granted the switch in this cycle; null where the
- *     switch is crossed in that cycle
+ * @param reserved one bit per virtual channel for which a flit is granted the switch in this cycle; of width 0 where
+ *     the switch is crossed in that cycle
  * @param doors what the control unit may do to the virtual channels
- * @param dead 1 bit: the channel does not work, and no header may have it; null where it always works
+ * @param dead 1 bit: the channel does not work, and no header may have it; empty where it always works
  */
 public record OutputContext(
         int number,
@@ -29,4 +30,4 @@ public record OutputContext(
         Signal allocated,
         Signal reserved,
         Doors<OutputDoor> doors,
-        Signal dead) {}
+        Optional<Signal> dead) {}

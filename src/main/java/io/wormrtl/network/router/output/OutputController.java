@@ -69,7 +69,7 @@ public abstract class OutputController extends Module implements OutputPort {
         Register unowned = output(ownership.unowned());
         boolean waits = context.parts().reallocation() != Reallocation.AT_TAIL;
         free = unowned;
-        if (waits || doors.has(OutputDoor.CLOSE) || context.dead() != null) {
+        if (waits || doors.has(OutputDoor.CLOSE) || context.dead().isPresent()) {
             Expression occupied = waits ? occupied() : Expression.always(0);
             Expression reallocatable = waits ? sender.reallocatable() : Expression.always(-1L);
             Expression closed = closed(context.dead());
@@ -88,14 +88,13 @@ public abstract class OutputController extends Module implements OutputPort {
      * The channels that no header may be given: those that the control unit closes, all if the physical channel is
      * dead.
      */
-    private Expression closed(Signal line) {
+    private Expression closed(Optional<Signal> line) {
         Expression byDoor = doors.of(OutputDoor.CLOSE);
-        if (line == null) {
-            return byDoor;
-        }
-        Signal dead = input("dead", 1, line);
-        Expression broken = Expression.of(dead);
-        return Expression.of(() -> dead.isHigh() ? -1L : byDoor.get(), byDoor, broken);
+        return line.map(signal -> {
+                    Signal dead = input("dead", 1, signal);
+                    return Expression.of(() -> dead.isHigh() ? -1L : byDoor.get(), byDoor, Expression.of(dead));
+                })
+                .orElse(byDoor);
     }
 
     /** Builds the wire that tells how much of the buffers downstream is taken. */

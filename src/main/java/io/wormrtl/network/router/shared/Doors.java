@@ -23,13 +23,15 @@ import java.util.function.Function;
 public final class Doors<D extends Enum<D>> implements Bundle {
 
     @SuppressWarnings({"rawtypes", "unchecked"})
-    private static final Doors CLOSED = new Doors(Map.of(), null, null);
+    private static final Doors CLOSED = new Doors(Map.of(), List.of(), List.of());
 
     private final Map<D, Wire> open;
-    private final Wires inserted;
-    private final Wire appended;
+    /** None or one. */
+    private final List<Wires> inserted;
+    /** None or one. */
+    private final List<Wire> appended;
 
-    private Doors(Map<D, Wire> open, Wires inserted, Wire appended) {
+    private Doors(Map<D, Wire> open, List<Wires> inserted, List<Wire> appended) {
         this.open = open;
         this.inserted = inserted;
         this.appended = appended;
@@ -45,11 +47,11 @@ public final class Doors<D extends Enum<D>> implements Bundle {
      * Opens doors.
      *
      * @param declare declares their wires
-     * @param inserted the flits to insert, by virtual channel; null where none can be
-     * @param appended the flit to append, the same for all virtual channels; null where none can be
+     * @param inserted the flits to insert, by virtual channel: one array, or none where none can be
+     * @param appended the flit to append, the same for all virtual channels: one, or none where none can be
      */
     public static <D extends Enum<D>> Doors<D> open(
-            Class<D> kind, Set<D> doors, Function<String, Wire> declare, Wires inserted, Wire appended) {
+            Class<D> kind, Set<D> doors, Function<String, Wire> declare, List<Wires> inserted, List<Wire> appended) {
         if (doors.isEmpty()) {
             return closed();
         }
@@ -66,12 +68,8 @@ public final class Doors<D extends Enum<D>> implements Bundle {
     public List<Port> ports() {
         List<Port> ports = new ArrayList<>();
         open.forEach((door, wire) -> ports.add(Port.input(name(door), wire)));
-        if (inserted != null) {
-            ports.add(Port.input("inserted", inserted));
-        }
-        if (appended != null) {
-            ports.add(Port.input("appended", appended));
-        }
+        inserted.forEach(wires -> ports.add(Port.input("inserted", wires)));
+        appended.forEach(wire -> ports.add(Port.input("appended", wire)));
         return ports;
     }
 
@@ -82,21 +80,20 @@ public final class Doors<D extends Enum<D>> implements Bundle {
 
     /** The wire of an open door, for the control unit to drive. */
     public Wire wire(D door) {
-        Wire wire = open.get(door);
-        if (wire == null) {
+        if (!has(door)) {
             throw new IllegalArgumentException("door " + name(door) + " is not open, only " + open.keySet());
         }
-        return wire;
+        return open.get(door);
     }
 
-    /** The flits to insert, by virtual channel; null where none can be. */
+    /** The flits to insert, by virtual channel; only where one can be. */
     public Wires inserted() {
-        return inserted;
+        return inserted.get(0);
     }
 
-    /** The flit to append; null where none can be. */
+    /** The flit to append; only where one can be. */
     public Wire appended() {
-        return appended;
+        return appended.get(0);
     }
 
     /** One bit per virtual channel: the door is used. */

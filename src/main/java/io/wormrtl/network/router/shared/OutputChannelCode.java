@@ -56,12 +56,16 @@ public final class OutputChannelCode {
         return (long) port << channelBits | channel;
     }
 
-    /**
-     * Masks of the output ports side by side, by port number, a null where there is none: the bit of an output virtual
-     * channel has its number.
-     */
-    public Concatenation byNumber(Signal... masks) {
-        return Concatenation.ofMasks(channelBits, Arrays.asList(masks));
+    /** Numbers of ports, connected or not. */
+    public int ports() {
+        return portNames.size();
+    }
+
+    /** Masks of the output ports side by side: the bit of an output virtual channel has its number. */
+    public Concatenation byNumber(List<? extends AtPort<? extends Signal>> masks) {
+        Signal[] places = new Signal[ports()];
+        masks.forEach(mask -> places[mask.number()] = mask.part());
+        return Concatenation.ofMasks(channelBits, Arrays.asList(places));
     }
 
     /** The output port. */

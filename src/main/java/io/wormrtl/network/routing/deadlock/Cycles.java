@@ -27,9 +27,9 @@ final class Cycles {
         Cycles graph = new Cycles(vertices, successors);
         BitSet core = graph.core();
         for (int vertex = core.nextSetBit(0); vertex >= 0; vertex = core.nextSetBit(vertex + 1)) {
-            List<Integer> cycle = graph.shortestThrough(vertex, core);
-            if (cycle != null) {
-                return Optional.of(cycle);
+            Optional<List<Integer>> cycle = graph.shortestThrough(vertex, core);
+            if (cycle.isPresent()) {
+                return cycle;
             }
         }
         return Optional.empty();
@@ -87,8 +87,8 @@ final class Cycles {
         return removed;
     }
 
-    /** Breadth first from the vertex back to it; null if it lies between cycles but on none. */
-    private List<Integer> shortestThrough(int vertex, BitSet core) {
+    /** Breadth first from the vertex back to it; empty if it lies between cycles but on none. */
+    private Optional<List<Integer>> shortestThrough(int vertex, BitSet core) {
         int[] from = new int[successors.length];
         Arrays.fill(from, UNSEEN);
         Deque<Integer> open = new ArrayDeque<>();
@@ -99,13 +99,13 @@ final class Cycles {
                 if (core.get(next) && from[next] == UNSEEN) {
                     from[next] = at;
                     if (next == vertex) {
-                        return path(from, vertex);
+                        return Optional.of(path(from, vertex));
                     }
                     open.add(next);
                 }
             }
         }
-        return null;
+        return Optional.empty();
     }
 
     private static List<Integer> path(int[] from, int vertex) {

@@ -26,7 +26,7 @@ final class DependencyBuilder {
 
     private long[][] sets = new long[0][];
     private long headers;
-    private String stranded;
+    private Optional<String> stranded = Optional.empty();
 
     DependencyBuilder(RoutedNetwork network) {
         this.network = network;
@@ -49,7 +49,7 @@ final class DependencyBuilder {
                 merge(walk.held(state), sets[state]);
             }
         }
-        if (stranded == null) {
+        if (stranded.isEmpty()) {
             stranded = findStranded(walk);
         }
     }
@@ -111,7 +111,7 @@ final class DependencyBuilder {
     }
 
     /** A header that cannot get to its destination by escape channels alone. */
-    private String findStranded(HeaderWalk walk) {
+    private Optional<String> findStranded(HeaderWalk walk) {
         boolean[] arrives = new boolean[walk.states()];
         boolean grown = true;
         while (grown) {
@@ -125,13 +125,13 @@ final class DependencyBuilder {
         }
         for (int state = 0; state < walk.states(); state++) {
             if (!arrives[state]) {
-                return "a header at "
+                return Optional.of("a header at "
                         + NetworkChannel.place(
                                 network.topology(), walk.query(state).node()) + " for "
-                        + NetworkChannel.place(network.topology(), walk.destination());
+                        + NetworkChannel.place(network.topology(), walk.destination()));
             }
         }
-        return null;
+        return Optional.empty();
     }
 
     private static boolean hasWay(HeaderWalk walk, int state, boolean[] arrives) {
@@ -145,7 +145,7 @@ final class DependencyBuilder {
     }
 
     Optional<String> stranded() {
-        return Optional.ofNullable(stranded);
+        return stranded;
     }
 
     /** The graph of what has been added: only escape channels are its vertices. */

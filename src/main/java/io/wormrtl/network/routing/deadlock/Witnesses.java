@@ -10,6 +10,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /** Finds headers that make the dependencies of a cycle. */
 final class Witnesses {
@@ -26,22 +29,24 @@ final class Witnesses {
 
     /** For each channel of a cycle and the next one a header that holds the one and waits for the other. */
     List<Dependency> of(List<Integer> cycle) throws TooManyHeaders {
-        Dependency[] found = new Dependency[cycle.size()];
-        for (int destination = 0; Arrays.asList(found).contains(null); destination++) {
+        Map<Integer, Dependency> found = new TreeMap<>();
+        for (int destination = 0; found.size() < cycle.size(); destination++) {
             if (!network.faults().isFaulty(destination)) {
                 HeaderWalk walk = new HeaderWalk(network, escape, destination, Long.MAX_VALUE);
-                for (int i = 0; i < found.length; i++) {
-                    if (found[i] == null) {
-                        found[i] = find(walk, cycle.get(i), cycle.get((i + 1) % cycle.size()));
+                for (int i = 0; i < cycle.size(); i++) {
+                    if (!found.containsKey(i)) {
+                        int place = i;
+                        find(walk, cycle.get(i), cycle.get((i + 1) % cycle.size()))
+                                .ifPresent(dependency -> found.put(place, dependency));
                     }
                 }
             }
         }
-        return List.of(found);
+        return List.copyOf(found.values());
     }
 
     /** Breadth first from all headers that hold the first channel, over channels that are not for escape. */
-    private Dependency find(HeaderWalk walk, int held, int waitedFor) {
+    private Optional<Dependency> find(HeaderWalk walk, int held, int waitedFor) {
         int[] from = new int[walk.states()];
         Arrays.fill(from, NONE);
         Deque<Integer> open = new ArrayDeque<>();
@@ -62,16 +67,16 @@ final class Witnesses {
                         open.add(next);
                     }
                 } else if (HeaderWalk.channel(hops[h]) == waitedFor) {
-                    return new Dependency(
+                    return Optional.of(new Dependency(
                             network.channel(held),
                             way(walk, from, state),
                             network.channel(waitedFor),
                             walk.destination(),
-                            hops.length);
+                            hops.length));
                 }
             }
         }
-        return null;
+        return Optional.empty();
     }
 
     private List<NetworkChannel> way(HeaderWalk walk, int[] from, int last) {

@@ -7,9 +7,9 @@ import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.arbiter.RequesterArbiter;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.SwitchLines;
+import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
@@ -21,22 +21,17 @@ final class AllocatorBench extends Design {
     private final OutputChannelCode code;
     private final List<SwitchLines> asking = new ArrayList<>();
     private final List<Wire> answers = new ArrayList<>();
-    /** By number of the output port; null where there is none. */
-    private final String[] names;
-
-    private final Wire[] given;
+    private final List<AtPort<Wire>> given;
     private final Simulator simulator;
 
     /** Ports are numbered from 0 to {@code ports}, but for 1, which is not there, as at the edge of a mesh. */
     private AllocatorBench(int inputs, int ports, int channels, Consumer<AllocatorBench> allocator) {
         super("bench", ElementKind.checked());
-        this.names = IntStream.rangeClosed(0, ports)
-                .mapToObj(p -> p == 1 ? null : "p" + p)
-                .toArray(String[]::new);
-        this.code = new OutputChannelCode(Collections.nCopies(names.length, "p"), channels);
-        this.given = Arrays.stream(names)
-                .map(name -> name == null ? null : wire("given_" + name, channels))
-                .toArray(Wire[]::new);
+        this.code = new OutputChannelCode(Collections.nCopies(ports + 1, "p"), channels);
+        this.given = IntStream.rangeClosed(0, ports)
+                .filter(p -> p != 1)
+                .mapToObj(p -> new AtPort<>(p, "p" + p, wire("given_p" + p, channels)))
+                .toList();
         for (int i = 0; i < inputs; i++) {
             asking.add(new SwitchLines(this, "input_" + i, channels, channels, code.width()));
             answers.add(wire("answer_" + i, channels));
@@ -58,7 +53,6 @@ final class AllocatorBench extends Design {
                         List.of(),
                         bench.code,
                         IntStream.range(0, inputs).mapToObj(bench::header).toList(),
-                        bench.names,
                         bench.given));
     }
 
@@ -77,7 +71,6 @@ final class AllocatorBench extends Design {
                                                 .mapToObj(bench::flits)
                                                 .toList(),
                                         bench.code,
-                                        bench.names,
                                         bench.given)));
     }
 
@@ -92,9 +85,9 @@ final class AllocatorBench extends Design {
     /** The output virtual channels there are, by number. */
     List<Integer> outputs() {
         List<Integer> all = new ArrayList<>();
-        for (int p = 0; p < names.length; p++) {
-            for (int v = 0; names[p] != null && v < given[p].width(); v++) {
-                all.add((int) code.of(p, v));
+        for (AtPort<Wire> port : given) {
+            for (int v = 0; v < port.part().width(); v++) {
+                all.add((int) code.of(port.number(), v));
             }
         }
         return all;
@@ -125,6 +118,8 @@ final class AllocatorBench extends Design {
 
     /** Whether the output was told that it is given to somebody. */
     boolean given(int output) {
-        return given[code.port(output)].bit(code.channel(output));
+        return given.stream()
+                .filter(port -> port.number() == code.port(output))
+                .anyMatch(port -> port.part().bit(code.channel(output)));
     }
 }

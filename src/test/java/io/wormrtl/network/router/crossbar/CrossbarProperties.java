@@ -12,7 +12,9 @@ import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.link.LinkLife;
 import io.wormrtl.network.router.SwitchLines;
+import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -50,7 +52,7 @@ class CrossbarProperties {
                 this.target = new CrossbarTarget.ToBuffers(load, flits);
             } else {
                 ChannelFormat format = new ChannelFormat(bench.format, bench.channels);
-                Link link = new Link(bench, "link_" + number, format, List.of(), 1);
+                Link link = new Link(bench, "link_" + number, format, List.of(), 1, LinkLife.ALWAYS);
                 this.channel = link.receiverEnd().channel();
                 this.target = new CrossbarTarget.ToLink(link.senderEnd().channel(), bench.format, bench.lanes);
             }
@@ -87,15 +89,13 @@ class CrossbarProperties {
                 flits.add(new SwitchLines(this, "flits_" + i, channels, lanes, WIDTH));
                 aims.add(new SwitchLines(this, "aims_" + i, 1, lanes, code.width()));
             }
-            CrossbarTarget[] targets = new CrossbarTarget[ports + 1];
-            String[] names = new String[ports + 1];
+            List<AtPort<CrossbarTarget>> targets = new ArrayList<>();
             // Number 1 is no port, as at the edge of a mesh.
             for (int p = 0; p <= ports; p++) {
                 if (p != 1) {
                     Output output = new Output(this, p, buffered);
                     outputs.add(output);
-                    targets[p] = output.target;
-                    names[p] = "p" + p;
+                    targets.add(new AtPort<>(p, "p" + p, output.target));
                 }
             }
             Crossbar.create(
@@ -109,8 +109,7 @@ class CrossbarProperties {
                                     flits.get(i).values(),
                                     aims.get(i).values()))
                             .toList(),
-                    targets,
-                    names);
+                    targets);
             this.simulator = new Simulator(this);
         }
     }

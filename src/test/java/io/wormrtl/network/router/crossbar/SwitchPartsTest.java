@@ -14,6 +14,7 @@ import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.link.LinkLife;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Mesh;
@@ -81,7 +82,7 @@ class SwitchPartsTest {
     void linesOfALinkFallWhenNothingComes() {
         Design design = new Design("top");
         FlitFormat flits = new FlitFormat(10);
-        Link link = new Link(design, "link", new ChannelFormat(flits, 3), List.of(), 1);
+        Link link = new Link(design, "link", new ChannelFormat(flits, 3), List.of(), 1, LinkLife.ALWAYS);
         CrossbarTarget target = new CrossbarTarget.ToLink(link.senderEnd().channel(), flits, 3);
         Still still = new Still(design).clear();
         target.drive(0b100, new long[] {0, 0, flits.flit(FlitKind.TAIL.ordinal(), 99)}, 0);

@@ -11,6 +11,7 @@ import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import io.wormrtl.network.router.shared.RouterFormat;
+import io.wormrtl.network.routing.Selections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,7 +118,7 @@ class HeaderPositionTest {
     void theLastPortBetweenRoutersIsKept() {
         RouterFormat format = new RouterFormat(new ChannelFormat(new FlitFormat(32), CHANNELS), null, null, 4, 3, 1, 0);
         OutputChannelCode code = new OutputChannelCode(List.of("a", "b", "c", "eject"), 2);
-        LastPorts last = new LastPorts(bench, format);
+        LastPorts last = new LastPorts(bench, format, new Selections.RoundRobinPort());
         assertThat(last.of(0)).isEqualTo(-1);
         bench.target.set(0, code.of(2, 1));
         bench.target.set(1, code.of(1, 1));

@@ -11,6 +11,7 @@ import io.wormrtl.kernel.rtl.Wires;
 import io.wormrtl.network.buffer.BufferEvents;
 import io.wormrtl.network.router.shared.Doors;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,8 +38,8 @@ class InputActionsTest {
                     InputDoor.class,
                     open,
                     name -> wire(name, 3),
-                    open.contains(InputDoor.INSERT) ? inserted : null,
-                    open.contains(InputDoor.APPEND) ? appended : null);
+                    open.contains(InputDoor.INSERT) ? List.of(inserted) : List.of(),
+                    open.contains(InputDoor.APPEND) ? List.of(appended) : List.of());
             this.actions = new InputActions(doors);
         }
 

@@ -15,6 +15,7 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.link.LinkLife;
 import io.wormrtl.network.link.LinkSink;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.crossbar.CrossbarTarget;
@@ -25,6 +26,7 @@ import io.wormrtl.network.routing.PortStatus;
 import io.wormrtl.network.topology.Mesh;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** An output controller with pins in place of switch and allocators, its link, and a sink from which pins take. */
@@ -96,12 +98,12 @@ final class OutputBench extends Design {
                 delay,
                 1);
         this.allocated = pin("allocated", channels);
-        this.reserved = parts.dataPath().pipeline().switchAllocation() == 0 ? null : pin("reserved", channels);
+        this.reserved = pin("reserved", parts.dataPath().pipeline().switchAllocation() == 0 ? 0 : channels);
         this.take = pin("take", channels);
         this.flush = pin("flush", channels);
-        this.doors = Doors.open(OutputDoor.class, open, door -> pin("door_" + door, channels), null, null);
+        this.doors = Doors.open(OutputDoor.class, open, door -> pin("door_" + door, channels), List.of(), List.of());
         this.link =
-                new Link(this, "link", channel, parts.dataPath().flowControl().lines(channel), delay);
+                new Link(this, "link", channel, parts.dataPath().flowControl().lines(channel), delay, LinkLife.ALWAYS);
         this.output = OutputController.create(
                 this,
                 "tested",
@@ -114,7 +116,7 @@ final class OutputBench extends Design {
                         allocated,
                         reserved,
                         doors,
-                        null));
+                        Optional.empty()));
         this.congestion = output.congestion();
         this.youth = output.youth();
         this.crossing = new Crossing(
@@ -142,7 +144,7 @@ final class OutputBench extends Design {
     void say(long allocations, long reservations, long taking) {
         allocated.set(allocations);
         take.set(taking);
-        if (reserved != null) {
+        if (reserved.hasBits()) {
             reserved.set(reservations);
         }
     }
