@@ -78,7 +78,7 @@ record OutputTarget(Path path, boolean isDirect) {
         return path;
     }
 
-    /** Whether nobody may write it, which does not keep the superuser from writing. */
+    /** Whether no permission to write it is set, which does not keep the superuser from writing. */
     static boolean isReadOnly(Path file) {
         PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         try {

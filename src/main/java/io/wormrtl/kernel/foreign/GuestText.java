@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What is compiled with a module of somebody else, so that a process runs it: a module around it, and a program. */
+/** A module and a program around a module of somebody else, which make it a process that can be run. */
 final class GuestText {
 
     /** The module around. */

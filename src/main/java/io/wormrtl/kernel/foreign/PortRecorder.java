@@ -24,7 +24,7 @@ public final class PortRecorder {
         this.now = new long[boundary.inputs().size() + boundary.outputs().size()];
     }
 
-    /** What crosses a boundary in the next {@code cycles} cycles of a simulator, which runs them. */
+    /** Records the values at a boundary in the next {@code cycles} cycles of a simulator, which runs them. */
     public static PortTraffic record(Simulator simulator, Boundary boundary, int cycles) {
         PortRecorder recorder = new PortRecorder(boundary);
         List<Variable> variables = Stream.of(boundary.inputs(), boundary.outputs())

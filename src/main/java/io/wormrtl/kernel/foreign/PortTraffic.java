@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What crossed the ports of a module from the first cycle after reset on.
+ * The values at the ports of a module from the first cycle after reset on.
  *
  * @param boundary the ports
  * @param inputs for each cycle the values of all inputs, in the order of the boundary

@@ -48,7 +48,7 @@ public final class Replacement {
     /**
      * Puts {@code guest} in the place of {@code ours}, of which {@code boundary} is, in a design not elaborated yet.
      *
-     * @return what nobody can see any more: what happened inside ours
+     * @return the elements inside ours, which cannot be seen any more
      */
     public static Set<Element> of(Module ours, Boundary boundary, Guest guest, Findings findings) {
         Replacement replacement = new Replacement(ours, boundary, guest, findings);

@@ -102,7 +102,7 @@ final class VerilatedGuest implements Guest {
                     .strip()
                     .replaceAll("\\s+", " ");
         } catch (IOException e) {
-            // then nobody knows what it said
+            // then its words are lost
         }
         return new UnusableInput(name + " ended its simulation in cycle " + cycle
                 + (said.isEmpty() ? "" : ": " + said.substring(Math.max(0, said.length() - SHOWN))));

@@ -96,7 +96,7 @@ public final class AndGraph {
         return other == LEAF ? ofBoth(a, b) : other;
     }
 
-    /** What the gate before {@code a} says. */
+    /** Simplifies by the gate before {@code a}. */
     private int beside(int a, int b) {
         int gate = node(a);
         if (!isGate(gate)) {
@@ -119,7 +119,7 @@ public final class AndGraph {
         return b == x || b == y ? a : LEAF;
     }
 
-    /** What the gates before both say. */
+    /** Simplifies by the gates before both. */
     private int ofBoth(int a, int b) {
         if (!isGate(node(a)) || !isGate(node(b))) {
             return LEAF;
@@ -187,7 +187,7 @@ public final class AndGraph {
         return slot;
     }
 
-    /** What {@link #and} would give without a new gate; {@link #NONE} where it takes one. */
+    /** The result of {@link #and} where that takes no new gate; else {@link #NONE}. */
     int known(int a, int b) {
         if (a > b) {
             return known(b, a);

@@ -13,7 +13,7 @@ import java.util.function.IntUnaryOperator;
 record Circuit(AndGraph graph, int[] inputs, int[] outputs) {
 
     /**
-     * What the outputs need, made anew in a graph of its own.
+     * The part of this circuit that the outputs need, made anew in a graph of its own.
      *
      * @param standIn for each bit of this graph the one that stands for it
      */

@@ -79,7 +79,7 @@ final class FourInputs {
         return second[function] & ALL;
     }
 
-    /** What chooses, of a multiplexer. */
+    /** The input by which a multiplexer chooses. */
     int condition(int function) {
         return condition[function] & ALL;
     }

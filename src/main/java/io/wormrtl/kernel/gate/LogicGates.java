@@ -68,7 +68,7 @@ public final class LogicGates {
         return best;
     }
 
-    /** What is read, in the order in which bits are counted. */
+    /** The cells that are read, in the order in which bits are counted. */
     public List<Cell> reads() {
         return reads;
     }
@@ -97,7 +97,7 @@ public final class LogicGates {
      * How many of the gates belong to which owner of cells. A gate belongs to the owner of all that it reads, or of all that
      * it is there for; the others belong to {@code shared}.
      *
-     * @param owner of a cell; {@code shared} for one of nobody's
+     * @param owner of a cell; {@code shared} for one that has none
      */
     public <T> Map<T, Long> gatesBy(Function<Cell, T> owner, T shared) {
         List<T> owners = new ArrayList<>(List.of(shared));

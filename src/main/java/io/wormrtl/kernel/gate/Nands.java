@@ -90,7 +90,7 @@ final class Nands {
         return graph.left(gate) == bit ? graph.right(gate) : graph.left(gate);
     }
 
-    /** What the gate gives where the bit by which it chooses is 1, or where it is 0. */
+    /** The output of the gate where the bit by which it chooses is 1, or where it is 0. */
     private int chosen(int node, boolean isFirst) {
         int gate = AndGraph.node(isFirst ? graph.left(node) : graph.right(node));
         return AndGraph.not(rest(gate, isFirst ? chooser[node] : AndGraph.not(chooser[node])));
@@ -165,10 +165,10 @@ final class Nands {
      * The gates of each owner. A gate belongs to the owner of all that it is made of, or of all that needs it; else nobody
      * owns it.
      *
-     * @param ofInputs the owner of each input, from 1 on, or 0 for nobody
+     * @param ofInputs the owner of each input, from 1 on, or 0 for none
      * @param ofOutputs the owner of each output
      * @param owners their number
-     * @return for nobody and each owner
+     * @return for those without an owner, and for each owner
      */
     long[] gates(int[] ofInputs, int[] ofOutputs, int owners) {
         int[] made = madeOf(ofInputs);

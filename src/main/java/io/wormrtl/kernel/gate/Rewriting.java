@@ -40,7 +40,7 @@ final class Rewriting {
     private Order bestOrder = Order.AS_IT_IS;
     private final AndGraph graph;
     private int[] uses;
-    /** What stands for a node now. */
+    /** The node that stands for each node now. */
     private int[] standIn;
 
     private final Cuts cuts;

@@ -8,8 +8,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * What makes modules alike: type, registers, memories, sizes of ports, and what their processes read and write. Modules of one
- * shape have elements in the same places, counted in the order in which they are met.
+ * The type, registers, memories and sizes of ports of a module, and what its processes read and write. Modules of one shape
+ * have elements in the same places, counted in the order in which they are met.
  */
 final class Shape {
 

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public final class Solver {
 
-    /** What is known after a search. */
+    /** The outcome of a search. */
     public enum Answer {
         /** There are such values; {@link #value} has them. */
         YES,

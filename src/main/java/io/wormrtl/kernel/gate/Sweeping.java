@@ -40,7 +40,7 @@ final class Sweeping {
     /** The first of these, by which nodes count as inverted. */
     private long[] firstTried;
 
-    /** What tells new nodes apart: of all values, inverted if the first is 1. */
+    /** Of each node its values under all inputs tried, inverted if the first is 1: nodes that differ in them differ. */
     private long[] trace;
 
     private int capacity;

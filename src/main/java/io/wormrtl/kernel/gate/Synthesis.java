@@ -137,7 +137,7 @@ public final class Synthesis {
                         .orElse(0);
     }
 
-    /** What a process computes; empty where its code is no hardware, of which {@link #refused} tells. */
+    /** The logic of a process; empty where its code is no hardware, of which {@link #refused} tells. */
     public Optional<ProcessLogic> logic(Process process) {
         try {
             return Optional.of(translation.of(process));

@@ -28,7 +28,7 @@ record LibertyGroup(
         groups = List.copyOf(groups);
     }
 
-    /** What stands in the brackets; empty if nothing does. */
+    /** The text in the brackets; empty if there is none. */
     String name() {
         return arguments.isEmpty() ? "" : arguments.get(0);
     }

@@ -127,7 +127,7 @@ final class LibertyParser {
         return text.substring(begin, at - 1).replaceAll("\\\\\\s*\\R\\s*", "");
     }
 
-    /** What follows the name of a group. */
+    /** Reads on behind the name of a group. */
     private LibertyGroup group(String kind, int begin, int depth) {
         if (depth > DEEPEST) {
             throw refused("groups stand within each other more than " + DEEPEST + " deep");

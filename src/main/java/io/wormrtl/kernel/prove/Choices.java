@@ -94,7 +94,7 @@ final class Choices implements WordGates.Shortcut {
         };
     }
 
-    /** What follows from which bit of a word is the lowest that is set. */
+    /** A number that depends on which bit of a word is the lowest that is set. */
     private Choice lowest(Word mask, IntToLongFunction number) {
         int[] lines = lowest.computeIfAbsent(mask, any -> lowestLines(bits.apply(mask)));
         long[] numbers = new long[lines.length];
@@ -149,7 +149,7 @@ final class Choices implements WordGates.Shortcut {
         return lines;
     }
 
-    /** What is computed of one choice and of numbers that are known. */
+    /** A word of one choice and of numbers that are known. */
     private Optional<Choice> computed(Word word) {
         int[] lines = null;
         for (Word operand : word.operands()) {

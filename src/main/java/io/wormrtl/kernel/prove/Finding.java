@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was found out about specifications of one shape.
+ * The verdicts on specifications of one shape.
  *
  * @param specifications all of that shape, at least one
  * @param verdicts of the claims of the first one, in their order

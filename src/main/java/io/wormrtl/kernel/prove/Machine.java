@@ -110,7 +110,7 @@ final class Machine {
                 .toList();
     }
 
-    /** What is read for the value of a cell, as far as no word before it has read it. */
+    /** The cells that the value of a cell reads, as far as no word before it has read them. */
     private static Stream<Cell> inputs(Source source, Set<Word> known) {
         if (source instanceof Source.Driven driven) {
             return Stream.concat(lines(driven.resets()), cells(Stream.of(driven.value()), known));

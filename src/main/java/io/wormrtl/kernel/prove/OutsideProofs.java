@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What has been found out, for tools from outside to find out themselves: the design and what is claimed of it in
- * SystemVerilog, and a question to Yosys and a solver for each shape and kind of verdict.
+ * Has tools from outside find out the same: prints the design and the claims in SystemVerilog, and a question to Yosys and
+ * a solver for each shape and kind of verdict.
  *
  * <p>Yosys has one cycle more than a {@link Trace}: in its first one {@code rst} is high, whatever the registers hold.
  */
@@ -23,7 +23,7 @@ public final class OutsideProofs {
     /** A question: whether some claims have the verdict that they have. */
     private sealed interface Question {
 
-        /** What tells its files from others of the same shape. */
+        /** Tells its files from others of the same shape. */
         String suffix();
 
         /** How {@code prove.sh} is asked. */

@@ -131,7 +131,7 @@ final class Proof {
         open.removeAll(candidates);
     }
 
-    /** What can happen in a cycle. */
+    /** Asks what can happen in a cycle. */
     private final class Question {
         private final Unrolling cycles;
         private final int cycle;

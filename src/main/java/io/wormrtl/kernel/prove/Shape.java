@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What a proof depends on: specifications of the same shape have the same verdicts, whatever the names of their modules.
+ * All that a proof depends on: specifications of one shape have the same verdicts, whatever the names of their modules.
  *
  * @param statements the names of what is assumed and claimed
  * @param gates two cycles of the machine, and what its states have after reset

@@ -22,7 +22,7 @@ sealed interface Source {
      */
     record Driven(Word value, List<Signal> resets) implements Source {}
 
-    /** What has a value from cycle to cycle. */
+    /** A cell with a value from cycle to cycle. */
     sealed interface State extends Source {
 
         /** The value in the first cycle. */

@@ -17,9 +17,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What never happens in some modules, provided that something never happens at their boundary. It stands in the design
- * as a module that only looks, so that a run and a waveform show each statement as a wire that stays 0; its expressions
- * follow the rules for code that is hardware.
+ * Says of some modules what never happens in them, provided that something else never happens at their boundary. It
+ * stands in the design as a module that only looks, so that a run and a waveform show each statement as a wire that stays
+ * 0; its expressions follow the rules for code that is hardware.
  *
  * <p>What a process outside of the modules drives may have any value in any cycle that no assumption excludes.
  */
@@ -42,7 +42,8 @@ public final class Specification extends ObserverModule {
     }
 
     /**
-     * Assumes that no bit of {@code happens} is ever 1. Somebody else claims the same of whoever drives what it reads.
+     * Assumes that no bit of {@code happens} is ever 1. Another specification claims the same of the modules that drive
+     * what it reads.
      *
      * @param statement lower-case words joined by {@code -}; several may have one name
      * @param width of {@code happens}, 1 to 64
@@ -100,17 +101,17 @@ public final class Specification extends ObserverModule {
         return hardware;
     }
 
-    /** What is left open. */
+    /** The elements that are left open. */
     Set<Element> open() {
         return Collections.unmodifiableSet(open);
     }
 
-    /** What is assumed, in the order of declaration. */
+    /** The assumptions in the order of declaration. */
     public List<Statement> assumptions() {
         return Collections.unmodifiableList(assumptions);
     }
 
-    /** What is claimed, in the order of declaration. */
+    /** The claims in the order of declaration. */
     public List<Statement> claims() {
         return Collections.unmodifiableList(claims);
     }

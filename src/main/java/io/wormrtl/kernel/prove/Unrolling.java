@@ -16,7 +16,7 @@ import java.util.Map;
 /** The gates of a machine, once for each cycle: what is held in one cycle is made by the gates of the one before. */
 final class Unrolling {
 
-    /** What registers and memories have in the first cycle. */
+    /** The values of registers and memories in the first cycle. */
     enum Start {
         /** Their values after reset. */
         RESET,

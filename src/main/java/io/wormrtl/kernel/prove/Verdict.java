@@ -1,6 +1,6 @@
 package io.wormrtl.kernel.prove;
 
-/** What is known of a claim. */
+/** The verdict on a claim. */
 public sealed interface Verdict {
 
     /**

@@ -15,7 +15,7 @@ final class Agenda {
     /** The bits that {@link #dirty} gets at the clock edge. */
     long[] next = {};
 
-    /** Makes room for so many words of processes; there is always one, which what wakes nobody may touch. */
+    /** Makes room for so many words of processes; there is always one: elements that wake no process may touch it. */
     void resize(int words) {
         dirty = new long[Math.max(1, words)];
         next = new long[dirty.length];

@@ -36,12 +36,12 @@ final class Body {
         ((Runnable) runnable).run();
     }
 
-    @SuppressWarnings({"unchecked", "overloads"}) // whoever made it had an owner of that type
+    @SuppressWarnings({"unchecked", "overloads"}) // it was made with an owner of that type
     static <O> Body of(O owner, Consumer<O> code) {
         return new Body(owner, (Consumer<Object>) code, null);
     }
 
-    @SuppressWarnings({"unchecked", "overloads"}) // whoever made it had an owner of that type
+    @SuppressWarnings({"unchecked", "overloads"}) // it was made with an owner of that type
     static <O> Body of(O owner, Predicate<O> code) {
         return new Body(owner, null, (Predicate<Object>) code);
     }

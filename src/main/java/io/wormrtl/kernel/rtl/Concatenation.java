@@ -8,10 +8,10 @@ import java.util.List;
 /**
  * Signals side by side, the first in the low bits, read as one word: what SystemVerilog writes {@code {c, b, a}}. It is
  * neither an element nor hardware, and changes nothing about the signals: each has its name, its driver and its
- * readers, and whoever reads the word declares that it reads them.
+ * readers, and a process that reads the word declares that it reads them.
  *
  * <p>A module that looks at one bit of many signals touches one word instead of many signals. The word follows the
- * signals when they change, so that nobody pays for it in a cycle in which none does.
+ * signals when they change, so that it costs nothing in a cycle in which none does.
  */
 public class Concatenation extends FollowingWord {
 

@@ -3,8 +3,8 @@ package io.wormrtl.kernel.rtl;
 /**
  * A rule of the kernel is broken by a design: found at elaboration, or in checked mode while it runs.
  *
- * <p>The message names the full hierarchical path and the rule. It is a mistake of whoever wrote the module,
- * not of whoever wrote the testbench.
+ * <p>The message names the full hierarchical path and the rule. It is a mistake of the author of the module,
+ * not of the author of the testbench.
  */
 public final class DesignError extends RuntimeException {
 

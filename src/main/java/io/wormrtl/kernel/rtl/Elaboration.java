@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 /**
  * Checks a design and turns it into a schedule.
  *
- * <p>Width mismatches, second drivers, illegal and clashing names are refused where they are declared; what can
- * only be seen in the whole is checked here: boundaries without ports, signals nobody drives, combinational loops.
+ * <p>Width mismatches, second drivers, illegal and clashing names are refused where they are declared; the rest can only
+ * be seen in the whole and is checked here: boundaries without ports, signals without a driver, combinational loops.
  */
 final class Elaboration {
 
@@ -183,7 +183,7 @@ final class Elaboration {
         }
 
         /**
-         * Whether a register is nobody's business but that of the Mealy process that sets it. It takes its next value in
+         * Whether a register concerns only the Mealy process that sets it. It takes its next value in
          * place, and the change wakes the process in the next cycle.
          */
         private boolean isPrivate(Element element) {

@@ -109,7 +109,7 @@ class Fanout {
         return new Watched(fanout, changed, index);
     }
 
-    /** Undoes {@link #watched} by {@code changed}; null if nobody is left. */
+    /** Undoes {@link #watched} by {@code changed}; null if none is left. */
     static Fanout unwatched(Fanout fanout, long[] changed) {
         if (!(fanout instanceof Watched watched)) {
             return fanout;

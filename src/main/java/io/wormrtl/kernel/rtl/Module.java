@@ -208,7 +208,7 @@ public abstract non-sealed class Module extends Scope {
     /**
      * The same of a process that is {@linkplain Process#enabledBy enabled} by signals.
      *
-     * @param code answers whether one of them is not 0, so that nobody else has to look
+     * @param code answers whether one of them is not 0, so that no other code has to look
      */
     @SuppressWarnings("overloads") // code either answers or does not
     protected final <O> Process combinational(String processName, O owner, Code.Answering<O> code) {

@@ -3,7 +3,7 @@ package io.wormrtl.kernel.rtl;
 /**
  * Looks at a design at the end of the sweep of a cycle: all wires have settled, no register has taken its next value.
  *
- * <p>It may read any signal, but for registers that nobody but the Mealy process that sets them reads and that no port
+ * <p>It may read any signal, but for registers that only the Mealy process that sets them reads and that no port
  * shows: those may have their next value already. It must not drive one. It is called once in every cycle that is not slept through; a
  * design without observers pays nothing.
  */

@@ -186,7 +186,7 @@ public sealed class Process extends Driver permits Behaviour {
         return all;
     }
 
-    /** The process that drives {@code element}; null for a constant or a pin, or when nobody does. */
+    /** The process that drives {@code element}; null for a constant or a pin, or when no process does. */
     public static Process driving(Element element) {
         return (Process) element.driver();
     }

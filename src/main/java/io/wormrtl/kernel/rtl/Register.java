@@ -4,7 +4,7 @@ package io.wormrtl.kernel.rtl;
  * A clocked signal: what is set during a cycle is read from the next cycle on. Unset, it holds its value.
  *
  * <p>Clocked processes run after everything else of a cycle, so a register that no later clocked process reads takes
- * its next value at once; elaboration sees which ones do. So does one that is nobody's business but that of the Mealy
+ * its next value at once; elaboration sees which ones do. So does one that concerns only the Mealy
  * process that sets it. A process that sets a register has read it before.
  */
 public non-sealed class Register extends Signal {

@@ -19,7 +19,7 @@ public final class Transplant {
     private final Module module;
     private final Set<Element> unseen = new HashSet<>();
 
-    /** What runs in every cycle, and takes note of reset itself. */
+    /** Runs in every cycle, and takes note of reset itself. */
     private record Awake(Runnable code) implements Process.Transplanted {
         boolean run() {
             code.run();
@@ -27,7 +27,7 @@ public final class Transplant {
         }
     }
 
-    /** What is left of a process: it puts what it drove to the values after reset, once. */
+    /** The rest of a process: it puts the elements that it drove to their values after reset, once. */
     private record Silent(Collection<Element> driven) implements Process.Transplanted {
         void run() {
             driven.forEach(Element::clear);
@@ -60,7 +60,7 @@ public final class Transplant {
         return silent;
     }
 
-    /** What was driven within the module and is no output. */
+    /** The elements that were driven within the module and are no outputs. */
     public Set<Element> unseen() {
         return Set.copyOf(unseen);
     }

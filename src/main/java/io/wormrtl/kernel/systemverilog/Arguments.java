@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * What the words within a function are called.
+ * The names of the words within a function.
  *
  * @param give gives names for what is between
  * @param names of words that it is given
@@ -21,7 +21,7 @@ record Arguments(
         Map<Word, Word> wholes,
         boolean isWithin) {
 
-    /** What is known of words in no function. */
+    /** Of words that are in no function. */
     static Arguments outside(UnaryOperator<String> give) {
         return new Arguments(give, Map.of(), Map.of(), Map.of(), false);
     }

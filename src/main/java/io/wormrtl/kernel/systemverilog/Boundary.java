@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What crosses the boundary of a module as it is printed, without its inside: somebody else may write that.
+ * The boundary of a module as it is printed, without its inside: somebody else may write that.
  *
  * @param type what the module is called
  * @param javaClass where it is described

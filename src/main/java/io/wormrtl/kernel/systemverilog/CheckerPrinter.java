@@ -46,7 +46,7 @@ final class CheckerPrinter {
         this.scope = new ModuleScope(netlist, checker.observer());
     }
 
-    /** What it looks at, by the name of the port. */
+    /** The cells that it looks at, by the name of the port. */
     Map<String, Cell> ports() {
         Map<String, Cell> ports = new LinkedHashMap<>();
         cells(false).forEach(cell -> ports.put(scope.name(cell), cell));

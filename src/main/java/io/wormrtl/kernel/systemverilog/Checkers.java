@@ -39,7 +39,7 @@ public final class Checkers {
         return List.copyOf(files.values());
     }
 
-    /** What binds all checkers so far into the modules that they look at, or into those that hold these. */
+    /** Binds all checkers so far into the modules that they look at, or into those that hold these. */
     public PrintedFile bindings() {
         return new PrintedFile("bind.sv", bindings.text());
     }
@@ -86,7 +86,7 @@ public final class Checkers {
         reads.add(design.type(module) + ".sv");
     }
 
-    /** What a checker calls that at which it looks. */
+    /** The names of a checker for the elements at which it looks. */
     private record Roles(Checker checker, Netlist netlist) {
 
         String name(Cell cell) {

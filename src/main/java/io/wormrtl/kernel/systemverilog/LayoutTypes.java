@@ -75,7 +75,7 @@ final class LayoutTypes {
         used.add(layout);
     }
 
-    /** What stands behind the name of a word for some of its bits; {@code layout} may be null. */
+    /** The text behind the name of a word for some of its bits; {@code layout} may be null. */
     static String part(Layout layout, int from, int width) {
         List<String> path = layout == null ? List.of() : layout.path(from, width);
         if (path.isEmpty()) {

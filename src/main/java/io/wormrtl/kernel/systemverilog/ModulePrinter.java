@@ -150,7 +150,7 @@ final class ModulePrinter {
         return all.toString();
     }
 
-    /** Names what nobody here reads, or not all of it, so that tools need not wonder. */
+    /** Names what no process here reads, or not all of it, so that tools need not wonder. */
     private void unread() {
         List<String> all = new ArrayList<>();
         for (Element element : netlist.present(module)) {

@@ -46,7 +46,7 @@ final class Netlist {
     }
 
     /**
-     * What one observer sees: its own values, and those of others that it reads, all as inputs.
+     * The view of one observer: its own values, and those of others that it reads, all as inputs.
      *
      * @param layouts of the design
      * @param wanted what a value of another module is called, where the name is free

@@ -146,7 +146,7 @@ final class OperatorText {
         return condition.width() == 1 ? text : "(|" + text + ")";
     }
 
-    /** What a function reads is an argument of it: a value of the module would be that of its first call in all. */
+    /** A function reads its arguments alone: a value of the module would be that of its first call in all calls. */
     private Word requireOutside(Word word) {
         if (arguments.isWithin()) {
             throw new IllegalStateException("a function reads " + word + ", which is no argument of it");

@@ -251,7 +251,7 @@ final class ProcessPrinter {
         return MemoryText.word(memory, scope.name(memory), place) + " <= " + Literals.number(memory.width(), 0) + ";";
     }
 
-    /** What becomes of a register; those that change under one condition stand together. */
+    /** Writes how a register changes; those that change under one condition stand together. */
     private void step(Cell cell, List<Branch> branches, List<String> steps, Map<String, List<String>> together) {
         String name = scope.name(cell);
         boolean holds = branches.size() == 2 && isItself(cell, branches.get(0).value());

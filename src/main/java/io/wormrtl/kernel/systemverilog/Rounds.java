@@ -41,7 +41,7 @@ final class Rounds {
         telling.put(name, differing);
     }
 
-    /** What stands behind the name of a word: {@code _2} in round 2; empty where all are for the same round. */
+    /** The end of the name of a word: {@code _2} in round 2; empty where all are for the same round. */
     String of(Origin origin) {
         return telling.getOrDefault(origin.name(), List.of()).stream()
                 .filter(loop -> loop < origin.rounds().size())

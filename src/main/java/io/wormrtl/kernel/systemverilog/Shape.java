@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * What a word is made of down to its leaves, whatever those are: words with the same text of their shape are one function
- * of their leaves, and of the numbers that these are compared with.
+ * The operators of a word down to its leaves, whatever those are: words with the same text of their shape are one
+ * function of their leaves, and of the numbers that these are compared with.
  */
 final class Shape {
 
@@ -173,7 +173,7 @@ final class Shape {
         return nodes;
     }
 
-    /** What it is a function of, in the order of all that are like it. */
+    /** The words that it is a function of, in the order of all that are like it. */
     List<Word> leaves() {
         return leaves;
     }

@@ -30,7 +30,7 @@ final class Surroundings {
     private final Map<String, Cell> looksAt;
     private final NameTable table;
     private final Map<Module, String> instances = new LinkedHashMap<>();
-    /** What is an input, or goes from one module to others. */
+    /** Names of inputs, and of wires from one module to others. */
     private final Map<Cell, String> wires = new LinkedHashMap<>();
 
     private final Set<Cell> inputs = new LinkedHashSet<>();
@@ -80,7 +80,7 @@ final class Surroundings {
         return instances.get(home) + "." + places.driven(home, cell);
     }
 
-    /** What is left open, as Yosys selects wires. */
+    /** The wires that are left open, as Yosys selects them. */
     List<String> cuts() {
         return checker.open().stream().flatMap(this::cuts).sorted().toList();
     }
@@ -126,7 +126,7 @@ final class Surroundings {
                 .toString();
     }
 
-    /** What the checker sees inside of modules. */
+    /** The signals that the checker sees inside of modules. */
     private String inner() {
         StringBuilder text = new StringBuilder();
         looksAt.values().stream()

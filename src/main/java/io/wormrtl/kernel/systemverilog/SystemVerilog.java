@@ -31,7 +31,7 @@ public final class SystemVerilog {
     private final Netlist netlist;
     private final Translation translation = new Translation();
     private final NameTable moduleNames = new NameTable(Set.of());
-    /** What stands before the name of an instance: the type, and its parameters. */
+    /** The text before the name of an instance: the type, and its parameters. */
     private final Map<Module, String> types = new HashMap<>();
     /** The same without parameters. */
     private final Map<Module, String> names = new LinkedHashMap<>();
@@ -65,7 +65,7 @@ public final class SystemVerilog {
         return all;
     }
 
-    /** What has been printed. */
+    /** All that has been printed. */
     Printed result() {
         return result;
     }
@@ -80,7 +80,7 @@ public final class SystemVerilog {
         return StringUtils.substringBefore(types.get(module), " ");
     }
 
-    /** What stands before the name of an instance: the type, and its parameters. */
+    /** The text before the name of an instance: the type, and its parameters. */
     String typeWithParameters(Module module) {
         return types.get(module);
     }

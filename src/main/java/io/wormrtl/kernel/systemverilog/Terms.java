@@ -40,7 +40,7 @@ final class Terms {
     private final OperatorText operators;
 
     private final Set<Word> settled = new HashSet<>();
-    /** What is being written. */
+    /** The element whose value is being written. */
     private String currentTarget = "";
 
     private final Map<Word, Rendered> rendered = new HashMap<>();
@@ -142,7 +142,7 @@ final class Terms {
         return Rendered.atomic(word.width(), name + "(" + Rendered.listed(all, ", ") + ")");
     }
 
-    /** What a leaf is called where the function is called first. */
+    /** The name of a leaf where the function is called first. */
     private String argument(Word leaf) {
         return rendered.get(leaf).text().replaceAll("\\W+", "_").replaceAll("_$", "");
     }

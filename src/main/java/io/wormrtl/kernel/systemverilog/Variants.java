@@ -22,7 +22,7 @@ final class Variants {
     private static final int MOST_PARAMETERS = 6;
 
     private static final Pattern NUMBER = Pattern.compile("\\b(\\d+)'[dh][0-9a-f]+\\b");
-    /** What a comment or a module within calls a number. */
+    /** A name that a comment or a module within has for a number. */
     private static final Pattern CALLED = Pattern.compile("(?://| \\.|, \\.|\\(\\.)\\s*(\\w+)(?: is |\\()$");
 
     private static final String OPERAND = "([a-z]\\w*)(?:\\[(\\d+)(?::(\\d+))?\\])?";
@@ -132,7 +132,7 @@ final class Variants {
         return Literals.range(width) + name + " = " + value;
     }
 
-    /** What stands before the name of each instance, by the text of its module. */
+    /** The text before the name of each instance, by the text of its module. */
     Map<String, String> instances(String name) {
         return IntStream.range(0, texts.size())
                 .boxed()

@@ -93,7 +93,7 @@ final class WordNames {
         return isBit ? target + bit : (target.isEmpty() ? "" : target + "_") + noun(word.operator()) + bit;
     }
 
-    /** What the code calls a word. */
+    /** The name that the code has for a word. */
     Optional<String> given(Word word) {
         return Optional.ofNullable(origins.get(word))
                 .map(Origin::name)
@@ -107,7 +107,7 @@ final class WordNames {
         return origin == null || arguments.isWithin() ? "" : rounds.of(origin);
     }
 
-    /** What is called, and for which signal it is. */
+    /** The name of the function that is called, and of the signal that it is for. */
     private String calledName(Call call, String name, String index) {
         Optional<Word> telling = call.telling();
         if (telling.isEmpty()) {

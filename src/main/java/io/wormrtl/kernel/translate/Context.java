@@ -107,7 +107,7 @@ final class Context {
         setPlace(frame.code().place(frame.at()));
     }
 
-    /** What runs calls something. */
+    /** A call begins. */
     void enter() {
         callers.add(current == null ? List.of() : current.loopRounds());
     }

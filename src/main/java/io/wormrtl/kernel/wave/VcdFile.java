@@ -9,7 +9,7 @@ import java.util.List;
 /** A value change dump of cycles that no simulator has run. */
 public final class VcdFile {
 
-    /** What the signals are. */
+    /** Gives the values of the signals. */
     @FunctionalInterface
     public interface Values {
         /** The value of {@code variable} in a cycle. */

@@ -13,7 +13,7 @@ final class BitRules {
 
     private final Words words;
     private final WordTable table;
-    /** What is kept of words, as far as it was asked for: words share parts, and are not walked through again. */
+    /** Masked words, as far as they were asked for: words share parts, and are not walked through again. */
     private final Map<Masked, Word> masked = new HashMap<>();
 
     private record Masked(int word, long mask) {}
@@ -201,7 +201,7 @@ final class BitRules {
         return table.binary(Operator.XOR, Math.max(a.width(), b.width()), a, b);
     }
 
-    /** What is joined by a chain of an operator; no more than there are bits. */
+    /** The words that a chain of an operator joins; no more than there are bits. */
     static List<Word> terms(Word chain, Operator operator) {
         List<Word> all = new ArrayList<>();
         Deque<Word> open = new ArrayDeque<>(List.of(chain));

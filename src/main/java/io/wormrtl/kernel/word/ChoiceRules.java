@@ -105,7 +105,7 @@ final class ChoiceRules {
         return added == null ? null : words.or(yes, gated(words.not(condition), added));
     }
 
-    /** What is added to {@code word} in {@code more}; null if that is something else. */
+    /** The bits that {@code more} adds to {@code word}; null if it is something else. */
     private static Word added(Word more, Word word) {
         if (more.operator() == Operator.OR) {
             for (int i = 0; i < 2; i++) {

@@ -228,7 +228,7 @@ public final class Tidied {
         return all;
     }
 
-    /** What is joined by an operator, in order; the word itself where it is no chain. The inverse of a chain is one, too. */
+    /** The words that an operator joins, in order; the word itself where it is no chain. The inverse of one is a chain. */
     private List<Word> terms(Word chain, Operator operator) {
         if (chain.width() != 1) {
             return List.of(chain);

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What Yosys is told to do: each module and then all as one, as NANDs and inverters and then, if there is a library, with its
+ * Tells Yosys to make each module and then all as one, as NANDs and inverters and then, if there is a library, with its
  * cells. Each time it writes statistics into a file of its own.
  */
 final class SynthesisScript {
@@ -18,7 +18,7 @@ final class SynthesisScript {
     static final String GATES = "gates";
 
     static final String LEVELS = "levels";
-    /** What ABC says of modules in cells. */
+    /** The file of what ABC says of modules in cells. */
     static final String ABC = "abc";
 
     static final String CELLS = "cells";

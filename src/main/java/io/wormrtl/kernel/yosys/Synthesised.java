@@ -3,7 +3,7 @@ package io.wormrtl.kernel.yosys;
 import java.util.Map;
 
 /**
- * What Yosys makes of a module and all that is in it.
+ * A module and all that is in it as Yosys makes it.
  *
  * @param modules by the name that the printed module has, each synthesised by itself
  * @param whole the outermost module with all that is in it as one

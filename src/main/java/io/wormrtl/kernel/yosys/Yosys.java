@@ -29,7 +29,7 @@ public final class Yosys {
         void done(long done, long total);
     }
 
-    /** What Yosys does next: the number of a command of the script, as in {@code 12. Executing}. */
+    /** The number of the command that Yosys does next, as in {@code 12. Executing}. */
     private static final Pattern COMMAND = Pattern.compile("(\\d+)\\. Executing .*");
 
     private final Printed printed;
@@ -117,7 +117,7 @@ public final class Yosys {
         }
     }
 
-    /** What Yosys says of it; of a library what ABC says, which Yosys calls. */
+    /** Refuses with the words of Yosys, or, of a library, with those of ABC, which Yosys calls. */
     private UnusableInput refused(List<String> said) {
         String error = said.stream()
                 .filter(line -> line.startsWith("ERROR: "))

@@ -22,14 +22,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What variants do against what they cost. A new figure of either kind is a line of its list.
+ * Merits of variants against their costs. A new figure of either kind is a line of its list.
  *
  * @param results one for each variant and combination of faults
  */
 record ComparePlots(VariantPlan plan, List<VariantResult> results) {
 
     /**
-     * What a variant costs.
+     * A cost of a variant.
      *
      * @param name in file names
      * @param label with its unit
@@ -37,7 +37,7 @@ record ComparePlots(VariantPlan plan, List<VariantResult> results) {
     private record Cost(String name, String label, ToDoubleFunction<VariantResult> value) {}
 
     /**
-     * What a variant does.
+     * A merit of a variant.
      *
      * @param sign 1 if less is better, -1 if more is
      */
@@ -93,7 +93,7 @@ record ComparePlots(VariantPlan plan, List<VariantResult> results) {
         return plots;
     }
 
-    /** What a result is not dominated in: each merit and cost joined by {@code /}. */
+    /** The merits and costs in which no other result dominates this one, each two joined by {@code /}. */
     List<String> fronts(VariantResult result) {
         List<VariantResult> alike = results.stream()
                 .filter(other -> other.group().equals(result.group()))

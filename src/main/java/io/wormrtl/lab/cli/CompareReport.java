@@ -28,7 +28,7 @@ record CompareReport(
         List<VariantResult> results,
         Synthesis synthesis) {
 
-    /** What a person reads first: who does what, at what cost, and who is left out. */
+    /** The first thing that a person reads: merits and costs of each variant, and those that are left out. */
     Report brief(SweepReport points) {
         Report report = full();
         for (String remark : points.full().remarks()) {

@@ -43,7 +43,7 @@ public final class Reporting {
                 .seeded(testbench.settings().run().seed());
     }
 
-    /** Says on the error stream, whatever is printed besides, what nobody shall overlook; nothing if it is empty. */
+    /** Says a text that must not be overlooked on the error stream, whatever is printed besides; nothing if it is empty. */
     static void tell(String sentence, PrintWriter err) {
         if (!sentence.isEmpty()) {
             err.println(sentence);

@@ -30,7 +30,7 @@ public final class CloseUp {
     private static final long SHORTEST = 15;
     /** Cycles in view after the last one. */
     private static final long BEHIND = 3;
-    /** Cycles in view before the violation where the worm came long before, or nobody knows of one. */
+    /** Cycles in view before the violation where the worm came long before, or none is known. */
     private static final long BEFORE = 40;
     /** The channels shown of a long way, the last ones. */
     private static final int MOST_CHANNELS = 24;
@@ -115,7 +115,7 @@ public final class CloseUp {
         return sections;
     }
 
-    /** A rule of the whole network is broken nowhere, but the message is somewhere. */
+    /** A rule of the whole network is broken at no place, but the message is at one. */
     private String heading() {
         return first().module().equals(network.path())
                 ? site.message().map(CloseUp::worm).orElse("it") + " is at "

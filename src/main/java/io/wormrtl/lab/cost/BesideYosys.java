@@ -98,7 +98,7 @@ public record BesideYosys(List<Row> types, List<Row> parts) {
         return ModuleCost.of(module, cost.synthesis()).total().gates() > 0;
     }
 
-    /** What is called the same is one. */
+    /** Rows of the same name as one. */
     private static List<Row> together(List<Row> rows) {
         Map<String, Row> byName = new LinkedHashMap<>();
         rows.forEach(row -> byName.merge(row.name, row, Row::plus));

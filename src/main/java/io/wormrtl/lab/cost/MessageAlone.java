@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What one message in an empty network takes, measured by sending it.
+ * One message in an empty network, measured by sending it.
  *
  * @param cycles from its generation until it has been received; {@value #NEVER} if it is not within {@value #PATIENCE}
  *     cycles

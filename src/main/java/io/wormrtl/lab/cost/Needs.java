@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * What a recovery protocol needs, as 004 asks in Tables 2 and 3, found by comparing its network with the same one
+ * The needs of a recovery protocol, as 004 asks in Tables 2 and 3, found by comparing its network with the same one
  * without a protocol.
  *
  * @param headCopy its routers hold, for every virtual channel of a port, words as wide as a header flit's payload,

@@ -163,8 +163,8 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
     }
 
     /**
-     * What the network of {@code testbench} needs beside one without a protocol. What a message alone takes is held
-     * against a network with buffers as deep, however deep those of {@code plain} are.
+     * The needs of the network of {@code testbench} beside one without a protocol. A message alone is held against one in a
+     * network with buffers as deep, however deep those of {@code plain} are.
      */
     static Needs needs(Testbench testbench, NetworkCost cost, MessageAlone alone, NetworkCost plain) {
         MessageAlone asDeep = MessageAlone.of(measured(set(testbench, PROTOCOL, NONE)), LENGTH);

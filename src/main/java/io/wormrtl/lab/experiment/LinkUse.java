@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  *
  * @param link the channel's name
  * @param utilisation flits per cycle, from 0 to 1
- * @param channels the same by virtual channel; empty where nobody counted
+ * @param channels the same by virtual channel; empty where they were not counted
  */
 public record LinkUse(String link, double utilisation, List<Double> channels) {
 

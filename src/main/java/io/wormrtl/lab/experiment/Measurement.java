@@ -105,7 +105,7 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
         return flowsOf(RunResult::sources);
     }
 
-    /** The same by pair of nodes, by source, then by destination; empty where nobody needs it. */
+    /** The same by pair of nodes, by source, then by destination; empty where it was not asked for. */
     public List<Flow> flows() {
         return flowsOf(RunResult::flows);
     }

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * The traffic of a program as it was simulated, and as {@link Foresight} has it (003, sections 3.7 and 5.4).
  *
  * @param tasks what was measured, of every task that sends
- * @param analysis what is foreseen; nothing where nobody can
+ * @param analysis what an analysis foresees; empty where there is none
  */
 public record ProgramTraffic(List<TaskFigures> tasks, Optional<Analysis> analysis) {
 
@@ -192,7 +192,7 @@ public record ProgramTraffic(List<TaskFigures> tasks, Optional<Analysis> analysi
             return work.alone(packets, network.routerFormat().header().flits(), latency, timing.injectionSpacing());
         }
 
-        /** What a message takes but for set-up, where a flit takes a cycle and the way none. */
+        /** Cycles of a message but for set-up, where a flit takes a cycle and the way none. */
         private double cycles(double flits) {
             return program.work().map(work -> alone(work, one -> one - 1)).orElse(flits + gap * (packets.size() - 1.0));
         }

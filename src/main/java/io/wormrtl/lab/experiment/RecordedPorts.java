@@ -8,7 +8,7 @@ import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.Network;
 import java.util.function.Function;
 
-/** What crosses the ports of a module in a run of a testbench. */
+/** Records all that crosses the ports of a module in a run of a testbench. */
 public final class RecordedPorts {
 
     private RecordedPorts() {}

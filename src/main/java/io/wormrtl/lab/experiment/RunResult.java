@@ -65,7 +65,7 @@ public record RunResult(
         return breakdown.sources();
     }
 
-    /** The same by pair of nodes; empty where nobody needs it. */
+    /** The same by pair of nodes; empty where it was not asked for. */
     public List<Flow> flows() {
         return breakdown.flows();
     }

@@ -189,7 +189,7 @@ public final class UserVerilog implements AutoCloseable {
         return watched.equals(RuleSet.NONE) ? VerilogRules.alone() : VerilogRules.atPorts();
     }
 
-    /** What a reader of the results must know; empty where no module runs in the place of ours. */
+    /** A caution to readers of the results; empty where no module runs in the place of ours. */
     public static Optional<String> caution(Testbench testbench) {
         HdlSettings settings = testbench.settings().hdl();
         if (settings == null || settings.replace().files().isEmpty()) {

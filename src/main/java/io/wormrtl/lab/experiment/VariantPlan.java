@@ -70,7 +70,7 @@ public record VariantPlan(
     }
 
     /**
-     * What every variant is swept over.
+     * The values over which every variant is swept.
      *
      * @param faults values by path
      * @param loads null where the load is not varied

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What one variant does among faults of one kind: its curve over load.
+ * One variant among faults of one kind: its curve over load.
  *
  * @param variant whose curve it is
  * @param faults values of the faults
@@ -60,7 +60,7 @@ public record VariantResult(
         return usable;
     }
 
-    /** What it has in common with those it is held against: depth of buffers and faults. */
+    /** Depth of buffers and faults, which it shares with those it is held against. */
     public List<Object> group() {
         return Stream.concat(Stream.<Object>of(variant.cost().basis().text()), faults.stream())
                 .toList();

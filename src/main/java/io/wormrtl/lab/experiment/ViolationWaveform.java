@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What is recorded of a violation when the run is repeated: everything in the cycles before it, or before the last
+ * The waveform of a violation, from a second run: everything in the cycles before it, or before the last
  * movement of a deadlock, which was long before it was found.
  *
  * @param first the violation that was found first

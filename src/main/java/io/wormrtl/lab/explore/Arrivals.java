@@ -37,7 +37,7 @@ final class Arrivals {
 
     /** A state whose way does not end; empty if all do. */
     OptionalInt endless() {
-        int[] passed = new int[size]; // 0 where nobody was, else by whom
+        int[] passed = new int[size]; // 0 where none was, else by whom
         for (int number = 0; number < size; number++) {
             int at = number;
             while (at != ARRIVES && passed[at] == 0) {

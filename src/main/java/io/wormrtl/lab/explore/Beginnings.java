@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the sources of a network may do in a cycle: begin a message or none, and choose between their lanes. Each way is
+ * The ways of the sources of a network in a cycle: begin a message or none, and choose between their lanes. Each way is
  * stepped, and what it changes remembered by all that it depends on: the {@link Cone} of the node. As cones share
  * nothing, what several sources do at once is what each of them does.
  */
@@ -19,7 +19,7 @@ final class Beginnings {
     static final int NONE = -1;
 
     /**
-     * What a source may do, against its first way, which begins nothing.
+     * A way of a source, against its first, which begins nothing.
      *
      * @param destination of the message that it begins, or {@link #NONE}
      * @param words of a state that are other

@@ -81,7 +81,7 @@ final class Choices implements Chooser {
         return true;
     }
 
-    /** What was chosen in the last step, in the order in which it was asked for. */
+    /** The choices of the last step, in the order in which they were asked for. */
     List<Choice> made() {
         List<Choice> made = new ArrayList<>();
         for (int i = 0; i < asked; i++) {

@@ -21,7 +21,7 @@ import java.util.Set;
  * All that the pins of a node can change within a cycle: the processes that read them, those that read what these
  * drive, and so on up to the registers that are set at its end. Processes are pure, so that what they do follows from
  * what they are declared to read: words of the state before the cycle, and wires that are driven from outside the cone.
- * What they set and do not set keeps its value, so that it counts as read.
+ * An element that they set in some cycles keeps its value in others, so that it counts as read.
  */
 final class Cone {
 

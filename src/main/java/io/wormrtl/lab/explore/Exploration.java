@@ -16,7 +16,7 @@ import java.util.Optional;
  * a message to any node, arbiters may grant anyone, and headers may ask for any port that their routing function
  * allows.
  *
- * <p>A message is stuck in a state in which messages are under way and nothing changes any more whoever is granted:
+ * <p>A message is stuck in a state in which messages are under way and no grant changes anything any more:
  * what new messages would do there they cannot do to those. Where some messages wait for each other while others move
  * on, such a state comes when the others have arrived. A message that goes round for ever is not stuck.
  */
@@ -36,7 +36,7 @@ public final class Exploration {
 
     private static final int TELL = 1 << 8;
 
-    /** What the successors of a state have shown. */
+    /** The outcome of looking at the successors of a state. */
     private enum Expansion {
         MOVE,
         REST,
@@ -206,7 +206,7 @@ public final class Exploration {
         return quiet.moves ? Expansion.MOVE : Expansion.REST;
     }
 
-    /** What happens after a state if no message begins. */
+    /** The ways on from a state if no message begins. */
     private static final class Quiet {
         /** Whether the state changes. */
         private boolean moves;

@@ -77,12 +77,12 @@ final class ExploredNetwork {
         return strangers.any();
     }
 
-    /** What routers choose. */
+    /** The choices of routers. */
     Choices choices() {
         return choices;
     }
 
-    /** What the source of a node chooses. */
+    /** The choices of the source of a node. */
     Choices sourceChoices(int node) {
         return sourceChoices.get(node);
     }

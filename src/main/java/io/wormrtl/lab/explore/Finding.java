@@ -1,6 +1,6 @@
 package io.wormrtl.lab.explore;
 
-/** What an exploration has found. */
+/** The outcome of an exploration. */
 public sealed interface Finding {
 
     /** States that were found. */

@@ -16,7 +16,7 @@ import java.util.List;
  */
 final class PinnedInterface extends NetworkInterface {
 
-    /** What a sink has taken: nothing. */
+    /** In the place of a flit that a sink has taken: none. */
     static final int NOTHING = 0;
     /** A flit behind which there are more. */
     static final int PART = 1;

@@ -62,7 +62,7 @@ final class PinnedProcessor extends BehaviouralModule implements Processor {
         lane.set(0);
     }
 
-    /** What it changes. */
+    /** The elements that it changes. */
     List<Element> pins() {
         return List.of(offer, destination, lane);
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * What an exploration does not take, because it has endless states, or more than fit into memory.
+ * A part that an exploration does not take, because it has endless states, or more than fit into memory.
  *
  * @param takes what an exploration takes instead
  * @param settings of a testbench that may ask for what it does not take, the likeliest first

@@ -18,7 +18,7 @@ public final class Refused extends UnusableInput {
         this(refusal, "");
     }
 
-    /** What an exploration does not take. */
+    /** The reason. */
     public Refusal refusal() {
         return refusal;
     }

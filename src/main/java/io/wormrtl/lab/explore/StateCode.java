@@ -57,7 +57,7 @@ final class StateCode {
     private final int[][] left;
     /** By node: which lanes are open. */
     private final int[] open;
-    /** What sinks have taken in the last cycle. */
+    /** The flits that sinks have taken in the last cycle. */
     private final List<Integer> taken = new ArrayList<>();
     /** The messages under way. */
     private final int count;
@@ -67,7 +67,7 @@ final class StateCode {
     /**
      * Of a network.
      *
-     * @param strangers who may look at what nobody else looks at
+     * @param strangers parts that may look at what no other part looks at
      */
     StateCode(Network network, Simulator simulator, List<PinnedInterface> interfaces, Strangers strangers) {
         this.layout = simulator.stateWords();

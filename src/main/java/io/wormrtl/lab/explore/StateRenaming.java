@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What becomes of the words of a state when nodes are exchanged. */
+/** Renames the words of a state as nodes are exchanged. */
 final class StateRenaming {
 
     private enum Kind {

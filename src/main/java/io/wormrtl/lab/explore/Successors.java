@@ -45,7 +45,7 @@ final class Successors {
             return starts.isEmpty();
         }
 
-        /** What arbiters and selection policies have chosen. */
+        /** The choices of arbiters and selection policies. */
         List<Choices.Choice> made() {
             List<Choices.Choice> made = new ArrayList<>(network.choices().made());
             outcomes.forEach(outcome -> made.addAll(outcome.made()));

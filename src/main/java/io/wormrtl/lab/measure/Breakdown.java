@@ -6,7 +6,7 @@ import java.util.List;
  * Loads and latencies of the parts of the traffic.
  *
  * @param sources what each node sent, by node number
- * @param flows the same by pair of nodes, by source, then by destination; empty where nobody needs it
+ * @param flows the same by pair of nodes, by source, then by destination; empty where it was not asked for
  * @param classes requests, replies and round trips where messages are answered; those hit and not hit where faults are
  */
 public record Breakdown(List<Flow> sources, List<Flow> flows, List<MessageClass> classes) {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What was measured of the messages from one node to another, or of several such flows together.
+ * The figures of the messages from one node to another, or of several such flows together.
  *
  * @param source node that sends
  * @param destination node that receives, {@link #ALL} for several

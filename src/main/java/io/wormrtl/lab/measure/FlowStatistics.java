@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 /** Counts messages by source and destination; memory grows with the pairs that send. */
 public final class FlowStatistics {
 
-    /** What is counted of a pair. */
+    /** The counts of a pair. */
     private static final class Count {
         private final int source;
         private final int destination;

@@ -3,7 +3,7 @@ package io.wormrtl.lab.measure;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Who is not dominated: nobody else is at least as good in both and better in one. */
+/** The points that are not dominated: no other is at least as good in both and better in one. */
 public final class Front {
 
     private Front() {}

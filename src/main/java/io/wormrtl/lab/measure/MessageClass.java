@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What was measured of one class of messages, or of requests and their replies together. Where faults are, messages of
+ * The figures of one class of messages, or of requests and their replies together. Where faults are, messages of
  * which they have destroyed flits, but which have been delivered all the same, are told apart from all others.
  *
  * @param name {@code request}, {@code reply}, {@code round-trip}; {@code hit}, {@code not-hit}

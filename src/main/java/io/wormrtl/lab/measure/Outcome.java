@@ -1,6 +1,6 @@
 package io.wormrtl.lab.measure;
 
-/** What can be said about the figures of a run. */
+/** How far the figures of a run can be used. */
 public enum Outcome {
     /** Latency and throughput no longer change: the means are valid. */
     STEADY,

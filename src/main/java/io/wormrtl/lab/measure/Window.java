@@ -3,7 +3,7 @@ package io.wormrtl.lab.measure;
 import java.util.List;
 
 /**
- * What was seen during one of the equally long windows of the measurement.
+ * The figures of one of the equally long windows of the measurement.
  *
  * @param cycles length of the window, at least 1
  * @param offeredFlits flits of the messages generated in the window, all nodes

@@ -1,5 +1,5 @@
 /**
- * What a run has measured and how far it can be trusted: latency, throughput, confidence, steady state.
+ * The figures of a run and how far they can be trusted: latency, throughput, confidence, steady state.
  *
  * <p>Everything here is fed with plain numbers and knows nothing of signals. Latency of a message runs from
  * its generation to the delivery of its last flit; it is the sum of queueing (generation to injection of the

@@ -16,7 +16,7 @@ public final class VerilogRules {
             "verilog-settles",
             "outputs of a module in Verilog follow in the same cycle only inputs that those of ours follow");
 
-    /** What is seen at the ends of channels and in interfaces. */
+    /** Rules that can be seen at the ends of channels and in interfaces. */
     private static final List<Rule> AT_PORTS = List.of(
             Rules.WORM_SEQUENCE,
             Rules.WORM_CONTENT,

@@ -16,7 +16,7 @@ final class WaitChain {
     /** The reason why a place waits; {@code next} is null where the chain ends. */
     private record Wait(String text, Place next) {}
 
-    /** Places that wait for each other in turn, or the last of which waits for nobody, and what each waits for. */
+    /** Places that wait for each other in turn, or the last of which waits for none, and what each waits for. */
     record Chain(List<Place> places, List<String> texts, int cycleFrom) {
 
         boolean isCycle() {
@@ -161,7 +161,7 @@ final class WaitChain {
                 : new Wait(text(channel) + until(next), next);
     }
 
-    /** Whether a channel that nobody owns is not given away because of what is in the buffer behind it. */
+    /** Whether a channel without an owner is not given away because of what is in the buffer behind it. */
     private boolean keeps(Place next) {
         return switch (reallocation) {
             case AT_TAIL -> false;

@@ -18,7 +18,7 @@ import java.util.List;
  */
 final class WaitGraph {
 
-    /** In place of an owner: nobody. */
+    /** In place of an owner: none. */
     static final int NOBODY = -1;
     /** In place of the place behind: flits are consumed there. */
     static final int OUT = -1;

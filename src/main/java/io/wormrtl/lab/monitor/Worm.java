@@ -17,7 +17,7 @@ final class Worm {
     /** Whether it has been lawfully removed somewhere, and will not come to its end. */
     boolean cut;
 
-    /** Whether it is no message of processors, so that nobody is told of it. */
+    /** Whether it is no message of processors, so that its end is not told. */
     boolean service;
 
     /** Whether its contents were complete before its tail, and have been told of. */

@@ -76,7 +76,7 @@ final class WormWatch implements FlitListener {
         return worms[vc];
     }
 
-    /** The worm on virtual channel {@code vc} may end as it likes, and nobody is told of its end. */
+    /** The worm on virtual channel {@code vc} may end as it likes, and its end is not told. */
     void cut(int vc) {
         worms[vc].cut = true;
     }

@@ -24,7 +24,7 @@ import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 
-/** What all charts have in common: axes, marks, colours, letters. */
+/** Axes, marks, colours and letters, which all charts share. */
 final class Charts {
 
     private static final Color[] COLOURS = {

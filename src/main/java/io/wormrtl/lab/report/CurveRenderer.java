@@ -82,7 +82,7 @@ final class CurveRenderer extends XYErrorRenderer {
         return Double.isFinite(curves.get(series).y().get(shown.get(series)[item]));
     }
 
-    /** What the curves and the marks on them mean. */
+    /** The meaning of the curves and of the marks on them. */
     @Override
     public LegendItemCollection getLegendItems() {
         LegendItemCollection all = new LegendItemCollection();

@@ -15,7 +15,7 @@ public enum Quality {
         this.words = words;
     }
 
-    /** What the legend says. */
+    /** The words of the legend. */
     String words() {
         return words;
     }

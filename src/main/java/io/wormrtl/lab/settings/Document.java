@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 /**
  * A file as read: its settings, and where each of them was written. Immutable.
  *
- * <p>Whoever finds later that a setting cannot be used says so with an {@link UnusableInput} that knows nothing of
+ * <p>Code that finds later that a setting cannot be used says so with an {@link UnusableInput} that knows nothing of
  * files; {@link #at} adds the position.
  *
  * @param <R> the record it fills
@@ -131,7 +131,7 @@ public final class Document<R extends Record> {
         try {
             return action.get();
         } catch (UnusableInput e) {
-            if (e.isPlaced() || e instanceof UnusableSetting) { // whoever knows the section places it
+            if (e.isPlaced() || e instanceof UnusableSetting) { // the code that knows the section places it
                 throw e;
             }
             throw positions.of(List.of(paths)).refuse(e.getMessage(), e);

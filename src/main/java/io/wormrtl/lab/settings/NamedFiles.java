@@ -74,7 +74,7 @@ public record NamedFiles(Map<String, List<Path>> files) {
         return contents.toString();
     }
 
-    /** Stands for the contents of a file; of one that cannot be read whoever reads it says so better. */
+    /** Stands for the contents of a file; the reader of a file that cannot be read says so better. */
     static String contents(Path file) {
         try {
             return Fingerprint.of(Files.readAllBytes(file));

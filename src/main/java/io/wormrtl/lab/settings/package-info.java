@@ -8,8 +8,8 @@
  *
  * <p>Below it lie {@link io.wormrtl.lab.settings.Node}s, YAML values that know their
  * {@link io.wormrtl.lab.settings.Position}. A value given on the command line is a node like any other, only with another
- * position; so an override and an edited file go the same way from there. A refusal carries its place, so whoever finds
- * it need not know whether somebody else has named it already.
+ * position; so an override and an edited file go the same way from there. A refusal carries its place,
+ * so code that finds it need not know whether it has been named already.
  *
  * <p>Nothing here knows routers or testbenches.
  *

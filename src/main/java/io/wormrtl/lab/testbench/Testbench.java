@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 /**
  * A testbench as read: the settings, and where each of them was written. Immutable.
  *
- * <p>Whoever finds later that a setting cannot be used says so with an {@link UnusableInput} that knows nothing of
+ * <p>Code that finds later that a setting cannot be used says so with an {@link UnusableInput} that knows nothing of
  * files; {@link #at} puts the position in front of it.
  */
 public final class Testbench {

@@ -16,7 +16,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 final class DistancePattern implements TrafficPattern {
 
     /**
-     * What a testbench says of it.
+     * The settings of the pattern.
      *
      * @param minDistance channels to the nearest destinations
      * @param maxDistance channels to the farthest; 0: the diameter

@@ -18,7 +18,7 @@ public final class ExponentialLength implements LengthDistribution {
     private static final int LONGEST = 1_000_000_000;
 
     /**
-     * What a testbench says of it.
+     * The settings of the lengths.
      *
      * @param mean length in flits, from {@code min} to {@code max}
      * @param min shortest, at least 1 flit

@@ -18,7 +18,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 public final class HotSpotPattern implements TrafficPattern {
 
     /**
-     * What a testbench says of it.
+     * The settings of the pattern.
      *
      * @param hotSpots node numbers, at least one, each once
      * @param fraction probability that a message is for a hot spot

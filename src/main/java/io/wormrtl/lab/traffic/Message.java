@@ -74,7 +74,7 @@ public final class Message {
         return Optional.ofNullable(request);
     }
 
-    /** Its class, for whoever prefers some messages to others: 1 for a reply, else 0. */
+    /** Its class, for parts that prefer some messages to others: 1 for a reply, else 0. */
     public int messageClass() {
         return request == null ? 0 : 1;
     }

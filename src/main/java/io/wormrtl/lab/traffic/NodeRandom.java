@@ -13,7 +13,7 @@ import org.apache.commons.rng.simple.RandomSource;
  */
 public final class NodeRandom {
 
-    /** What a sequence is drawn for. */
+    /** The use of a sequence. */
     public enum Purpose {
         /** Gaps between messages. */
         ARRIVALS,

@@ -3,7 +3,7 @@ package io.wormrtl.lab.traffic;
 import java.util.Optional;
 
 /**
- * What the processor of one node sends, by itself or because of what it has got: the behaviour behind a source.
+ * The behaviour behind a source: the processor of one node sends by itself, or because of what it has got.
  *
  * <p>Stateful: every node of every run has its own, obtained from {@link Workload#traffic}.
  */

@@ -11,15 +11,15 @@ import java.util.PriorityQueue;
 import java.util.Set;
 
 /**
- * What a processor that does one thing at a time is doing: it works on a message, moves words, or lets its task go on. It
- * acts on what it learns in a cycle in a later one, so that it does not matter who runs first.
+ * A processor that does one thing at a time: it works on a message, moves words, or lets its task go on. It acts on what
+ * it learns in a cycle in a later one, so that the order of evaluation does not matter.
  *
  * <p>The task has a clock of its own, which stands still while the processor is occupied: a computation that a message
  * interrupts goes on where it was.
  */
 final class OneAtATime {
 
-    /** What the processor acts upon. */
+    /** The node around the processor: its queue, its outlets and its task. */
     interface Surroundings {
         /** The packet to send next; null for none. */
         WaitingPackets.Packet first();

@@ -24,7 +24,7 @@ final class PacketSink {
         void ends(int place, int words, boolean isLast, long cycle);
     }
 
-    /** Nobody cares. */
+    /** Takes every packet, and does nothing with it. */
     static final Intake NOBODY = new Intake() {
         @Override
         public void comes(int place, long cycle) {

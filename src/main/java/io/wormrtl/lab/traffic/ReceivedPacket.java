@@ -1,7 +1,7 @@
 package io.wormrtl.lab.traffic;
 
 /**
- * What a sink finds out about a packet, from the bits that came in and what the source had sent.
+ * A packet as a sink finds it, from the bits that came in and what the source had sent.
  *
  * @param cycle the first cycle in which the last flit is in the receiver
  * @param node the node that received it

@@ -18,7 +18,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public record Replies(LengthDistribution lengths, int after, long seed) {
 
-    /** What these replies take for granted, for those who read the figures. */
+    /** The assumption behind these replies, for those who read the figures. */
     public static final String CAUTION = "Requests and replies share all virtual channels. Here that cannot deadlock,"
             + " as every processor takes in every message and holds any number of replies; nodes with less memory need"
             + " virtual channels for replies alone.";

@@ -148,7 +148,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         }
     }
 
-    /** What a processor that does one thing at a time does here. */
+    /** The node around a processor that does one thing at a time. */
     private final class Hands implements OneAtATime.Surroundings {
 
         @Override
@@ -228,7 +228,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         }
     }
 
-    /** What comes in is work. */
+    /** Each packet that comes in is work. */
     private final class Incoming implements PacketSink.Intake {
 
         @Override

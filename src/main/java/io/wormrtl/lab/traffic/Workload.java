@@ -13,7 +13,7 @@ public interface Workload {
     MessageStream stream(int node);
 
     /**
-     * What {@code node} sends in one run, at its beginning.
+     * The traffic that {@code node} sends in one run, at its beginning.
      *
      * @throws IllegalArgumentException if there is no such node
      */
@@ -40,7 +40,7 @@ public interface Workload {
         return this;
     }
 
-    /** What nodes send back when they have received one of these messages; nothing where messages are not answered. */
+    /** The replies of nodes that have received one of these messages; empty where messages are not answered. */
     default Optional<Replies> replies() {
         return Optional.empty();
     }

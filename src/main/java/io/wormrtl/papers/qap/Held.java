@@ -4,7 +4,7 @@ import io.wormrtl.kernel.rtl.Encoding;
 
 /** For whom something of a link is held: what has been asked for, or what is being sent. The ordinal is the code. */
 enum Held {
-    /** For nobody. */
+    /** For no packet. */
     NONE,
     /** For a packet on its first step, which is in the memory of its source. */
     FIRST,

@@ -35,7 +35,7 @@ record PacketGrants() implements FlowControl {
 
     @Override
     public void consumer(Module owner, LinkEnd end) {
-        // every flit is taken at once, and nobody counts
+        // every flit is taken at once, and none is counted
     }
 
     /** A sender that may send whenever its packet has been granted. */

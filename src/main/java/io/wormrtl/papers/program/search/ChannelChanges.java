@@ -61,7 +61,7 @@ final class ChannelChanges {
     }
 
     /**
-     * What the traffic from the i-th channel on to each port has grown by; the same array at every call, null where
+     * The growth of the traffic from the i-th channel on to each port; the same array at every call, null where
      * neither that nor the channel's traffic has changed.
      */
     double[] turns(int i) {
