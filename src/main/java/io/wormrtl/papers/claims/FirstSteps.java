@@ -1,7 +1,6 @@
 package io.wormrtl.papers.claims;
 
 import io.wormrtl.papers.model.collision.FirstStepCollision;
-import java.util.List;
 
 /** The first step of a packet, which it chooses, and the links on which it gives way to others (002, section 3). */
 final class FirstSteps {
@@ -37,13 +36,6 @@ final class FirstSteps {
     }
 
     private static Statement clean(Evidence evidence, String rule, String text) {
-        List<Curve.Point> points = Messages.SMALL.packets(evidence).points();
-        long checks = points.stream().mapToLong(point -> point.checks(rule)).sum();
-        long violations =
-                points.stream().mapToLong(point -> point.violations(rule)).sum();
-        return Statement.of(
-                text,
-                checks > 0 && violations == 0,
-                violations + " violations of " + rule + " in " + checks + " checks");
+        return Statement.kept(text, rule, Messages.SMALL.packets(evidence).points());
     }
 }

@@ -113,13 +113,7 @@ final class ScoutingLatency {
                 .filter(curve -> lead(curve) > 0)
                 .flatMap(curve -> curve.points().stream())
                 .toList();
-        long checks = points.stream().mapToLong(point -> point.checks(rule)).sum();
-        long violations =
-                points.stream().mapToLong(point -> point.violations(rule)).sum();
-        return Statement.of(
-                text,
-                checks > 0 && violations == 0,
-                violations + " violations of " + rule + " in " + checks + " checks");
+        return Statement.kept(text, rule, points);
     }
 
     static Judgement saturation(Evidence evidence) {

@@ -7,6 +7,7 @@ import io.wormrtl.network.link.ChannelDriver;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.router.output.OutputPort;
+import io.wormrtl.protocols.path.Streaming;
 
 /** Hands what comes by one input for this node to the interface, without a buffer (002, section 4). */
 final class EjectionPort extends Module implements OutputPort {
@@ -28,7 +29,7 @@ final class EjectionPort extends Module implements OutputPort {
         this.arriving = port("arriving", input);
         this.expected = input("expected", store.expected().first);
         this.driver = new ChannelDriver(end.channel());
-        this.sender = new PacketGrants.Granted(this);
+        this.sender = Streaming.always(this, 1);
         combinational("pass", this::pass)
                 .enabledBy(arriving.request())
                 .reads(arriving)

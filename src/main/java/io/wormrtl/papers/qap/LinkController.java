@@ -12,6 +12,7 @@ import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.router.output.OutputPort;
 import io.wormrtl.network.router.shared.RouterFormat;
+import io.wormrtl.protocols.path.Streaming;
 
 /**
  * A link that leaves: who asks the next node for a buffer over it, and whose packet it carries.
@@ -74,7 +75,7 @@ final class LinkController extends Module implements OutputPort {
         this.flitFormat = format.channel().flit();
         this.end = port("link", end);
         this.driver = new ChannelDriver(end.channel());
-        this.sender = new PacketGrants.Granted(this);
+        this.sender = Streaming.always(this, 1);
         this.ask = end.drivenLine(QapLines.ASK);
         this.askOnward = end.drivenLine(QapLines.ASK_ONWARD);
         this.askDestination = end.drivenLine(QapLines.ASK_DESTINATION);

@@ -23,6 +23,7 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Hypercube;
+import io.wormrtl.protocols.path.Streaming;
 import io.wormrtl.protocols.switching.Switching;
 import java.util.ArrayList;
 import java.util.List;
@@ -119,7 +120,8 @@ record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, FirstStep
     }
 
     private NetworkParameters addTo(NetworkParameters network) {
-        return network.withRouter(network.router().withFlowControl(new PacketGrants()))
+        // a packet has the room it needs before its first flit leaves: nothing is counted by flits
+        return network.withRouter(network.router().withFlowControl(new Streaming()))
                 .withRouters(this)
                 .withInterfaces(this);
     }

@@ -17,6 +17,7 @@ import io.wormrtl.network.nic.Injector;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.PacketIntake;
 import io.wormrtl.network.nic.PacketOffer;
+import io.wormrtl.protocols.path.Streaming;
 
 /**
  * The packets of a source whose first step is one link: what is to be sent, in the order in which it was taken, and of
@@ -154,7 +155,7 @@ final class SourceQueue extends Module implements Injector {
         this.end = context.injection().get(number);
         port("link", end.without(end.line(QapLines.WAITING)));
         this.driver = new ChannelDriver(end.channel());
-        this.sender = new PacketGrants.Granted(this);
+        this.sender = Streaming.always(this, 1);
         this.offer = port("packet", context.offers().get(0));
         this.take = input("take", take);
         this.grant = end.line(QapLines.GRANT);
