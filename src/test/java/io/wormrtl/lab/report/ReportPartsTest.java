@@ -19,32 +19,12 @@ class ReportPartsTest {
     private static final Provenance NOTHING = new Provenance("0.1.0", "list", "", null, null);
 
     @Test
-    void provenanceChangesOneThingAtATime() {
-        Provenance plain = Provenance.of("model star");
-        assertThat(plain).isEqualTo(new Provenance(Version.current(), "model star", "", null, null));
-        Provenance about = plain.about("quick");
-        assertThat(about).isEqualTo(new Provenance(Version.current(), "model star", "quick", null, null));
-        Provenance hashed = about.hashed("00ff");
-        assertThat(hashed).isEqualTo(new Provenance(Version.current(), "model star", "quick", "00ff", null));
-        Provenance seeded = hashed.seeded(7);
-        assertThat(seeded).isEqualTo(new Provenance(Version.current(), "model star", "quick", "00ff", 7L));
-        assertThat(seeded.about("other"))
-                .isEqualTo(new Provenance(Version.current(), "model star", "other", "00ff", 7L));
-        assertThat(seeded.hashed("1234"))
-                .isEqualTo(new Provenance(Version.current(), "model star", "quick", "1234", 7L));
-        assertThat(Version.current()).isNotEmpty();
-    }
-
-    @Test
     void theLineOfTheProvenanceLeavesOutWhatThereIsNot() {
         assertThat(NOTHING.line()).isEqualTo("wormrtl 0.1.0 list");
         assertThat(NOTHING.about("quick").line()).isEqualTo("wormrtl 0.1.0 list quick");
         assertThat(NOTHING.hashed("00ff").line()).isEqualTo("wormrtl 0.1.0 list, configuration 00ff");
         assertThat(NOTHING.seeded(7).line()).isEqualTo("wormrtl 0.1.0 list, seed 7");
         assertThat(NOTHING.seeded(0).line()).isEqualTo("wormrtl 0.1.0 list, seed 0");
-        assertThat(Provenance.HASH)
-                .isEqualTo(new Field("configuration_hash", "configuration", "", new Display.Words()));
-        assertThat(Provenance.SEED).isEqualTo(new Field("seed", "seed", "", new Display.Whole()));
     }
 
     @Test

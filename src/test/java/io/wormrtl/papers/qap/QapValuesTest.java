@@ -9,8 +9,6 @@ import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.flit.HeaderField;
-import io.wormrtl.network.link.Line;
-import io.wormrtl.network.link.Line.Direction;
 import io.wormrtl.network.nic.ProcessorSide;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.order.OldestOrder;
@@ -26,7 +24,6 @@ import io.wormrtl.network.topology.Topology;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -80,25 +77,6 @@ class QapValuesTest {
         assertThatThrownBy(() -> new QapSettings(further, header, queue))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(sentence);
-    }
-
-    @Test
-    void packetsAskAndAreGranted() {
-        assertThat(QapLines.betweenRouters(6))
-                .containsExactly(
-                        new Line("ask", 1, Direction.FORWARD),
-                        new Line("ask_onward", 1, Direction.FORWARD),
-                        new Line("ask_destination", 6, Direction.FORWARD),
-                        new Line("grant", 1, Direction.BACKWARD),
-                        new Line("grant_onward", 1, Direction.BACKWARD));
-        assertThat(QapLines.fromSource(6, 4))
-                .containsExactly(
-                        new Line("ask", 1, Direction.FORWARD),
-                        new Line("ask_destination", 6, Direction.FORWARD),
-                        new Line("grant", 1, Direction.BACKWARD),
-                        new Line("waiting", 4, Direction.BACKWARD));
-        assertThat(Stream.of(Held.values()).map(held -> Held.of(held.ordinal())))
-                .containsExactly(Held.values());
     }
 
     private static Qap qap(int dimensions, int longest, int maxPacket, QapSettings sizes) {
