@@ -22,7 +22,6 @@ public final class Solver {
     }
 
     private static final int UNASSIGNED = 2;
-    private static final double DECAY = 1 / 0.95;
     /** Conflicts before a search begins anew with what it has learned, times a number of the sequence. */
     private static final int RESTART = 128;
 
@@ -47,11 +46,7 @@ public final class Solver {
     private int[] window = new int[64];
     private int asked;
 
-    private double[] activity = new double[0];
-    private double bump = 1;
-    private int[] heap = new int[0];
-    private int[] heapPlace = new int[0];
-    private int heapSize;
+    private final ActivityHeap heap = new ActivityHeap();
     private boolean[] marked = new boolean[0];
 
     /** Answers questions about a graph, which may grow between them. */
@@ -86,10 +81,7 @@ public final class Solver {
             trail = Arrays.copyOf(trail, nodes);
             loaded = Arrays.copyOf(loaded, nodes);
             inQuestion = Arrays.copyOf(inQuestion, nodes);
-            activity = Arrays.copyOf(activity, nodes);
-            heap = Arrays.copyOf(heap, nodes);
-            heapPlace = Arrays.copyOf(heapPlace, nodes);
-            Arrays.fill(heapPlace, before, nodes, -1);
+            heap.fit(nodes);
             marked = Arrays.copyOf(marked, nodes);
         }
     }
@@ -114,9 +106,7 @@ public final class Solver {
         back(0);
         fit();
         question++;
-        while (heapSize > 0) {
-            heapPlace[heap[--heapSize]] = -1;
-        }
+        heap.clear();
         boolean isWhole = load(AndGraph.node(a), AndGraph.node(b));
         if (propagate() >= 0) {
             throw new IllegalStateException("gates contradict each other");
@@ -352,7 +342,7 @@ public final class Solver {
                 int node = bit >> 1;
                 if (bit != implied && !marked[node] && levels[node] > 0) {
                     marked[node] = true;
-                    raise(node);
+                    heap.raise(node);
                     if (levels[node] == level) {
                         open++;
                     } else {
@@ -381,7 +371,7 @@ public final class Solver {
                 learned[i] = bit;
             }
         }
-        bump *= DECAY;
+        heap.decay();
         back(to);
         assign(learned[0], size == 1 ? -1 : attach(Arrays.copyOf(learned, size)));
     }
@@ -389,15 +379,7 @@ public final class Solver {
     // ---- choice of the next bit ------------------------------------------------------------------------------
 
     private int choice() {
-        while (heapSize > 0) {
-            int node = heap[0];
-            heapPlace[node] = -1;
-            int last = heap[--heapSize];
-            if (heapSize > 0) {
-                heap[0] = last;
-                heapPlace[last] = 0;
-                down(0);
-            }
+        for (int node = heap.poll(); node >= 0; node = heap.poll()) {
             if (values[node] == UNASSIGNED && inQuestion[node] == question) {
                 return 2 * node + (phases[node] == 1 ? 0 : 1);
             }
@@ -405,55 +387,9 @@ public final class Solver {
         return AndGraph.NONE;
     }
 
-    private void raise(int node) {
-        activity[node] += bump;
-        if (activity[node] > 1e100) {
-            for (int i = 0; i < activity.length; i++) {
-                activity[i] *= 1e-100;
-            }
-            bump *= 1e-100;
-        }
-        if (heapPlace[node] >= 0) {
-            up(heapPlace[node]);
-        }
-    }
-
     private void insert(int node) {
-        if (heapPlace[node] < 0 && inQuestion[node] == question) {
-            heapPlace[node] = heapSize;
-            heap[heapSize] = node;
-            up(heapSize++);
+        if (inQuestion[node] == question) {
+            heap.insert(node);
         }
-    }
-
-    private void up(int from) {
-        int place = from;
-        int node = heap[place];
-        while (place > 0 && activity[heap[(place - 1) / 2]] < activity[node]) {
-            heap[place] = heap[(place - 1) / 2];
-            heapPlace[heap[place]] = place;
-            place = (place - 1) / 2;
-        }
-        heap[place] = node;
-        heapPlace[node] = place;
-    }
-
-    private void down(int from) {
-        int place = from;
-        int node = heap[place];
-        while (2 * place + 1 < heapSize) {
-            int child = 2 * place + 1;
-            if (child + 1 < heapSize && activity[heap[child + 1]] > activity[heap[child]]) {
-                child++;
-            }
-            if (activity[heap[child]] <= activity[node]) {
-                break;
-            }
-            heap[place] = heap[child];
-            heapPlace[heap[place]] = place;
-            place = child;
-        }
-        heap[place] = node;
-        heapPlace[node] = place;
     }
 }

@@ -1,8 +1,6 @@
 package io.wormrtl.kernel.translate;
 
 import io.wormrtl.kernel.word.Word;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -25,11 +23,15 @@ final class Instructions {
     private final Context context;
     private final Numbers numbers;
     private final Calls calls;
+    private final Fields fields;
+    private final ArrayEntries arrays;
 
     Instructions(Context context, Calls calls) {
         this.context = context;
         this.numbers = context.numbers;
         this.calls = calls;
+        this.fields = new Fields(context);
+        this.arrays = new ArrayEntries(context);
     }
 
     Calls calls() {
@@ -88,24 +90,17 @@ final class Instructions {
     private void number(Frame frame, IntInsnNode number) {
         if (number.getOpcode() == Opcodes.NEWARRAY) {
             String[] types = {"Z", "C", "F", "D", "B", "S", "I", "J"};
-            frame.push(array(frame.world(), frame.pop(), "[" + types[number.operand - 4]));
+            frame.push(arrays.create(frame.world(), frame.pop(), "[" + types[number.operand - 4]));
         } else {
             frame.push(number.operand);
         }
-    }
-
-    private Created array(World world, Object length, String type) {
-        if (!(length instanceof Integer known)) {
-            throw context.refusal(CodingRule.SIZES_ARE_FIXED, "the length of an array depends on a signal");
-        }
-        return world.made(new Created(type, known));
     }
 
     private void type(Frame frame, TypeInsnNode type) {
         switch (type.getOpcode()) {
             case Opcodes.NEW -> frame.push(frame.world().made(new Created(type.desc, 0)));
             case Opcodes.ANEWARRAY ->
-                frame.push(array(
+                frame.push(arrays.create(
                         frame.world(),
                         frame.pop(),
                         type.desc.startsWith("[") ? "[" + type.desc : "[L" + type.desc + ";"));
@@ -143,14 +138,17 @@ final class Instructions {
     private void field(Frame frame, FieldInsnNode field) {
         boolean wide = Type.getType(field.desc).getSize() == 2;
         switch (field.getOpcode()) {
-            case Opcodes.GETSTATIC -> pushed(frame, wide, shared(field));
+            case Opcodes.GETSTATIC -> pushed(frame, wide, fields.shared(field));
             case Opcodes.GETFIELD -> {
                 Object object = frame.pop();
-                pushed(frame, wide, context.each(frame.world(), object, (each, there) -> get(there, each, field)));
+                pushed(
+                        frame,
+                        wide,
+                        context.each(frame.world(), object, (each, there) -> fields.get(there, each, field)));
             }
             case Opcodes.PUTFIELD -> {
                 Object value = wide ? frame.popWide() : frame.pop();
-                put(frame.world(), frame.pop(), field, value);
+                fields.put(frame.world(), frame.pop(), field, value);
             }
             default -> throw context.refusal(CodingRule.NO_HIDDEN_STATE, "the static field " + field.name + " is set");
         }
@@ -162,50 +160,6 @@ final class Instructions {
         } else {
             frame.push(value);
         }
-    }
-
-    private static String key(FieldInsnNode field) {
-        return field.name + ":" + field.desc;
-    }
-
-    private Field declared(FieldInsnNode field) {
-        return Reflection.field(field.owner, field.name)
-                .orElseThrow(() -> context.refusal(
-                        CodingRule.LIBRARIES_ARE_READABLE,
-                        field.owner.replace('/', '.') + "." + field.name + " cannot be read"));
-    }
-
-    private Object shared(FieldInsnNode field) {
-        Field found = declared(field);
-        if (!Modifier.isFinal(found.getModifiers())) {
-            throw context.refusal(CodingRule.NO_HIDDEN_STATE, "the static field " + field.name + " is read");
-        }
-        return Reflection.read(found, null);
-    }
-
-    private Object get(World world, Object object, FieldInsnNode field) {
-        if (object == null) {
-            throw context.ends(world, field.name + " of null is read");
-        }
-        if (object instanceof Created) {
-            return context.read(world, object, key(field));
-        }
-        Field found = declared(field);
-        boolean isOfTheKernel = field.owner.startsWith("io/wormrtl/kernel/rtl/");
-        if (!Modifier.isFinal(found.getModifiers()) && !isOfTheKernel) {
-            throw context.refusal(
-                    CodingRule.NO_HIDDEN_STATE,
-                    "the field " + found.getDeclaringClass().getSimpleName() + "." + field.name
-                            + " is read, which is not final");
-        }
-        return Reflection.read(found, object);
-    }
-
-    private void put(World world, Object object, FieldInsnNode field, Object value) {
-        if (!(object instanceof Created)) {
-            throw context.refusal(CodingRule.NO_HIDDEN_STATE, "the field " + field.name + " is set");
-        }
-        world.write(object, key(field), value);
     }
 
     // ---- calls -----------------------------------------------------------------------------------------------
@@ -257,8 +211,8 @@ final class Instructions {
             if (argument instanceof Handle handle && handle.getTag() == Opcodes.H_GETFIELD) {
                 FieldInsnNode field =
                         new FieldInsnNode(Opcodes.GETFIELD, handle.getOwner(), handle.getName(), handle.getDesc());
-                Object left = context.each(world, one, (each, there) -> get(there, each, field));
-                Object right = context.each(world, other, (each, there) -> get(there, each, field));
+                Object left = context.each(world, one, (each, there) -> fields.get(there, each, field));
+                Object right = context.each(world, other, (each, there) -> fields.get(there, each, field));
                 all = context.words.and(all, isSame(world, left, right));
             }
         }
@@ -310,47 +264,6 @@ final class Instructions {
         }
         Object same = context.each(world, one, left -> context.each(world, other, right -> left == right ? 1 : 0));
         return numbers.word(same);
-    }
-
-    // ---- arrays ----------------------------------------------------------------------------------------------
-
-    private Object load(World world, Object arrays, Object index, int bits) {
-        return context.each(world, arrays, (array, there) -> {
-            if (array == null) {
-                throw context.ends(there, "an entry of null is read");
-            }
-            if (index instanceof Integer known) {
-                if (known < 0 || known >= Reflection.length(array)) {
-                    throw context.ends(there, "index " + known + " is out of bounds");
-                }
-                return context.read(there, array, known);
-            }
-            return context.pick(
-                    there, numbers.word(index), Reflection.length(array), bits, i -> context.read(there, array, i));
-        });
-    }
-
-    private void store(World world, Object arrays, Object index, Object value) {
-        context.eachIn(world, arrays, (array, there) -> {
-            if (array == null) {
-                throw context.ends(there, "an entry of null is set");
-            }
-            requireScratch(array);
-            if (!(index instanceof Integer known)) {
-                context.writeAt(there, array, numbers.word(index), Reflection.length(array), i -> i, old -> value);
-            } else if (known < 0 || known >= Reflection.length(array)) {
-                throw context.ends(there, "index " + known + " is out of bounds");
-            } else {
-                there.write(array, known, value);
-            }
-            return 0;
-        });
-    }
-
-    private void requireScratch(Object array) {
-        if (!context.mayWrite(array)) {
-            throw context.refusal(CodingRule.NO_HIDDEN_STATE, "an array is set that was there before");
-        }
     }
 
     // ---- everything without operands -------------------------------------------------------------------------
@@ -452,12 +365,12 @@ final class Instructions {
 
     private void loaded(Frame frame, int bits) {
         Object index = checked(frame.pop());
-        pushed(frame, bits == Numbers.LONG, load(frame.world(), frame.pop(), index, bits));
+        pushed(frame, bits == Numbers.LONG, arrays.load(frame.world(), frame.pop(), index, bits));
     }
 
     private void stored(Frame frame, Object value) {
         Object index = checked(frame.pop());
-        store(frame.world(), frame.pop(), index, value);
+        arrays.store(frame.world(), frame.pop(), index, value);
     }
 
     private Object shift(int opcode, Object a, Object by, int bits) {
