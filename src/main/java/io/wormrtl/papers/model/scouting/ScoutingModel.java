@@ -1,6 +1,5 @@
 package io.wormrtl.papers.model.scouting;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.papers.model.Blocking;
 import io.wormrtl.papers.model.ChannelOccupancy;
 import io.wormrtl.papers.model.LatencyModel;
@@ -47,12 +46,7 @@ public final class ScoutingModel implements LatencyModel {
     /** {@inheritDoc} The latency is that of eq. 1. */
     @Override
     public Prediction<MessageLatency> at(double load) {
-        UnusableInput.requireRange("load", load, 0.0, 1.0);
-        OptionalDouble occupancy = points.occupancy(load);
-        if (occupancy.isEmpty()) {
-            return new Prediction.PastSaturation<>(load, saturationLoad());
-        }
-        return new Prediction.Steady<>(latency(load, occupancy.getAsDouble()));
+        return points.at(load, occupancy -> latency(load, occupancy));
     }
 
     /**

@@ -1,6 +1,9 @@
 package io.wormrtl.papers.model.solve;
 
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.papers.model.Prediction;
 import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
 
 /** The steady states of an {@link OccupancyModel}: where they end, and which one belongs to a load. */
 public final class OperatingPoints {
@@ -29,6 +32,21 @@ public final class OperatingPoints {
     /** The least load without a steady state, in messages per node and cycle. */
     public double saturationLoad() {
         return saturationLoad;
+    }
+
+    /**
+     * The steady state at a load.
+     *
+     * @param load messages per node and cycle, from 0 to 1
+     * @param state what is so at an occupancy
+     * @throws UnusableInput if the load is out of range
+     */
+    public <T> Prediction<T> at(double load, DoubleFunction<T> state) {
+        UnusableInput.requireRange("load", load, 0.0, 1.0);
+        OptionalDouble occupancy = occupancy(load);
+        return occupancy.isEmpty()
+                ? new Prediction.PastSaturation<>(load, saturationLoad)
+                : new Prediction.Steady<>(state.apply(occupancy.getAsDouble()));
     }
 
     /**
