@@ -107,7 +107,7 @@ public final class Checkers {
             return new Places(netlist).seen(module, cell).orElseThrow().replace('.', '_');
         }
 
-        /** Who it is among the modules that are looked at; checkers of other modules of these types have the same text. */
+        /** Its number among the modules that are looked at; checkers of other modules of these types have the same text. */
         private String role(Module module) {
             List<Module> all = checker.hardware();
             if (all.size() == 1) {

@@ -112,7 +112,7 @@ final class Repetitions {
         return word.operator() == Operator.SLICE && isLeaf(word.operands().get(0));
     }
 
-    /** Who uses each word that is written, itself included if it is asked for. */
+    /** The users of each word that is written, itself included if it is asked for. */
     private Map<Word, Set<Word>> users() {
         Map<Word, Set<Word>> users = new LinkedHashMap<>();
         Deque<Word> open = new ArrayDeque<>();

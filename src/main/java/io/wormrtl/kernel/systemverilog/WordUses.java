@@ -218,7 +218,7 @@ final class WordUses {
         };
     }
 
-    /** Of what is moved by a constant only the bits that stay are written. */
+    /** Of a word that is moved by a constant only the bits that stay are written. */
     private static int shiftedWidth(Word shift) {
         Word by = shift.operands().get(1);
         return by.isConstant() ? shift.width() - (int) by.number() : shift.width();

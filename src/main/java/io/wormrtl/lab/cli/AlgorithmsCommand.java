@@ -93,7 +93,7 @@ final class AlgorithmsCommand implements Runnable {
     private static Map<String, RoutingAlgorithm> algorithms() {
         Map<String, RoutingAlgorithm> algorithms = new HashMap<>();
         for (Part<RoutingAlgorithm> part : Routings.CATALOGUE.entries()) {
-            withoutSettings(part).ifPresent(factory -> algorithms.put(part.name(), factory));
+            withoutSettings(part).ifPresent(algorithm -> algorithms.put(part.name(), algorithm));
         }
         return algorithms;
     }

@@ -31,7 +31,7 @@ public final class LongestWays {
     private final Map<Module, ModuleGates> modules = new LinkedHashMap<>();
     /** The gates before each bit of a wire. */
     private final IdentityHashMap<Element, int[]> arrivals = new IdentityHashMap<>();
-    /** Who must be looked at again when a wire is later than was thought. */
+    /** The processes to be looked at again when a wire is later than was thought. */
     private final IdentityHashMap<Element, Set<Module>> readers = new IdentityHashMap<>();
 
     /**

@@ -76,7 +76,7 @@ public record VariantResult(
         return atReference().outcome();
     }
 
-    /** That load in flits per cycle of a sending node. */
+    /** The load at which all are compared, in flits per cycle of a sending node. */
     public double referenceLoad() {
         return atReference().testbench().settings().traffic().load();
     }

@@ -33,7 +33,7 @@ record ViolationWaveform(Testbench testbench, Violation first, Optional<Deadlock
     /** Unknown cycles behind a violation: GTKWave forgets where to begin if its window would reach beyond the end. */
     private static final long ROOM = 100;
 
-    /** That of the first violation that monitors saw. */
+    /** The waveform of the first violation that monitors saw. */
     static ViolationWaveform of(Testbench testbench, Monitors monitors) {
         return new ViolationWaveform(
                 testbench, monitors.verdicts().first().orElseThrow(), monitors.deadlock(), monitors.lastMovement());

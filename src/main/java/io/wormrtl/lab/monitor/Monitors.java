@@ -358,7 +358,7 @@ public final class Monitors extends ObserverModule {
         return timeouts.presumptions();
     }
 
-    /** Who waits for what at the moment, as the report of a deadlock says it. */
+    /** The present waits of messages for each other, as the report of a deadlock says them. */
     public String waits() {
         return waits.longest().toString();
     }

@@ -3,7 +3,7 @@ package io.wormrtl.papers.claims;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Who goes first among waiting headers, past saturation (003, section 5.6.5, Figs. 5.14 to 5.16). */
+/** Orders of waiting headers, past saturation (003, section 5.6.5, Figs. 5.14 to 5.16). */
 final class Orders {
 
     private static final String TESTBENCH = "003-fig514";

@@ -5,7 +5,7 @@ import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
 
-/** Who looks after routers and interfaces. */
+/** The watchers of routers and interfaces. */
 final class QapChecks {
 
     static final List<Watcher<?>> WATCHERS = List.of(
