@@ -20,6 +20,7 @@ import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Receiver;
+import io.wormrtl.network.nic.ReceptionDoors;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.kernel.rtl.Constant;
@@ -93,7 +94,7 @@ class BroughtRulesTest {
     private static final class Assembly extends NetworkInterface {
         Assembly(Module parent, String name, InterfaceContext context, ReceiverKind receivers) {
             super(parent, name, context);
-            add(new WormholeInjector(this, 0, context));
+            add(WormholeInjector.plain(this, 0, context));
             add(receivers.create(this, "receiver_0", context, 0));
         }
     }
@@ -153,7 +154,7 @@ class BroughtRulesTest {
         Open(Module parent, String name, InterfaceContext context, int channel) {
             super(parent, name);
             this.plain = new WormholeReceiver(this, "plain", context.node(), context.format(),
-                    port("link", context.ejection().get(channel)));
+                    port("link", context.ejection().get(channel)), ReceptionDoors.CLOSED);
             port("report", plain.report());
         }
 

@@ -4,6 +4,7 @@ import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Receiver;
+import io.wormrtl.network.nic.ReceptionDoors;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
@@ -19,7 +20,7 @@ final class CountingReceiver extends Module implements Receiver {
 
     CountingReceiver(Module parent, String name, int node, InterfaceFormat format, LinkEnd end) {
         super(parent, name);
-        Receiver plain = new WormholeReceiver(this, "plain", node, format, port("link", end));
+        Receiver plain = new WormholeReceiver(this, "plain", node, format, port("link", end), ReceptionDoors.CLOSED);
         this.report = port("report", plain.report());
         Signal delivered = report.delivered();
         clocked("count", () -> {

@@ -3,6 +3,7 @@ package io.wormrtl.examples;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Receiver;
+import io.wormrtl.network.nic.ReceptionDoors;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
@@ -23,7 +24,7 @@ final class RefusingReceiver extends Module implements Receiver {
         super(parent, name);
         this.refused = refused;
         this.plain = port("report", new WormholeReceiver(this, "plain", context.node(), context.format(),
-                port("link", context.ejection().get(channel))).report());
+                port("link", context.ejection().get(channel)), ReceptionDoors.CLOSED).report());
         combinational("gate", () -> {
             boolean fresh = plain.delivered().get() != seen.get();
             long thrown = fresh && plain.source().get() == refused ? 1 : 0;

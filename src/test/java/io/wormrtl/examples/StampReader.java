@@ -7,6 +7,7 @@ import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Receiver;
+import io.wormrtl.network.nic.ReceptionDoors;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
@@ -22,7 +23,7 @@ final class StampReader extends Module implements Receiver {
     StampReader(Module parent, String name, int node, InterfaceFormat format, LinkEnd end) {
         super(parent, name);
         LinkEnd link = port("link", end);
-        this.report = port("report", new WormholeReceiver(this, "plain", node, format, link).report());
+        this.report = port("report", new WormholeReceiver(this, "plain", node, format, link, ReceptionDoors.CLOSED).report());
         Channel channel = link.channel();
         HeaderLayout header = format.header();
         HeaderLayout.Field takenAt = header.field(StampingInterfaces.TAKEN);

@@ -29,7 +29,7 @@ final class StampingInterfaces implements InterfaceKind {
         Stamping(Module parent, String name, InterfaceContext context) {
             super(parent, name, context);
             for (int i = 0; i < context.injection().size(); i++) {
-                add(new WormholeInjector(this, i, context));
+                add(WormholeInjector.plain(this, i, context));
             }
             for (int e = 0; e < context.ejection().size(); e++) {
                 add(new StampReader(this, "receiver_" + e, context.node(), context.format(),

@@ -6,6 +6,8 @@ import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.nic.PacketAddition;
+import io.wormrtl.network.nic.ReceptionDoors;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.kernel.rtl.Bits;
@@ -15,7 +17,6 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import java.util.List;
-import java.util.Optional;
 
 // snippet: part
 /** Injectors that kill a message which does not move, and send it again; receivers that forget what is killed. */
@@ -31,7 +32,7 @@ final class TimeoutInterface extends NetworkInterface {
                     .with(InjectionDoor.WITHHOLD, wire("withhold_" + i, channels))
                     .with(InjectionDoor.RESTART, wire("restart_" + i, channels))
                     .with(InjectionDoor.RESTORE, wire("restore_" + i, channels));
-            WormholeInjector injector = new WormholeInjector(this, i, context, doors);
+            WormholeInjector injector = new WormholeInjector(this, i, context, doors, PacketAddition.NOTHING);
             add(injector);
             new KillTimer(this, "timer_" + i, context.node(), injector, doors, end, timeout, format.linkDelay());
         }
@@ -43,7 +44,7 @@ final class TimeoutInterface extends NetworkInterface {
                     context.node(),
                     format,
                     end,
-                    Optional.of(end.line(TimeoutKill.FKILL))));
+                    ReceptionDoors.forgetting(end.line(TimeoutKill.FKILL))));
         }
     }
 

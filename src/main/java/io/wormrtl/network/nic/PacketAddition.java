@@ -40,6 +40,9 @@ public interface PacketAddition {
         }
     };
 
+    /** Builds {@link #NONE}. */
+    PerLane<PacketAddition> NOTHING = (lanes, count) -> NONE;
+
     /** Flits of the longest worm, given those of the longest packet. */
     int longest(int longestPacket);
 

@@ -21,10 +21,10 @@ public final class SharedChannelInterface extends NetworkInterface {
                     ? InjectionDoors.OWN_BUFFERS.with(
                             InjectionDoor.WITHHOLD, taken(i, context.ejection().get(i)))
                     : InjectionDoors.CLOSED;
-            add(new WormholeInjector(this, i, context, doors));
+            add(new WormholeInjector(this, i, context, doors, PacketAddition.NOTHING));
         }
         for (int e = 0; e < context.ejection().size(); e++) {
-            add(new WormholeReceiver(this, e, context));
+            add(WormholeReceiver.plain(this, e, context));
         }
     }
 

@@ -54,28 +54,7 @@ public final class WormholeInjector extends Module implements Injector, Resting 
     private final FlowControl.Sender sender;
 
     /**
-     * Builds an injector that nobody disturbs.
-     *
-     * @param number of the injection channel
-     * @param context what the interface is wired to
-     */
-    public WormholeInjector(Module parent, int number, InterfaceContext context) {
-        this(parent, number, context, InjectionDoors.CLOSED);
-    }
-
-    /**
      * Builds an injector.
-     *
-     * @param number of the injection channel
-     * @param context what the interface is wired to
-     * @param doors what another part of the interface may do to it
-     */
-    public WormholeInjector(Module parent, int number, InterfaceContext context, InjectionDoors doors) {
-        this(parent, number, context, doors, (lanes, count) -> PacketAddition.NONE);
-    }
-
-    /**
-     * Builds an injector whose packets are not all of the worm.
      *
      * @param number of the injection channel
      * @param context what the interface is wired to
@@ -157,6 +136,11 @@ public final class WormholeInjector extends Module implements Injector, Resting 
         if (starts.needsClock()) {
             clocked("tick", starts::tick).updates(starts.clock());
         }
+    }
+
+    /** Builds an injector on which nobody acts, and whose packets are the worms. */
+    public static WormholeInjector plain(Module parent, int number, InterfaceContext context) {
+        return new WormholeInjector(parent, number, context, InjectionDoors.CLOSED, PacketAddition.NOTHING);
     }
 
     /** A packet that may be sent again must be there as a whole; else words are forgotten when they have been sent. */

@@ -9,10 +9,10 @@ public final class WormholeInterface extends NetworkInterface {
     public WormholeInterface(Module parent, String name, InterfaceContext context) {
         super(parent, name, context);
         for (int i = 0; i < context.injection().size(); i++) {
-            add(new WormholeInjector(this, i, context));
+            add(WormholeInjector.plain(this, i, context));
         }
         for (int e = 0; e < context.ejection().size(); e++) {
-            add(new WormholeReceiver(this, e, context));
+            add(WormholeReceiver.plain(this, e, context));
         }
     }
 }

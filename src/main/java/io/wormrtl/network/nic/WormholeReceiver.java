@@ -33,49 +33,14 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
     private final Expression refused;
     private final ReportRegisters report;
 
-    /** Builds the receiver of ejection channel {@code number} of an interface. */
-    public WormholeReceiver(Module parent, int number, InterfaceContext context) {
-        this(
-                parent,
-                "receiver_" + number,
-                context.node(),
-                context.format(),
-                context.ejection().get(number));
-    }
-
-    /** Builds a receiver at the end of an ejection channel. */
-    public WormholeReceiver(Module parent, String name, int node, InterfaceFormat format, LinkEnd end) {
-        this(parent, name, node, format, end, Optional.empty());
-    }
-
     /**
      * Builds a receiver.
      *
      * @param end receiving end of the ejection channel
-     * @param forgotten one bit per virtual channel: what has come in of its packet is thrown away, and what comes in in
-     *     that cycle
+     * @param doors what another part of the interface may do to it
      */
     public WormholeReceiver(
-            Module parent, String name, int node, InterfaceFormat format, LinkEnd end, Optional<Signal> forgotten) {
-        this(parent, name, node, format, end, forgotten, Optional.empty());
-    }
-
-    /**
-     * Builds a receiver in front of which somebody looks at what comes.
-     *
-     * @param end receiving end of the ejection channel
-     * @param forgotten one bit per virtual channel: what has come in of its packet is thrown away, and what comes in in
-     *     that cycle
-     * @param refused 1 bit: the packet that the flit of this cycle completes is not handed over
-     */
-    public WormholeReceiver(
-            Module parent,
-            String name,
-            int node,
-            InterfaceFormat format,
-            LinkEnd end,
-            Optional<Signal> forgotten,
-            Optional<Signal> refused) {
+            Module parent, String name, int node, InterfaceFormat format, LinkEnd end, ReceptionDoors doors) {
         super(parent, name);
         this.node = node;
         HeaderLayout layout = format.header();
@@ -88,16 +53,27 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
         this.report = new ReportRegisters(
                 this, end.format().flit().payloadBits(), end.format().channelBits(), layout);
         port("report", report.report());
-        forgotten.ifPresent(signal -> input("forget", format.virtualChannels(), signal));
-        this.forgotten = forgotten.map(Expression::of).orElse(Expression.always(0));
-        refused.ifPresent(signal -> input("refuse", 1, signal));
-        this.refused = refused.map(Expression::of).orElse(Expression.always(0));
+        doors.forget().ifPresent(signal -> input("forget", format.virtualChannels(), signal));
+        this.forgotten = doors.forget().map(Expression::of).orElse(Expression.always(0));
+        doors.refuse().ifPresent(signal -> input("refuse", 1, signal));
+        this.refused = doors.refuse().map(Expression::of).orElse(Expression.always(0));
         clocked("receive", this, WormholeReceiver::receive)
                 .enabledBy(channel.request())
-                .enabledBy(forgotten.stream().toArray(Signal[]::new))
+                .enabledBy(doors.forget().stream().toArray(Signal[]::new))
                 .reads(channel)
                 .reads(this.refused)
                 .updates(lanes, report);
+    }
+
+    /** Builds the receiver of an ejection channel on which nobody else acts. */
+    public static WormholeReceiver plain(Module parent, int number, InterfaceContext context) {
+        return new WormholeReceiver(
+                parent,
+                "receiver_" + number,
+                context.node(),
+                context.format(),
+                context.ejection().get(number),
+                ReceptionDoors.CLOSED);
     }
 
     private boolean receive() {

@@ -29,7 +29,7 @@ final class QapInterface extends NetworkInterface {
             add(queue);
         }
         for (int k = 0; k < links; k++) {
-            add(new WormholeReceiver(this, k, context));
+            add(WormholeReceiver.plain(this, k, context));
         }
     }
 }

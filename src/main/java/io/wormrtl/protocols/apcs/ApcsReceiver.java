@@ -13,6 +13,7 @@ import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Receiver;
+import io.wormrtl.network.nic.ReceptionDoors;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.protocols.path.ControlChannels;
 import io.wormrtl.protocols.retry.DeliveryKeys;
@@ -89,7 +90,12 @@ final class ApcsReceiver extends Module implements Receiver {
         this.key = output(wire("completed_key", keys.bits()));
         this.node = context.node();
         this.receiver = new WormholeReceiver(
-                this, "plain", node, context.format(), end, Optional.of(killed), Optional.of(duplicate));
+                this,
+                "plain",
+                node,
+                context.format(),
+                end,
+                new ReceptionDoors(Optional.of(killed), Optional.of(duplicate)));
         this.plain = port("report", receiver.report());
         combinational("complete", this::complete)
                 .enabledBy(channel.request())

@@ -8,6 +8,7 @@ import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.nic.ReceptionDoors;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.protocols.path.Streaming;
@@ -21,15 +22,16 @@ final class DishaInterface extends NetworkInterface {
     DishaInterface(Module parent, String name, InterfaceContext context) {
         super(parent, name, context);
         for (int i = 0; i < context.injection().size(); i++) {
-            add(new WormholeInjector(this, i, context));
+            add(WormholeInjector.plain(this, i, context));
         }
         InterfaceFormat format = context.format();
         for (int e = 0; e < context.ejection().size(); e++) {
             LinkEnd end = context.ejection().get(e);
-            add(new WormholeReceiver(this, "receiver_" + e, context.node(), format, end));
+            add(new WormholeReceiver(this, "receiver_" + e, context.node(), format, end, ReceptionDoors.CLOSED));
         }
         this.lane = lane(context.ejection().get(0));
-        add(new WormholeReceiver(this, "lane_receiver", context.node(), ofLane(format, lane.format()), lane));
+        add(new WormholeReceiver(
+                this, "lane_receiver", context.node(), ofLane(format, lane.format()), lane, ReceptionDoors.CLOSED));
     }
 
     private LinkEnd lane(LinkEnd end) {

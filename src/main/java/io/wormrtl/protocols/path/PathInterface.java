@@ -31,12 +31,12 @@ public class PathInterface extends NetworkInterface {
     public interface Ends {
 
         /** Plain receivers, and packets as they are: nothing is killed. */
-        Ends PLAIN =
-                (networkInterface, number, context, killed) -> new WormholeReceiver(networkInterface, number, context);
+        Ends PLAIN = (networkInterface, number, context, killed) ->
+                WormholeReceiver.plain(networkInterface, number, context);
 
         /** The addition of an injector to its packets. */
         default PerLane<PacketAddition> addition(int number, InterfaceContext context) {
-            return (parent, lanes) -> PacketAddition.NONE;
+            return PacketAddition.NOTHING;
         }
 
         /**

@@ -4,6 +4,7 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.nic.PacketAddition;
 import io.wormrtl.network.nic.WormholeInjector;
 
 /** The interface of a node: plain injectors, whose packets do not share buffers, and a receiver that joins parts. */
@@ -15,7 +16,7 @@ final class UtpInterface extends NetworkInterface {
         super(parent, name, context);
         this.contexts = sizes.contexts();
         for (int i = 0; i < context.injection().size(); i++) {
-            add(new WormholeInjector(this, i, context, InjectionDoors.OWN_BUFFERS));
+            add(new WormholeInjector(this, i, context, InjectionDoors.OWN_BUFFERS, PacketAddition.NOTHING));
         }
         for (int e = 0; e < context.ejection().size(); e++) {
             add(receivers.create(this, e, context, sizes));

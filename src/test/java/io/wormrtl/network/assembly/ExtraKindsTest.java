@@ -29,6 +29,7 @@ import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.PacketIntake;
+import io.wormrtl.network.nic.ReceptionDoors;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.Pipeline;
@@ -134,7 +135,8 @@ class ExtraKindsTest {
                             "receiver_0",
                             context.node(),
                             context.format(),
-                            context.ejection().get(0)));
+                            context.ejection().get(0),
+                            ReceptionDoors.CLOSED));
                 }
             };
         }

@@ -51,7 +51,7 @@ final class ReceiverBench extends Design {
         this.link = new Link(
                 this, "link", format.channel(), format.flowControl().lines(format.channel()), 1, LinkLife.ALWAYS);
         this.source = new Source(this, format, link);
-        this.receiver = new WormholeReceiver(this, "receiver", node, format, link.receiverEnd());
+        this.receiver = new WormholeReceiver(this, "receiver", node, format, link.receiverEnd(), ReceptionDoors.CLOSED);
         this.simulator = new Simulator(this);
     }
 

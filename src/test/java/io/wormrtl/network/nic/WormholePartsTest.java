@@ -78,7 +78,7 @@ class WormholePartsTest {
                             .with(InjectionDoor.RELEASE, pin("released", 3))
                             .with(InjectionDoor.DISCARD, pin("discard", 3))
                     : InjectionDoors.CLOSED;
-            this.injector = new WormholeInjector(this, 1, context, doors);
+            this.injector = new WormholeInjector(this, 1, context, doors, PacketAddition.NOTHING);
             Link out = new Link(this, "ejection", format.channel(), lines(), 1, LinkLife.ALWAYS);
             this.receiver = new WormholeReceiver(
                     this,
@@ -86,8 +86,9 @@ class WormholePartsTest {
                     5,
                     format,
                     out.receiverEnd(),
-                    keeps ? Optional.of(pin("forget", 3)) : Optional.empty(),
-                    keeps ? Optional.of(pin("refuse", 1)) : Optional.empty());
+                    keeps
+                            ? new ReceptionDoors(Optional.of(pin("forget", 3)), Optional.of(pin("refuse", 1)))
+                            : ReceptionDoors.CLOSED);
             this.still = new Still(this).clear();
         }
 

@@ -18,6 +18,7 @@ import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.network.nic.ReceptionDoors;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -91,7 +92,7 @@ class ApcsSafeguardsTest {
                             its.node(),
                             its.format(),
                             its.ejection().get(number),
-                            Optional.of(killed))));
+                            new ReceptionDoors(killed, Optional.empty()))));
         };
         assertThat(violations(FifoBanks::new, plainReceivers).map(Violation::rule))
                 .contains(Rules.EXACTLY_ONCE.name());
