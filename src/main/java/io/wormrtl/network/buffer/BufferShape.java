@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param virtualChannels buffers, one per virtual channel
  * @param flitWidth bits of a flit
- * @param flit of which fields a flit consists; empty where nobody says so
+ * @param flit the fields of which a flit consists; empty where they are not known
  * @param depth flits per buffer
  * @param lookAhead flits from the front on that are looked at in one cycle: the header flits that a router reads; 1
  *     where only the front matters

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  */
 public record RuleSet(Set<String> named, boolean open) {
 
-    /** All rules, whoever brings them. */
+    /** All rules, those that parts bring included. */
     public static final RuleSet ALL = new RuleSet(Set.of(), true);
     /** No rule. */
     public static final RuleSet NONE = new RuleSet(Set.of(), false);

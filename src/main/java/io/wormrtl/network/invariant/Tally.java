@@ -11,7 +11,6 @@ public final class Tally {
     private final boolean watched;
     private long checks;
     private long violations;
-    private Violation first;
 
     Tally(Rule rule, Verdicts verdicts) {
         this.rule = rule;
@@ -69,13 +68,12 @@ public final class Tally {
     private void take(Violation violation) {
         if (watched) {
             violations++;
-            first = first == null ? violation : first;
             verdicts.take(violation);
         }
     }
 
     /** The verdict on the rule so far. */
     public RuleVerdict verdict() {
-        return new RuleVerdict(rule, checks, violations, first);
+        return new RuleVerdict(rule, checks, violations);
     }
 }

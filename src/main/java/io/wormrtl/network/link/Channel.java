@@ -17,7 +17,7 @@ import java.util.List;
  * @param vc identifier of the virtual channel
  * @param kind code of the kind, see {@link io.wormrtl.network.flit.FlitKinds}
  * @param data the payload
- * @param control request, vc and kind side by side, for whoever looks at all of them
+ * @param control request, vc and kind side by side, for processes that look at all of them
  * @param vcBits bits of vc
  */
 public record Channel(Signal request, Signal vc, Signal kind, Signal data, Concatenation control, int vcBits)

@@ -108,7 +108,7 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
         }
     }
 
-    /** Knows the channels with credits enough for a new message. This class does where nobody asks for them. */
+    /** Knows the channels with credits enough for a new message. This class serves protocols that do not ask for them. */
     private static class Room {
         static final Room NOT_ASKED_FOR = new Room();
 

@@ -12,7 +12,7 @@ public sealed interface LinkLife {
     /** 1 bit: the link is in reset; empty where it never is. */
     Optional<Signal> reset();
 
-    /** What the ends know of the link; empty where it tells them nothing. */
+    /** The status by which the ends know when the link is broken; empty where they need not know. */
     default Optional<ChannelStatus> status() {
         return Optional.empty();
     }

@@ -108,7 +108,7 @@ public final class WormholeInjector extends Module implements Injector, Resting 
                 : mayCommit;
         this.takeable = doors.opening().open(sender);
         if (!doors.equals(InjectionDoors.CLOSED)) {
-            output(busy); // who acts on the lanes also sees what they do
+            output(busy); // a part that acts on the lanes also sees what they do
             output(sending);
             output(lanes.injected());
             output(lanes.length());
@@ -138,7 +138,7 @@ public final class WormholeInjector extends Module implements Injector, Resting 
         }
     }
 
-    /** Builds an injector on which nobody acts, and whose packets are the worms. */
+    /** Builds an injector on which no other part acts, and whose packets are the worms. */
     public static WormholeInjector plain(Module parent, int number, InterfaceContext context) {
         return new WormholeInjector(parent, number, context, InjectionDoors.CLOSED, PacketAddition.NOTHING);
     }
@@ -261,7 +261,7 @@ public final class WormholeInjector extends Module implements Injector, Resting 
     /**
      * By lane, the words of its packet that have come from the processor.
      *
-     * @throws IllegalStateException if packets cannot be restarted, so that nobody counts them
+     * @throws IllegalStateException if packets cannot be restarted, so that no register counts them
      */
     public Registers written() {
         return lanes.written().orElseThrow(() -> new IllegalStateException("words that pass are not counted"));

@@ -65,7 +65,7 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
                 .updates(lanes, report);
     }
 
-    /** Builds the receiver of an ejection channel on which nobody else acts. */
+    /** Builds the receiver of an ejection channel on which no other part acts. */
     public static WormholeReceiver plain(Module parent, int number, InterfaceContext context) {
         return new WormholeReceiver(
                 parent,

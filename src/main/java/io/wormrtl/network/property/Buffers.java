@@ -8,7 +8,7 @@ import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.buffer.FlitBuffers;
 import java.util.stream.Stream;
 
-/** What holds of buffers, wherever they stand. Masks have one bit per virtual channel. */
+/** Statements about every buffer of flits, in routers and interfaces. Masks have one bit per virtual channel. */
 final class Buffers {
 
     static final String UNDERFLOW = "fifo-underflow";

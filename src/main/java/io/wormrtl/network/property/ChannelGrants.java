@@ -9,7 +9,7 @@ import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.allocation.VirtualChannelAllocator;
 import java.util.List;
 
-/** Who is given an output virtual channel: one of those who ask for it. */
+/** The allocator gives an output virtual channel to one of the headers that ask for it. */
 final class ChannelGrants {
 
     /** Assumed of the allocator by what stands around it. */

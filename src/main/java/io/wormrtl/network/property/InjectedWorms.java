@@ -140,7 +140,7 @@ final class InjectedWorms {
         return FlitKind.begins(channel.kind().getInt()) ? passes & begun : passes & ~begun;
     }
 
-    /** What has passed the far end, and then the flits on the way, make what has passed the near end. */
+    /** The flits that have passed the far end and those on the way together make those that have passed the near end. */
     private static void carry(Specification specification, Link link, Register open, int channels) {
         Channel[] stages = link.stages().toArray(Channel[]::new);
         Channel received = stages[stages.length - 1];

@@ -11,7 +11,7 @@ import io.wormrtl.network.router.output.OutputController;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What comes out of the switch of a router, and whether its outputs are ready for it. */
+/** Statements about the flits that the switch of a router brings to its outputs: each output is ready for them. */
 final class Loads {
 
     /** Assumed of the inputs by the switch. */

@@ -3,7 +3,7 @@ package io.wormrtl.network.property;
 import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Expression;
 
-/** What is claimed of one module, and assumed of it by its neighbours. */
+/** Takes the statements about one module: its own specification claims them, those of its neighbours assume them. */
 @FunctionalInterface
 interface Statements {
 

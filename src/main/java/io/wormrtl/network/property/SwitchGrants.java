@@ -9,7 +9,7 @@ import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.allocation.SwitchAllocator;
 import java.util.List;
 
-/** Who crosses the switch: only who may, and where arbiters choose, no two at once to one output. */
+/** Only eligible flits cross the switch, and where arbiters choose, no two at once to one output. */
 final class SwitchGrants {
 
     /** Assumed of the switch by what stands around it. */

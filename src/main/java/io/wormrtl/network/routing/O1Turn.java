@@ -25,7 +25,7 @@ final class O1Turn implements RoutingFunction {
         Route route(RouteQuery query, RouteOption byX, RouteOption byY);
     }
 
-    /** A random bit of the header, which the interface puts there: whatever the network is like, the chances are equal. */
+    /** A random bit of the header, which the interface puts there, so that the chances are equal in every network. */
     private static final Decision COIN = new Decision() {
         @Override
         public List<HeaderField> fields() {

@@ -156,7 +156,7 @@ public final class ReliableRouterRouting implements RoutingFunction {
         return ports;
     }
 
-    /** In the fault-handling network nobody turns straight back, but up again where there is no other way. */
+    /** In the fault-handling network a header does not turn straight back, but goes up again where there is no other way. */
     private static long back(RouteQuery query) {
         return isHandled(query) ? 1L << query.inputPort() : 0;
     }

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * Splits a text in the DOT language into tokens. Comments are {@code //}, {@code /* *}{@code /} and {@code #} up to the
  * end of the line.
  *
- * <p>A word may begin with a digit and have dots, so that {@code 0_1} is one name, as who writes it means it; Graphviz
+ * <p>A word may begin with a digit and have dots, so that {@code 0_1} is one name, as its writer means it; Graphviz
  * takes it for {@code 0} and {@code _1} unless it is quoted.
  */
 final class DotTokens {

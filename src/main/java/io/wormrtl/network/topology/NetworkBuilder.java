@@ -86,7 +86,7 @@ final class NetworkBuilder {
         }
     }
 
-    /** Characters that no file could give back, or nobody could see. */
+    /** Characters that no file could give back, or that are invisible. */
     private static final Pattern UNUSABLE = Pattern.compile("[\\p{Cc}\"\\\\]");
 
     private final String file;

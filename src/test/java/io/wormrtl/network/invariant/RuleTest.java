@@ -68,7 +68,6 @@ class RuleTest {
         assertThat(verdicts.rules())
                 .extracting(RuleVerdict::rule, RuleVerdict::checks, RuleVerdict::violations)
                 .containsExactly(tuple(B, 2L, 0L), tuple(A, 0L, 1L), tuple(C, 0L, 1L));
-        assertThat(verdicts.rules().get(0).first()).isNull();
         assertThat(verdicts.violations())
                 .hasToString("[cycle 8, net, rule-c: seen, cycle 9, net.router, rule-a: seen too]");
         assertThat(verdicts.first()).contains(new Violation(8, "net", "rule-c", "seen"));
@@ -84,7 +83,7 @@ class RuleTest {
         Tally off = verdicts.tally(B);
         off.check();
         off.violated(3, "net", "seen");
-        assertThat(off.verdict()).isEqualTo(new RuleVerdict(B, 1, 0, null));
+        assertThat(off.verdict()).isEqualTo(new RuleVerdict(B, 1, 0));
         assertThat(verdicts.violations()).isEmpty();
         assertThat(verdicts.watches(A)).isTrue();
         assertThat(verdicts.watches(B)).isFalse();

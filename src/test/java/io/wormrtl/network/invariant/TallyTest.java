@@ -25,9 +25,7 @@ class TallyTest {
                 .containsExactly(
                         new Violation(7, "net.part", "some-rule", "does not hold"),
                         new Violation(8, "elsewhere", "some-rule", "does not hold either"));
-        assertThat(verdicts.rules())
-                .containsExactly(
-                        new RuleVerdict(RULE, 0, 2, new Violation(7, "net.part", "some-rule", "does not hold")));
+        assertThat(verdicts.rules()).containsExactly(new RuleVerdict(RULE, 0, 2));
     }
 
     @Test
@@ -46,7 +44,7 @@ class TallyTest {
         tally.checks(5);
         tally.checks(0);
         tally.check();
-        assertThat(tally.verdict()).isEqualTo(new RuleVerdict(RULE, 7, 0, null));
+        assertThat(tally.verdict()).isEqualTo(new RuleVerdict(RULE, 7, 0));
     }
 
     /** A check of a channel is one of the consequences unless it says otherwise. */

@@ -6,7 +6,7 @@ import io.wormrtl.network.arbiter.RequesterArbiter;
 /** Which input virtual channels ask for which of several things in one evaluation; scratch, not state. */
 final class Requests {
 
-    /** Told who was granted what. */
+    /** Hears which requester was granted which thing. */
     @FunctionalInterface
     interface Grant {
         void granted(int thing, int requester);

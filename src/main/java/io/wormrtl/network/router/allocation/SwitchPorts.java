@@ -11,6 +11,6 @@ import java.util.List;
  * @param inputs the input ports
  * @param code numbers of the output virtual channels
  * @param outputs the output ports, each with one bit per output virtual channel, driven by the allocator: a flit is granted
- *     the switch; of width 0 where nobody needs to know before the flit comes out of the switch
+ *     the switch; of width 0 where the output learns of the flit when it comes out of the switch
  */
 public record SwitchPorts(List<SwitchInput> inputs, OutputChannelCode code, List<AtPort<Wire>> outputs) {}

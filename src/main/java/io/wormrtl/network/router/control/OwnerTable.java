@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Who owns, or owned last, each output virtual channel of a router, so that lines against the direction of flits find
- * their way. A part of a control unit that needs it.
+ * Keeps the owner of each output virtual channel of a router, or its last one, so that signals against the direction of
+ * flits find their way. A control unit that needs it has one.
  *
  * <p>An owner is written down in the cycle of the grant. It is the number of an input port, in the order of
  * {@link ControlContext#inputs}, times the number of virtual channels, plus the virtual channel.

@@ -67,7 +67,7 @@ final class HeaderUpdate extends Module {
         });
     }
 
-    /** What counts the flits of a header; nothing where it has but one, which says so itself. */
+    /** Builds the counter of header flits; none where a header has but one, which says so itself. */
     private Optional<HeaderPosition> position(FlitBuffers buffers, Doors<InputDoor> doors) {
         int headerFlits = format.header().routingFlits();
         if (headerFlits == 1) {

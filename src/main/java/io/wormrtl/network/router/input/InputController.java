@@ -40,7 +40,7 @@ public final class InputController extends Module implements InputPort {
     private final int port;
     private final int vcBits;
 
-    // What every flit touches comes first, so that it lies together behind the head of the object.
+    // The elements that every flit touches come first, so that they lie together behind the head of the object.
     private final Registers state;
     private final Wires target;
     private final Register occupied;

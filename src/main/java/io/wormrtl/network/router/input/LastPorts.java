@@ -34,7 +34,7 @@ final class LastPorts extends GroupArray {
         return following.hasBits();
     }
 
-    /** The port that virtual channel {@code v} had last; -1 if none, or where nobody keeps it. */
+    /** The port that virtual channel {@code v} had last; -1 if none, or where ports are not kept. */
     int of(int v) {
         return following.getInt(v) - 1;
     }

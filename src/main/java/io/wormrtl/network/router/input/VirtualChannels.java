@@ -80,7 +80,7 @@ public final class VirtualChannels extends GroupArray {
         return target;
     }
 
-    /** What the header that waits may have, computed in the same cycle; nothing where none waits. */
+    /** The candidates of the header that waits, computed in the same cycle; none where none waits. */
     Candidates candidates() {
         return new Candidates(ports, channels, ties);
     }

@@ -12,8 +12,8 @@ import io.wormrtl.network.router.shared.RouterFormat;
 import java.util.List;
 
 /**
- * Who goes first among the headers that ask for one output virtual channel (003, section 5.6.5): the numbers that their
- * requests carry, and the arbiter that compares them. It may add a field to headers.
+ * Decides which of the headers that ask for one output virtual channel goes first (003, section 5.6.5), by the numbers that
+ * their requests carry and the arbiter that compares them. It may add a field to headers.
  */
 public interface HeaderOrder extends FormatPart, WatchedPart {
 

@@ -11,7 +11,7 @@ import java.util.function.Function;
  */
 public record AtPort<T>(int number, String name, T part) {
 
-    /** What {@code of} gets out of the part, at the same port. */
+    /** The same port with the result of {@code of} for its part. */
     public <U> AtPort<U> map(Function<? super T, ? extends U> of) {
         return new AtPort<>(number, name, of.apply(part));
     }
