@@ -25,7 +25,6 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.path.PathInterface;
 import io.wormrtl.protocols.path.PathTrials;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -92,7 +91,7 @@ class ApcsSafeguardsTest {
                             its.node(),
                             its.format(),
                             its.ejection().get(number),
-                            new ReceptionDoors(killed, Optional.empty()))));
+                            ReceptionDoors.forgetting(killed))));
         };
         assertThat(violations(FifoBanks::new, plainReceivers).map(Violation::rule))
                 .contains(Rules.EXACTLY_ONCE.name());
