@@ -27,6 +27,7 @@ import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.input.LocalPorts;
 import io.wormrtl.network.router.input.OutputSignals;
+import io.wormrtl.network.router.input.RouterOutputs;
 import io.wormrtl.network.router.input.StatusBit;
 import io.wormrtl.network.router.input.StatusLines;
 import io.wormrtl.network.router.order.HeaderOrder;
@@ -95,9 +96,9 @@ public final class Router extends Module implements NodeRouter {
                 new OutputChannelCode(ports.outputNames(format), format.virtualChannels()),
                 new LocalPorts(node, List.of(ejectionOption(ports))));
         ports.forEachOutput(format, (number, portName, end) -> buildOutput(plan, number, portName, end));
-        StatusLines status = new StatusLines(plan.status);
-        ports.forEachInput((number, portName, end) ->
-                buildInput(plan, status, number, portName, ports.sameDimension(number), end));
+        RouterOutputs seen = new RouterOutputs(plan.code, plan.seen, new StatusLines(plan.status));
+        ports.forEachInput(
+                (number, portName, end) -> buildInput(plan, seen, number, portName, ports.sameDimension(number), end));
         buildAllocators(plan);
         parts.control()
                 .build(new ControlContext(
@@ -192,7 +193,7 @@ public final class Router extends Module implements NodeRouter {
     }
 
     private void buildInput(
-            Plan plan, StatusLines status, int number, String portName, long sameDimension, LinkEnd end) {
+            Plan plan, RouterOutputs seen, int number, String portName, long sameDimension, LinkEnd end) {
         Wire grants = wire("granted_" + portName, format.virtualChannels());
         port(portName + "_in", end);
         Doors<InputDoor> doors = inputDoors(portName);
@@ -207,9 +208,7 @@ public final class Router extends Module implements NodeRouter {
                         parts.dataPath(),
                         plan.local,
                         linkLines(end),
-                        plan.seen,
-                        status,
-                        plan.code,
+                        seen,
                         grants,
                         doors));
         parts.extensions().forEach(extension -> extension.attachTo(input));

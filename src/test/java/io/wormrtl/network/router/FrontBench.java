@@ -32,6 +32,7 @@ import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.input.LocalPorts;
 import io.wormrtl.network.router.input.OutputSignals;
+import io.wormrtl.network.router.input.RouterOutputs;
 import io.wormrtl.network.router.input.StatusBit;
 import io.wormrtl.network.router.input.StatusLines;
 import io.wormrtl.network.router.shared.AtPort;
@@ -225,9 +226,7 @@ final class FrontBench extends Design {
                             parts.dataPath(),
                             local,
                             link.receiverEnd(),
-                            outputs,
-                            new StatusLines(status),
-                            code,
+                            new RouterOutputs(code, outputs, new StatusLines(status)),
                             granted.get(i),
                             doors.get(i))));
             controlled.add(new ControlledInput(

@@ -61,15 +61,16 @@ class ChannelSelection {
         this.ports = candidates.ports();
         this.channels = candidates.channels();
         this.ties = candidates.ties();
-        this.free = context.code()
+        this.free = context.outputs()
+                .code()
                 .byNumber(outputs.stream()
                         .map(output -> output.<Signal>map(OutputSignals::free))
                         .toList());
         outputs.forEach(output -> readOfOutputs.add(output.part().free()));
-        this.congestion = wanted(outputs, context.code().ports(), OutputSignals::congestion);
-        this.youth = wanted(outputs, context.code().ports(), OutputSignals::youth);
-        this.faulty = context.status().faulty();
-        this.code = context.code();
+        this.congestion = wanted(outputs, context.outputs().code().ports(), OutputSignals::congestion);
+        this.youth = wanted(outputs, context.outputs().code().ports(), OutputSignals::youth);
+        this.faulty = context.outputs().status().faulty();
+        this.code = context.outputs().code();
         this.local = context.local();
         this.policy = context.parts().selection();
         this.knowsArrival = policy.looksAt().contains(SelectionInput.ARRIVAL);

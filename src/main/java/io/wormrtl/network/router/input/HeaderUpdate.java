@@ -43,7 +43,7 @@ final class HeaderUpdate extends Module {
     HeaderUpdate(InputController input, InputContext context, RouteComputation computation, Signal left) {
         super(input, "header_update");
         this.format = context.format();
-        this.code = context.code();
+        this.code = context.outputs().code();
         this.computation = computation;
         this.front = input("front", input.buffers().front());
         this.routingWord = input("routing_word", input.channels().routingWord());
@@ -54,7 +54,7 @@ final class HeaderUpdate extends Module {
         this.behindFirst = position.<Position>map(kept -> kept::of).orElse((v, kind) -> 1);
         Process update = combinational("update", this::update)
                 .reads(front, routingWord, target)
-                .reads(port("status", context.status()))
+                .reads(port("status", context.outputs().status()))
                 .writes(leaving);
         position.ifPresent(kept -> {
             update.reads(kept);

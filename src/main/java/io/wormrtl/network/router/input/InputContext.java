@@ -2,12 +2,9 @@ package io.wormrtl.network.router.input;
 
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.link.LinkEnd;
-import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.Doors;
-import io.wormrtl.network.router.shared.OutputChannelCode;
 import io.wormrtl.network.router.shared.RouterFormat;
-import java.util.List;
 
 /**
  * The surroundings of an input controller: its port, the formats, and the signals it is wired to.
@@ -19,9 +16,7 @@ import java.util.List;
  * @param parts of its data path
  * @param local the processor side
  * @param end the channel the flits come from, with the lines of the link protocol
- * @param outputs the output ports
- * @param status the status bits of the output ports
- * @param code numbers of the output virtual channels
+ * @param outputs the output side of the router
  * @param granted one bit per virtual channel: its request is granted in this cycle
  * @param doors what the control unit may do to the virtual channels
  */
@@ -33,8 +28,6 @@ public record InputContext(
         DataPath parts,
         LocalPorts local,
         LinkEnd end,
-        List<AtPort<OutputSignals>> outputs,
-        StatusLines status,
-        OutputChannelCode code,
+        RouterOutputs outputs,
         Signal granted,
         Doors<InputDoor> doors) {}

@@ -91,14 +91,14 @@ public final class InputController extends Module implements InputPort {
         this.control = arriving.control();
         this.data = arriving.data();
         this.vcBits = arriving.vcBits();
-        this.code = context.code();
+        this.code = context.outputs().code();
         this.granted = input("granted", count, context.granted());
-        List<AtPort<OutputSignals>> outputs = outputs(context.outputs());
+        List<AtPort<OutputSignals>> outputs = outputs(context.outputs().ports());
         List<AtPort<Signal>> readyLines = outputs.stream()
                 .map(output -> output.<Signal>map(OutputSignals::ready))
                 .toList();
         this.ready = code.byNumber(readyLines);
-        this.status = port("status", context.status());
+        this.status = port("status", context.outputs().status());
         this.fifo = parts.buffers()
                 .create(this, "fifo", BufferShape.of(count, flits, parts.bufferDepth(), header.routingFlits()));
         this.actions = new InputActions(port("door", context.doors()));

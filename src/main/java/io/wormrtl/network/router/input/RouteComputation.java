@@ -34,7 +34,7 @@ final class RouteComputation {
         this.routing = format.routing().inHardware();
         this.local = context.local();
         this.inputPort = context.port();
-        this.status = context.status();
+        this.status = context.outputs().status();
     }
 
     /** Drives {@code ports_k}, {@code channels_k} and {@code tie_k} of every virtual channel. */
