@@ -56,7 +56,7 @@
  *       write. They know no hardware; every storey uses them.
  * </ul>
  *
- * <p>What this storey must not know: flits, routers, networks, protocols, testbenches. A simulation looks at no
+ * <p>This storey must not know flits, routers, networks, protocols, testbenches. A simulation looks at no
  * clock ({@link io.wormrtl.kernel.rtl.Profile}, which measures it, does) and draws no random number, but for an order of
  * processes that a test asks for with a seed.
  */

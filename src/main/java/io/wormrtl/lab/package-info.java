@@ -31,8 +31,8 @@
  * schema, {@code wormrtl list}, {@code wormrtl cost} and the reference pages read the entry. So a part from another jar is
  * used like one from here.
  *
- * <p>What this storey must not know: papers. An analytical model, a claim or a technique of one paper reaches it as an entry of
- * such a catalogue or as a command that somebody brings. Nothing of the lab is hardware: its modules are behavioural, and
+ * <p>This storey must not know papers. An analytical model, a claim or a technique of one paper reaches it as an entry of
+ * such a catalogue or as a command from another jar. Nothing of the lab is hardware: its modules are behavioural, and
  * are left out of every count. Equal configuration and seed give equal figures, whatever the machine: random numbers come from
  * seeds, and only commands look at a clock. docs/testbench.md, docs/measuring.md and docs/testing.md go on from here.
  */

@@ -251,8 +251,8 @@ public final class OutputDirectory {
     }
 
     /**
-     * Removes a result of an earlier run, and what it has left of it when it was killed. What this run writes or has read
-     * stays, and what is read-only.
+     * Removes a result of an earlier run, and what it has left of it when it was killed. Files that this run writes or
+     * has read stay, and so do read-only ones.
      */
     private void remove(String name) throws IOException {
         Path file = directory.resolve(name);

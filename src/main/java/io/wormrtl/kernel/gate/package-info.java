@@ -2,7 +2,7 @@
  * Hardware as gates: the words of processes taken apart into bits and two-input gates, counted as two-input NANDs and
  * inverters, and how many of these lie behind each other.
  *
- * <p>{@link io.wormrtl.kernel.gate.LogicGates} is the way in. What it does has four steps, each on a {@link
+ * <p>{@link io.wormrtl.kernel.gate.LogicGates} is the way in. It takes four steps, each on a {@link
  * io.wormrtl.kernel.gate.Circuit} of ANDs whose inputs may be inverted ({@link io.wormrtl.kernel.gate.AndGraph}):
  * <ol>
  *   <li>{@link io.wormrtl.kernel.gate.WordGates} makes words into bits;

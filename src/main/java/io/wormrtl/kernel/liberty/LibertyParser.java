@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the groups of a Liberty file. What belongs together stands in one line, unless it is in brackets or quoted. */
+/** Reads the groups of a Liberty file. A statement stands in one line, unless it is in brackets or quoted. */
 final class LibertyParser {
 
     /** Groups within each other; a file that nests deeper is none. */

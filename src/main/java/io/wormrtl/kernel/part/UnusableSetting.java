@@ -3,8 +3,8 @@ package io.wormrtl.kernel.part;
 import io.wormrtl.kernel.refusal.UnusableInput;
 
 /**
- * Refuses a setting of a part: the part knows its keys, and not where in a file they stand. Who reads the file puts the
- * path and the position in front.
+ * Refuses a setting of a part: the part knows its keys, and not where in a file they stand. The reader of the file puts
+ * the path and the position in front.
  */
 public final class UnusableSetting extends UnusableInput {
 

@@ -16,7 +16,7 @@ import org.apache.commons.lang3.ArrayUtils;
 
 /**
  * Numbers that are one of a few, with a bit for each that says whether it is this one: the winner of an arbiter, for
- * instance. What is computed of such a number alone is one of as many. So a decoder behind an encoder is wires, and a
+ * instance. A function of such a number alone is one of as many. So a decoder behind an encoder is wires, and a
  * proof need not see through both.
  */
 final class Choices implements WordGates.Shortcut {

@@ -63,8 +63,8 @@ public final class Specification extends ObserverModule {
     }
 
     /**
-     * Leaves elements of the modules open: they may have any value in any cycle, as if they came from outside. What is
-     * proved so holds with their processes too, and takes less effort.
+     * Leaves elements of the modules open: they may have any value in any cycle, as if they came from outside. A
+     * proof without their processes holds with them too, and takes less effort.
      */
     public void leaveOpen(Element... elements) {
         open.addAll(List.of(elements));

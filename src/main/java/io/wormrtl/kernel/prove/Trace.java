@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Cycles from reset on, as the words of the processes have them for given values from outside. What comes from outside
- * and does not matter is 0.
+ * Cycles from reset on, as the words of the processes have them for given values from outside. A value from outside that
+ * does not matter is 0.
  */
 public final class Trace {
 

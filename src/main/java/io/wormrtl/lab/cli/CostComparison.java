@@ -104,7 +104,7 @@ final class CostComparison {
         return hardware("networks", "Side by side: a node with the most channels");
     }
 
-    /** The same of variants, and how many times those of the first. What lies in the interface is apart. */
+    /** The same of variants, and how many times those of the first. The interface is counted apart. */
     Table variants() {
         Table hardware = hardware("hardware", "Hardware: a node with the most channels");
         List<Column<Compared>> columns = List.of(

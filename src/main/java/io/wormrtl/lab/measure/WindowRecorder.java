@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Collects events of a running simulation into {@linkplain Window windows}. Whatever waits or travels is followed from
- * the first cycle on, everything else from the call of {@link #begin} on.
+ * Collects events of a running simulation into {@linkplain Window windows}. It follows messages that wait or travel from
+ * the first cycle on, and counts everything else from the call of {@link #begin} on.
  */
 public final class WindowRecorder {
 

@@ -39,7 +39,7 @@ final class ChannelWatches {
 
     private final Map<Signal, InputPort> inputs = new HashMap<>();
     private final List<ChannelTap> taps = new ArrayList<>();
-    /** Who must know of whom, told when all watches are made: so what a cycle touches of them lies close together. */
+    /** Introduces watches to each other when all are made: so the parts of them that a cycle touches lie close together. */
     private final List<Runnable> introductions = new ArrayList<>();
 
     /** Those that will be parts of {@code monitors}. */

@@ -8,8 +8,8 @@ import java.util.function.IntUnaryOperator;
 /**
  * The work of a processor that does one thing at a time on the messages that it sends and gets (003, chapter 4). While
  * it works on a message its task stands still. Work on a message begins where the message does, and on each further packet
- * before that is offered; at the other end on each packet when it has come in, and then on the message. What comes in
- * goes before what is to be sent, and neither is broken off.
+ * before that is offered; at the other end on each packet when it has come in, and then on the message. Work on
+ * packets that come in goes before work on those to be sent, and neither is broken off.
  *
  * @param sendMessage cycles of work on each message before its first packet is offered
  * @param sendPacket cycles of work on each further packet before it is offered
