@@ -1,7 +1,7 @@
 /**
- * The third storey: what a network does beyond plain wormhole switching. A recovery protocol gets messages through although
- * nodes and links fail or worms wait for each other; a switching technique says what must be free before a header or its
- * data go on.
+ * The third storey: recovery protocols and switching techniques. A recovery protocol gets messages through although nodes
+ * and links fail or worms wait for each other; a switching technique sets the condition on which a header or its data go
+ * on.
  *
  * <p>Each is a package of one shape: the protocol itself, a value that says which parts the routers and interfaces get; the
  * unit that acts in a router; sender and receiver in the interfaces; and the checks, which the hardware does not know. To
@@ -14,10 +14,10 @@
  *
  * <p>In the order in which to read them:
  * <ul>
- *   <li>{@link io.wormrtl.protocols.recovery}: what a recovery protocol is, and {@link io.wormrtl.protocols.none}, the least of
- *       them: faults, and nobody who recovers;
- *   <li>{@link io.wormrtl.protocols.retry}: what senders and receivers of several protocols do alike: try again after a random
- *       wait, and know again what has come already;
+ *   <li>{@link io.wormrtl.protocols.recovery}: the value that a recovery protocol is, and {@link io.wormrtl.protocols.none},
+ *       the least of them: faults without recovery;
+ *   <li>{@link io.wormrtl.protocols.retry}: parts that senders and receivers of several protocols have in common, to try again
+ *       after a random wait, and to know a packet again that has come before;
  *   <li>{@link io.wormrtl.protocols.fcr}: a worm is killed and sent again. Read it as the example of a whole protocol;
  *   <li>{@link io.wormrtl.protocols.disha}, {@link io.wormrtl.protocols.sbrp} and {@link io.wormrtl.protocols.utp}: a recovery lane
  *       for one worm at a time, recovery by software of the nodes, and tokens on the links of the Reliable Router;
@@ -26,8 +26,8 @@
  *       it: {@link io.wormrtl.protocols.circuit}, {@link io.wormrtl.protocols.scouting} and {@link io.wormrtl.protocols.apcs}.
  * </ul>
  *
- * <p>What this storey must not know: testbenches, traffic, monitors, and each other. A protocol is given what follows from
- * the network (sizes, patience, formats) as values, never the testbench; it brings its rules as checks, and the monitors of the
+ * <p>Packages of this storey must not know testbenches, traffic, monitors, and each other. A protocol is given the values
+ * that follow from the network (sizes, patience, formats), never the testbench; it brings its rules as checks, and the monitors of the
  * lab find them there. A technique that a single paper describes for one network only stands in {@code papers}.
  * docs/recovery.md and docs/switching.md compare them; each protocol's page has its states, lines and timing.
  */

@@ -72,9 +72,6 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
     /** The parts that one interface puts at the ends of its paths. */
     private final class Ends implements PathInterface.Ends {
 
-        private DeliveryTable table;
-        private final List<DeliveryTable.Completed> completed = new ArrayList<>();
-
         @Override
         public PerLane<PacketAddition> addition(int number, InterfaceContext context) {
             int firstLane = number * context.format().virtualChannels();
@@ -82,19 +79,17 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
         }
 
         @Override
-        public Receiver receiver(Module networkInterface, int number, InterfaceContext context, Signal killed) {
-            if (table == null) {
-                DeliveryKeys keys = DeliveryKeys.of(
-                        context.format().header(), lanes, context.reset().isPresent());
-                table = new DeliveryTable(networkInterface, "delivered", context, keys);
+        public List<Receiver> receivers(Module networkInterface, InterfaceContext context, List<Signal> killed) {
+            DeliveryKeys keys = DeliveryKeys.of(
+                    context.format().header(), lanes, context.reset().isPresent());
+            DeliveryTable table = new DeliveryTable(networkInterface, "delivered", context, keys);
+            List<ApcsReceiver> receivers = new ArrayList<>();
+            for (int e = 0; e < killed.size(); e++) {
+                receivers.add(new ApcsReceiver(
+                        networkInterface, e, context, fields(), keys, table.duplicate(e), killed.get(e)));
             }
-            ApcsReceiver receiver = new ApcsReceiver(
-                    networkInterface, number, context, fields(), table.keys(), table.duplicate(number), killed);
-            completed.add(receiver.completed());
-            if (completed.size() == context.ejection().size()) {
-                table.remember(completed);
-            }
-            return receiver;
+            table.remember(receivers.stream().map(ApcsReceiver::completed).toList());
+            return List.copyOf(receivers);
         }
     }
 }

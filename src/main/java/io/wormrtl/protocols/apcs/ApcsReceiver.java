@@ -18,6 +18,7 @@ import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.protocols.path.ControlChannels;
 import io.wormrtl.protocols.retry.DeliveryKeys;
 import io.wormrtl.protocols.retry.DeliveryTable;
+import io.wormrtl.protocols.retry.IncomingNames;
 import io.wormrtl.protocols.retry.TurnFields;
 import java.util.Optional;
 
@@ -28,32 +29,28 @@ import java.util.Optional;
  */
 final class ApcsReceiver extends Module implements Receiver {
 
-    /** By virtual channel, what the header of the packet that is coming in says of its source. */
+    /** By virtual channel, the fields that the header of the packet that is coming in has of its source. */
     private static final class Origins extends GroupArray {
-        final Registers index;
-        final Registers source;
-        final Registers lane;
-        final Registers turn;
-        /** Of the message; null where the turn is enough. */
-        final Registers id;
-        /** Packets of the message behind this one; null where the turn is enough, or there are none. */
-        final Registers packetsLeft;
 
-        Origins(Module owner, int channels, HeaderLayout layout, TurnFields fields, boolean comparesIds) {
+        final Registers index;
+        final IncomingNames names;
+
+        Origins(Module owner, int channels, HeaderLayout layout, TurnFields fields, DeliveryKeys keys) {
             super(owner, "origin", channels);
             this.index = each("header_flits", Bits.needed(layout.flits()));
-            this.source = each("source", layout.addressBits());
-            this.lane = each("lane", fields.lane().width());
-            this.turn = each("turn", 1);
-            this.id = comparesIds ? each("id", layout.idBits()) : null;
-            this.packetsLeft =
-                    comparesIds && layout.packetsLeftBits() > 0 ? each("packets_left", layout.packetsLeftBits()) : null;
+            this.names = new IncomingNames(
+                    layout,
+                    fields,
+                    keys,
+                    each("source", layout.addressBits()),
+                    each("lane", fields.lane().width()),
+                    each("turn", 1),
+                    each("id", keys.comparesIds() ? layout.idBits() : 0),
+                    each("packets_left", keys.comparesIds() ? layout.packetsLeftBits() : 0));
         }
     }
 
     private final HeaderLayout layout;
-    private final TurnFields fields;
-    private final DeliveryKeys keys;
     private final Channel channel;
     private final int node;
     private final WormholeReceiver receiver;
@@ -77,13 +74,11 @@ final class ApcsReceiver extends Module implements Receiver {
             Signal killed) {
         super(parent, "receiver_" + number);
         this.layout = context.format().header();
-        this.fields = fields;
-        this.keys = keys;
         this.killed = input("killed", killed);
         LinkEnd end = context.ejection().get(number);
         port("link", end.without(end.line(ControlChannels.CORRESPONDING), end.line(ControlChannels.COMPLEMENTARY)));
         this.channel = end.channel();
-        this.origins = new Origins(this, context.format().virtualChannels(), layout, fields, keys.comparesIds());
+        this.origins = new Origins(this, context.format().virtualChannels(), layout, fields, keys);
         this.duplicate = input("duplicate", duplicate);
         this.completing = output(wire("completing", 1));
         this.address = output(wire("completed_address", keys.addressBits()));
@@ -114,50 +109,9 @@ final class ApcsReceiver extends Module implements Receiver {
                 channel.request().isHigh() && FlitKind.ends(channel.kind().getInt());
         int v = ends ? channel.vc().getInt() : 0;
         int index = ends ? index(v) : 0;
-        int entry = ends ? keys.address(source(v, index), lane(v, index)) : 0;
-        long its = ends ? keys.key(turn(v, index), id(v, index), packetsLeft(v, index)) : 0;
         completing.set(ends ? 1 : 0);
-        address.set(entry);
-        key.set(its);
-    }
-
-    private int source(int v, int index) {
-        return layout.joined(
-                index,
-                origins.source.getInt(v),
-                layout.source(index, channel.data().get()));
-    }
-
-    private int lane(int v, int index) {
-        return layout.joined(
-                index,
-                origins.lane.getInt(v),
-                fields.lane(layout, index, channel.data().get()));
-    }
-
-    private int turn(int v, int index) {
-        return layout.joined(
-                index,
-                origins.turn.getInt(v),
-                fields.turn(layout, index, channel.data().get()));
-    }
-
-    private int id(int v, int index) {
-        return origins.id == null
-                ? 0
-                : layout.joined(
-                        index,
-                        origins.id.getInt(v),
-                        layout.id(index, channel.data().get()));
-    }
-
-    private int packetsLeft(int v, int index) {
-        return origins.packetsLeft == null
-                ? 0
-                : layout.joined(
-                        index,
-                        origins.packetsLeft.getInt(v),
-                        layout.packetsLeft(index, channel.data().get()));
+        address.set(ends ? origins.names.address(v, index, channel.data().get()) : 0);
+        key.set(ends ? origins.names.key(v, index, channel.data().get()) : 0);
     }
 
     private void note() {
@@ -166,21 +120,8 @@ final class ApcsReceiver extends Module implements Receiver {
         }
         int v = channel.vc().getInt();
         int index = index(v);
-        int source = source(v, index);
-        int lane = lane(v, index);
-        int itsTurn = turn(v, index);
-        int id = id(v, index);
-        int packetsLeft = packetsLeft(v, index);
         if (index < layout.flits()) {
-            origins.source.set(v, source);
-            origins.lane.set(v, lane);
-            origins.turn.set(v, itsTurn);
-            if (origins.id != null) {
-                origins.id.set(v, id);
-            }
-            if (origins.packetsLeft != null) {
-                origins.packetsLeft.set(v, packetsLeft);
-            }
+            origins.names.note(v, index, channel.data().get());
         }
         origins.index.set(v, Math.min(index + 1, layout.flits()));
     }
@@ -203,7 +144,7 @@ final class ApcsReceiver extends Module implements Receiver {
         return channel;
     }
 
-    /** One bit per virtual channel: what has come of the packet on it is forgotten. */
+    /** One bit per virtual channel: the flits that have come of the packet on it are forgotten. */
     Signal killed() {
         return killed;
     }

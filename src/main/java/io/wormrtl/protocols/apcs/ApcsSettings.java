@@ -2,6 +2,7 @@ package io.wormrtl.protocols.apcs;
 
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.part.UnusableSetting;
+import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.recovery.Waits;
 import io.wormrtl.protocols.retry.BackOff;
 
@@ -10,42 +11,25 @@ import io.wormrtl.protocols.retry.BackOff;
  *
  * @param firstBackOff cycles among which the wait after a first probe that has come back is drawn, a power of two
  * @param longestBackOff where the doubling ends, a power of two, at least {@code firstBackOff}
- * @param misroutes steps away from the destination that a probe may take, 0 to {@value #MOST_MISROUTES}
+ * @param misroutes steps away from the destination that a probe may take, 0 to {@value ProbeSearch#MOST_MISROUTES}
  * @param attempts how often a source begins a message before it gives it up; 0: without end
  */
 public record ApcsSettings(
-        @Setting(
-                value =
-                        "cycles among which the wait of a source after a first probe that has come back is drawn, a power of"
-                                + " two; it doubles with every further one of the message",
-                otherwise = "16",
-                min = 1,
-                max = Waits.MOST_BACK_OFF)
+        @Setting(value = BackOff.FIRST, otherwise = "16", min = 1, max = Waits.MOST_BACK_OFF)
         int firstBackOff,
 
-        @Setting(
-                value = "where the doubling ends, a power of two",
-                otherwise = "1024",
-                min = 1,
-                max = Waits.MOST_BACK_OFF)
+        @Setting(value = BackOff.LONGEST, otherwise = "1024", min = 1, max = Waits.MOST_BACK_OFF)
         int longestBackOff,
 
         @Setting(
                 value = "steps away from the destination that a probe may take",
                 otherwise = "0",
                 min = 0,
-                max = ApcsSettings.MOST_MISROUTES)
+                max = ProbeSearch.MOST_MISROUTES)
         int misroutes,
 
-        @Setting(
-                value = "how often a source begins a message before it gives it up; 0: without end",
-                otherwise = "0",
-                min = 0,
-                max = BackOff.MOST_ATTEMPTS)
+        @Setting(value = BackOff.ATTEMPTS, otherwise = "0", min = 0, max = BackOff.MOST_ATTEMPTS)
         int attempts) {
-
-    /** The most misroutes. */
-    public static final int MOST_MISROUTES = 64;
 
     /** The settings of a testbench that leaves all of them out. */
     public static final ApcsSettings DEFAULT = new ApcsSettings(16, 1024, 0, 0);
@@ -53,7 +37,7 @@ public record ApcsSettings(
     /** Checks the ranges. */
     public ApcsSettings {
         Waits.requireBackOff(firstBackOff, longestBackOff);
-        UnusableSetting.requireRange("misroutes", misroutes, 0, MOST_MISROUTES);
+        UnusableSetting.requireRange("misroutes", misroutes, 0, ProbeSearch.MOST_MISROUTES);
         UnusableSetting.requireRange("attempts", attempts, 0, BackOff.MOST_ATTEMPTS);
     }
 

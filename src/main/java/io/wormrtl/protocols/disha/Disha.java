@@ -25,7 +25,7 @@ import java.util.Set;
 /**
  * Disha (004, section 3.3.4, Fig. 33), fitted to a network: part of its routers and of its interfaces.
  *
- * @param fit what follows from the network
+ * @param fit the parameters that follow from the network
  */
 public record Disha(DishaFit fit) implements ControlPart, InterfaceKind {
 

@@ -44,7 +44,7 @@ final class DishaInterface extends NetworkInterface {
         return new LinkEnd(format, LinkEnd.Side.RECEIVER, channel, List.of());
     }
 
-    /** Nothing on the lane waits, and nobody tells of room. */
+    /** Nothing on the lane waits, so that no line tells of room. */
     private static InterfaceFormat ofLane(InterfaceFormat format, ChannelFormat lane) {
         return new InterfaceFormat(
                 lane, format.header(), new Streaming(), 1, format.linkDelay(), format.arbiters(), 1, 1, format.seed());

@@ -20,9 +20,6 @@ public record DishaSettings(
                 max = Waits.MOST_TIMEOUT)
         int timeout) {
 
-    /** The settings of a testbench that leaves all of them out. */
-    public static final DishaSettings DEFAULT = new DishaSettings(0);
-
     /** Checks the range. */
     public DishaSettings {
         UnusableSetting.requireRange("timeout", timeout, 0, Waits.MOST_TIMEOUT);

@@ -8,7 +8,7 @@ import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.link.Channel;
 import java.util.List;
 
-/** Tells the monitors of packets that leave the network by the recovery lane, from what their headers say. */
+/** Tells the monitors of packets that leave the network by the recovery lane, by their headers. */
 final class LaneDeliveryCheck implements Check {
 
     private final int node;

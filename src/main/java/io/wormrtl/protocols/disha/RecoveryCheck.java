@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells the monitors what a router moves from its buffers to the recovery lane, and holds {@link DishaRules#LANE},
+ * Tells the monitors which flits a router moves from its buffers to the recovery lane, and holds {@link DishaRules#LANE},
  * {@link DishaRules#FLOW} and {@link DishaRules#LINK}.
  */
 final class RecoveryCheck implements Check {

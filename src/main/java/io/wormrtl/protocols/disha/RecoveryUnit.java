@@ -114,7 +114,7 @@ final class RecoveryUnit extends Module {
                 register("seized_" + name, context.virtualChannels()));
     }
 
-    /** Messages that have not entered the network are in nobody's way. */
+    /** Messages that have not entered the network block no other. */
     private void leaveAlone(ControlledInput input) {
         Wire withhold = output("withhold_" + input.name(), input.door(InputDoor.WITHHOLD));
         Wire discard = output("discard_" + input.name(), input.door(InputDoor.DISCARD));

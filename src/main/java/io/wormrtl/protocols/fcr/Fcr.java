@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
 /**
  * Fault-tolerant compressionless routing, fitted to a network: part of its routers and of its interfaces.
  *
- * @param fit what follows from the network
+ * @param fit the parameters that follow from the network
  */
 public record Fcr(FcrFit fit) implements ControlPart, InterfaceKind, PaddedWorms {
 
@@ -48,7 +48,7 @@ public record Fcr(FcrFit fit) implements ControlPart, InterfaceKind, PaddedWorms
     /**
      * The parts for a network.
      *
-     * @throws UnusableSetting if the time-out is shorter than what a message alone in the network needs
+     * @throws UnusableSetting if the time-out is shorter than a message alone in the network takes
      */
     public static Fcr of(NetworkParameters network, FcrSettings parameters) {
         PathCapacity capacity = PathCapacity.of(network, parameters.misroutes());
@@ -103,7 +103,7 @@ public record Fcr(FcrFit fit) implements ControlPart, InterfaceKind, PaddedWorms
         return true;
     }
 
-    /** A time-out at the source kills what stands still and sends it again. */
+    /** A source kills a worm that stands still for the time-out, and sends it again. */
     @Override
     public boolean resolvesDeadlock() {
         return true;
@@ -122,14 +122,14 @@ public record Fcr(FcrFit fit) implements ControlPart, InterfaceKind, PaddedWorms
     @Override
     public List<Line> lines(ChannelFormat format) {
         return List.of(
-                new Line(FcrWords.FKILL, format.virtualChannels(), Line.Direction.FORWARD),
-                new Line(FcrWords.BKILL, format.virtualChannels(), Line.Direction.BACKWARD));
+                new Line(FcrLines.FKILL, format.virtualChannels(), Line.Direction.FORWARD),
+                new Line(FcrLines.BKILL, format.virtualChannels(), Line.Direction.BACKWARD));
     }
 
     /** Receivers take every flit, and kill nothing. */
     @Override
     public List<Line> ejectionLines(ChannelFormat format) {
-        return List.of(new Line(FcrWords.FKILL, format.virtualChannels(), Line.Direction.FORWARD));
+        return List.of(new Line(FcrLines.FKILL, format.virtualChannels(), Line.Direction.FORWARD));
     }
 
     @Override

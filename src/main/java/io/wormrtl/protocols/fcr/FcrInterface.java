@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** The interface of a node: injectors that pad, kill and send again, receivers that drop what they have had before. */
+/** The interface of a node: injectors that pad, kill and send again, receivers that drop packets they have had before. */
 final class FcrInterface extends NetworkInterface {
 
     FcrInterface(Module parent, String name, InterfaceContext context, FcrFit parts) {
@@ -22,7 +22,7 @@ final class FcrInterface extends NetworkInterface {
     /**
      * Builds the interface.
      *
-     * @param remembering has what the receivers deliver written into the table that they read
+     * @param remembering writes the packets that the receivers deliver into the table that they read
      */
     FcrInterface(
             Module parent,

@@ -16,11 +16,10 @@ import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.nic.ReportRegisters;
 import io.wormrtl.protocols.retry.DeliveryKeys;
 import io.wormrtl.protocols.retry.DeliveryTable;
-import io.wormrtl.protocols.retry.TurnFields;
 
 /**
  * Takes packets from the router over one ejection channel (004, Fig. 49): a packet is handed over with the last flit of
- * its contents, whatever becomes of the pad flits behind; FKILL discards what is incomplete. A packet that the
+ * its contents, whether or not the pad flits behind it arrive; FKILL discards an incomplete packet. A packet that the
  * {@link DeliveryTable} takes for the last one delivered from its lane has been delivered before, and is dropped.
  */
 final class FcrReceiver extends Module implements Receiver {
@@ -29,10 +28,8 @@ final class FcrReceiver extends Module implements Receiver {
     private final int longest;
     private final HeaderLayout layout;
     private final FlitKinds kinds;
-    private final TurnFields fields;
     private final LinkEnd end;
     private final Channel channel;
-    private final DeliveryKeys keys;
     private final PartialPackets lanes;
     private final Signal fkill;
     private final Wire completing;
@@ -51,14 +48,12 @@ final class FcrReceiver extends Module implements Receiver {
         this.layout = format.header();
         this.longest = (1 << layout.lengthBits()) - 1;
         this.kinds = format.channel().flit().kinds();
-        this.fields = parts.turns();
         this.end = port("link", context.ejection().get(number));
         this.channel = end.channel();
         format.flowControl().consumer(this, end);
-        this.keys = keys;
         this.duplicate = input("duplicate", duplicate);
-        this.lanes = new PartialPackets(this, format.virtualChannels(), layout, fields);
-        this.fkill = end.line(FcrWords.FKILL);
+        this.lanes = new PartialPackets(this, format.virtualChannels(), layout, parts.turns(), keys);
+        this.fkill = end.line(FcrLines.FKILL);
         this.completing = output(wire("completing", 1));
         this.address = output(wire("completed_address", keys.addressBits()));
         this.key = output(wire("completed_key", keys.bits()));
@@ -96,13 +91,8 @@ final class FcrReceiver extends Module implements Receiver {
         int index = index(v);
         int length = layout.joined(index, lanes.length.getInt(v), layout.length(index, payload()));
         completing.set(index + 1 == length && index + 1 >= layout.flits());
-        int source = layout.joined(index, lanes.source.getInt(v), layout.source(index, payload()));
-        int lane = layout.joined(index, lanes.lane.getInt(v), fields.lane(layout, index, payload()));
-        address.set(keys.address(source, lane));
-        key.set(keys.key(
-                layout.joined(index, lanes.turn.getInt(v), fields.turn(layout, index, payload())),
-                layout.joined(index, lanes.id.getInt(v), layout.id(index, payload())),
-                layout.joined(index, lanes.packetsLeft.getInt(v), layout.packetsLeft(index, payload()))));
+        address.set(lanes.names.address(v, index, payload()));
+        key.set(lanes.names.key(v, index, payload()));
     }
 
     private long payload() {
@@ -129,32 +119,30 @@ final class FcrReceiver extends Module implements Receiver {
     private void take(int v, int kind) {
         boolean begins = FlitKind.begins(kind);
         int index = index(v);
-        int source = layout.joined(index, lanes.source.getInt(v), layout.source(index, payload()));
         int destination = layout.joined(index, lanes.destination.getInt(v), layout.destination(index, payload()));
         int length = layout.joined(index, lanes.length.getInt(v), layout.length(index, payload()));
-        int id = layout.joined(index, lanes.id.getInt(v), layout.id(index, payload()));
-        int left = layout.joined(index, lanes.packetsLeft.getInt(v), layout.packetsLeft(index, payload()));
         boolean inOrder = begins == (lanes.received.getInt(v) == 0);
         boolean intact = (begins || lanes.intact.get(v) != 0) && inOrder;
         if (index >= layout.flits()) {
             report.word(payload(), index - layout.flits());
         }
         report.lastChannel(v);
-        lanes.source.set(v, source);
-        lanes.destination.set(v, destination);
-        lanes.length.set(v, length);
-        lanes.id.set(v, id);
-        lanes.packetsLeft.set(v, left);
-        lanes.lane.set(v, layout.joined(index, lanes.lane.getInt(v), fields.lane(layout, index, payload())));
-        lanes.turn.set(v, layout.joined(index, lanes.turn.getInt(v), fields.turn(layout, index, payload())));
-        lanes.intact.set(v, intact ? 1 : 0);
-        lanes.received.set(v, Math.min(index + 1, longest));
         if (completing.isHigh()) {
-            report.packet(source, id, length, left, intact && destination == node);
+            report.packet(
+                    lanes.names.source(v, index, payload()),
+                    lanes.names.id(v, index, payload()),
+                    length,
+                    lanes.names.packetsLeft(v, index, payload()),
+                    intact && destination == node);
             if (!duplicate.isHigh()) {
                 report.deliver();
             }
         }
+        lanes.names.note(v, index, payload());
+        lanes.intact.set(v, intact ? 1 : 0);
+        lanes.destination.set(v, destination);
+        lanes.length.set(v, length);
+        lanes.received.set(v, Math.min(index + 1, longest));
     }
 
     /** The signals that report a complete packet. */

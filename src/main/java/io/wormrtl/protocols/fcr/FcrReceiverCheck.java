@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells the monitors which flits a receiver drops as they come: padding, and what is killed. */
+/** Tells the monitors which flits a receiver drops as they come: padding, and flits of killed worms. */
 final class FcrReceiverCheck implements Check {
 
     private final FcrReceiver receiver;

@@ -3,6 +3,7 @@ package io.wormrtl.protocols.fcr;
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.protocols.recovery.Waits;
+import io.wormrtl.protocols.retry.BackOff;
 
 /**
  * The settings of fault-tolerant compressionless routing.
@@ -12,7 +13,7 @@ import io.wormrtl.protocols.recovery.Waits;
  * @param firstBackOff cycles among which the first random wait after a kill is drawn, a power of two
  * @param longestBackOff bound of the doubling waits, a power of two, at least {@code firstBackOff}
  * @param misroutes steps away from the destination that padding allows for, 0 to {@value #MOST_MISROUTES}
- * @param attempts how often a source begins a message before it gives it up, 0 to {@value #MOST_ATTEMPTS}; 0: without end
+ * @param attempts how often a source begins a message before it gives it up, 0 to {@value BackOff#MOST_ATTEMPTS}; 0: without end
  */
 public record FcrSettings(
         @Setting(
@@ -33,11 +34,7 @@ public record FcrSettings(
                 max = Waits.MOST_BACK_OFF)
         int firstBackOff,
 
-        @Setting(
-                value = "where the doubling ends, a power of two",
-                otherwise = "1024",
-                min = 1,
-                max = Waits.MOST_BACK_OFF)
+        @Setting(value = BackOff.LONGEST, otherwise = "1024", min = 1, max = Waits.MOST_BACK_OFF)
         int longestBackOff,
 
         @Setting(
@@ -47,33 +44,21 @@ public record FcrSettings(
                 max = FcrSettings.MOST_MISROUTES)
         int misroutes,
 
-        @Setting(
-                value = "how often a source begins a message before it gives it up; 0: without end",
-                otherwise = "0",
-                min = 0,
-                max = FcrSettings.MOST_ATTEMPTS)
+        @Setting(value = BackOff.ATTEMPTS, otherwise = "0", min = 0, max = BackOff.MOST_ATTEMPTS)
         int attempts) {
 
     /** The most misroutes. */
     public static final int MOST_MISROUTES = 64;
 
-    /** The most attempts. */
-    public static final int MOST_ATTEMPTS = 1 << 16;
-
     /** The settings of a testbench that leaves all of them out. */
     public static final FcrSettings DEFAULT = new FcrSettings(0, 16, 1024, 0, 0);
-
-    /** For sources that try without end. */
-    public FcrSettings(int timeout, int firstBackOff, int longestBackOff, int misroutes) {
-        this(timeout, firstBackOff, longestBackOff, misroutes, 0);
-    }
 
     /** Checks the ranges. */
     public FcrSettings {
         UnusableSetting.requireRange("timeout", timeout, 0, Waits.MOST_TIMEOUT);
         Waits.requireBackOff(firstBackOff, longestBackOff);
         UnusableSetting.requireRange("misroutes", misroutes, 0, MOST_MISROUTES);
-        UnusableSetting.requireRange("attempts", attempts, 0, MOST_ATTEMPTS);
+        UnusableSetting.requireRange("attempts", attempts, 0, BackOff.MOST_ATTEMPTS);
     }
 
     /** The same with another time-out. */

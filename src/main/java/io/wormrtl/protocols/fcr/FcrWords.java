@@ -5,21 +5,16 @@ import io.wormrtl.network.flit.FlitKinds;
 import java.util.List;
 
 /**
- * Kinds of flits, and lines. Line PAD of 004, Fig. 47, is a bit of every flit here, since buffers must keep it with the flit: two
+ * The kinds of flits. Line PAD of 004, Fig. 47, is a bit of every flit here, since buffers must keep it with the flit: two
  * kinds beside the basic four make the code of a kind one bit longer, and that bit is PAD.
  */
 final class FcrWords {
-
-    /** Line FKILL, one bit per virtual channel: the worm on it is thrown away, with the flits. */
-    static final String FKILL = "fkill";
-    /** Line BKILL, one bit per virtual channel: the worm on it is thrown away, against the flits. */
-    static final String BKILL = "bkill";
 
     /** Behind the contents. */
     static final ExtraKind PAD = new ExtraKind("PAD", false, false, false);
     /** The last flit of a worm. */
     static final ExtraKind PAD_TAIL = new ExtraKind("PAD_TAIL", false, true, false);
-    /** Both. */
+
     static final List<ExtraKind> KINDS = List.of(PAD, PAD_TAIL);
 
     private FcrWords() {}

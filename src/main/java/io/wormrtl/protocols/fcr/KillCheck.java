@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells the monitors what a router throws away, and holds {@link FcrRules#ANSWER} and {@link FcrRules#SILENCE}.
+ * Tells the monitors which flits a router throws away, and holds {@link FcrRules#ANSWER} and {@link FcrRules#SILENCE}.
  */
 final class KillCheck implements Check {
 

@@ -24,7 +24,7 @@ import java.util.Optional;
  * <p>A worm is killed at its input in the cycle in which a kill arrives from either side; nothing of it leaves the
  * input any more. In the next cycle its output is emptied and FKILL leaves, and BKILL leaves by the input if the kill
  * did not come from there. Every BKILL is answered by an FKILL, behind which nothing of the worm can come; until then
- * the input throws away what arrives. An output is given to the next message when nothing of the old one can come back.
+ * the input throws away the flits that arrive. An output is given to the next message when nothing of the old one can come back.
  */
 final class KillUnit extends Module {
 
@@ -58,7 +58,7 @@ final class KillUnit extends Module {
         input("target_" + name, input.target());
         return new KilledInput(
                 input,
-                input("fkill_" + name, input.end().line(FcrWords.FKILL)),
+                input("fkill_" + name, input.end().line(FcrLines.FKILL)),
                 dead(name + "_in", input.status()),
                 wire("ahead_" + name, channels),
                 input("state_" + name, input.state()),
@@ -71,8 +71,8 @@ final class KillUnit extends Module {
         String name = output.name();
         return new KilledOutput(
                 output,
-                output.end().hasLine(FcrWords.BKILL)
-                        ? Optional.of(input("bkill_" + name, output.end().line(FcrWords.BKILL)))
+                output.end().hasLine(FcrLines.BKILL)
+                        ? Optional.of(input("bkill_" + name, output.end().line(FcrLines.BKILL)))
                         : Optional.empty(),
                 dead(name + "_out", output.status()),
                 register("kill_" + name, channels),
@@ -149,7 +149,7 @@ final class KillUnit extends Module {
     private void declare(KilledInput input) {
         String name = input.port().name();
         Wire flush = output("flush_" + name, input.port().door(InputDoor.FLUSH));
-        Wire bkill = output("bkill_to_" + name, input.port().end().drivenLine(FcrWords.BKILL));
+        Wire bkill = output("bkill_to_" + name, input.port().end().drivenLine(FcrLines.BKILL));
         combinational("sweep_" + name, () -> flush.set(input.flushed()))
                 .reads(input.causes())
                 .writes(flush);
@@ -170,14 +170,14 @@ final class KillUnit extends Module {
     private void declare(KilledOutput output) {
         String name = output.port().name();
         Register kill = output.kill();
-        Wire fkill = output("fkill_to_" + name, output.port().end().drivenLine(FcrWords.FKILL));
+        Wire fkill = output("fkill_to_" + name, output.port().end().drivenLine(FcrLines.FKILL));
         Wire flush = output("out_flush_" + name, output.port().door(OutputDoor.FLUSH));
         Wire close = output("close_" + name, output.port().door(OutputDoor.CLOSE));
         Wire release = output("release_" + name, output.port().door(OutputDoor.RELEASE));
         Wire restore = output("restore_" + name, output.port().door(OutputDoor.RESTORE));
         output.port().status().ifPresent(status -> {
             Wire rested = output("rested_" + name + "_out", status.rested());
-            // A full kill has been sent: the output buffers are empty in the next cycle, and nobody sends any more.
+            // A full kill has been sent: the output buffers are empty in the next cycle, and the input sends no more.
             combinational(
                             "rest_" + name + "_out",
                             () -> rested.set(output.isDead() && kill.get() == Bits.all(channels)))

@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param ahead the output that the worm owns is killed
  * @param states route FSMs
  * @param routes the outputs owned
- * @param awaiting this router has sent a kill back; it throws away what arrives until FKILL comes
+ * @param awaiting this router has sent a kill back; it throws away the flits that arrive until FKILL comes
  * @param sentBack BKILL
  */
 record KilledInput(
@@ -45,7 +45,7 @@ record KilledInput(
         return fkill.get() | ahead.get() | died();
     }
 
-    /** The channels that throw away what they hold and what arrives. */
+    /** The channels that throw away the flits they hold and those that arrive. */
     long flushed() {
         return dying() | awaiting.get();
     }

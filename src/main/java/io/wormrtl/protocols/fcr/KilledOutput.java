@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param port the port
  * @param bkill the worm is killed from ahead; empty at ejection channels, since receivers kill nothing
  * @param dead 1 bit: the channel is dead; empty where it never dies
- * @param kill FKILL leaves, and what waits here is thrown away
+ * @param kill FKILL leaves, and the flits that wait here are thrown away
  * @param waits cycles until nothing of the old worm can come back
  * @param waiting those are not 0
  * @param over the channel starts again as after reset

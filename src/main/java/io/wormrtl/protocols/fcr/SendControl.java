@@ -61,13 +61,13 @@ final class SendControl extends Module {
         this.sending = input("sending", injector.sending());
         this.injected = input("F_inj", injector.injected());
         this.length = input("length", injector.length());
-        this.bkill = input(FcrWords.BKILL, end.line(FcrWords.BKILL));
+        this.bkill = input(FcrLines.BKILL, end.line(FcrLines.BKILL));
         this.kill = register("kill", channels);
         this.over = register("over", channels);
         this.held = register("held", channels);
         Register lfsr = register("lfsr", Lfsr.BITS, RandomBits.seed(format.seed(), context.node(), number));
         this.lanes = new RecoveryLanes(this, channels, quarantine, new RandomBits(lfsr), parts);
-        Wire fkill = output(FcrWords.FKILL, end.drivenLine(FcrWords.FKILL));
+        Wire fkill = output(FcrLines.FKILL, end.drivenLine(FcrLines.FKILL));
         Wire withhold = output("withhold", doors.wire(InjectionDoor.WITHHOLD));
         Wire restart = output("restart", doors.wire(InjectionDoor.RESTART));
         Wire restore = output("restore", doors.wire(InjectionDoor.RESTORE));

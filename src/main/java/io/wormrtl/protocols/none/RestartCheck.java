@@ -13,7 +13,7 @@ import io.wormrtl.network.router.input.InputDoor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells the monitors what the restart of a port throws away, and when its sender knows the credits again. */
+/** Tells the monitors which flits the restart of a port throws away, and when its sender knows the credits again. */
 final class RestartCheck implements Check {
 
     private final ControlContext context;

@@ -20,7 +20,7 @@ import io.wormrtl.network.router.output.OutputDoor;
  * Brings the ports of a dead channel back to their state after reset.
  *
  * <p>At an output the rest of every worm goes on into the dead channel, where it is lost: credits are restored all the
- * time. When the last has passed, no channel is owned. At an input what is buffered goes on its way. A channel that
+ * time. When the last has passed, no channel is owned. At an input the flits in the buffer go on their way. A channel that
  * then has a route and nothing to send, or part of a header, will get no more: it is flushed. The output that its worm
  * owned stays owned for ever, for no tail will come to release it.
  */

@@ -1,6 +1,6 @@
 /**
- * Faults without recovery: what a fault hits is lost, and the channels that its remains hold ahead of the fault are
- * held for ever. All that acts is what brings both ends of a dead channel back to their state after reset;
+ * Faults without recovery: a message that a fault hits is lost, and the channels that its flits hold ahead of the fault
+ * are held for ever. The only unit brings both ends of a dead channel back to their state after reset;
  * docs/faults.md says how.
  *
  * <p>Its shape:

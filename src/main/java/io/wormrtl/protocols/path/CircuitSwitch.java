@@ -17,7 +17,7 @@ final class CircuitSwitch extends Module {
 
     private final int channels;
     private final Registers[] states;
-    /** By port, what lets data leave before the path stands. */
+    /** By port, whether data may leave before the path stands. */
     private final EarlyData[] early;
 
     private final Registers[] targets;

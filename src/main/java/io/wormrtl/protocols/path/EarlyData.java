@@ -6,8 +6,8 @@ import io.wormrtl.network.link.Channel;
 import java.util.List;
 
 /**
- * What decides, for each virtual channel of an input port, whether data may leave although its path does not stand yet.
- * Methods that change it are called at the clock edge.
+ * Whether data may leave an input port although its path does not stand yet, for each virtual channel. Methods that
+ * change it are called at the clock edge.
  */
 interface EarlyData {
 
@@ -58,7 +58,7 @@ interface EarlyData {
     }
 
     /**
-     * Declares what a process that calls these methods reads and sets.
+     * Declares the registers of these methods as read and set by a process.
      *
      * @param arriving where flits of data come from
      */

@@ -21,8 +21,8 @@ import java.util.List;
  * <p>A probe that has come back since is excused from leading by K links: its acknowledgement may have been on the way.
  * That shows in the history of the router to which, or from which, it has come.
  *
- * <p>Where acknowledgements and data wait for nobody, data is let over a link K (2d + 1) cycles after the probe, which
- * takes d + 1 cycles per link meanwhile ({@link PathTiming}). Data that comes later has been held up, and is not asked
+ * <p>Where acknowledgements and data are not held up, data is let over a link K (2d + 1) cycles after the probe, which
+ * takes d + 1 cycles per link meanwhile (docs/paths.md). Data that comes later has been held up, and is not asked
  * for its gap.
  */
 final class LeadCheck implements Check {

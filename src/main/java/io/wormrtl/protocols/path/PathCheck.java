@@ -16,7 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Holds the rules of paths at one router, and tells the monitors what it throws away of paths that are killed. */
+/** Holds the rules of paths at one router, and tells the monitors which flits it throws away of paths that are killed. */
 final class PathCheck implements Check {
 
     private final PathUnit unit;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The state machine of an input virtual channel, {@link PathState}: functions of what {@link PathUnit} holds and of
- * what happens in the cycle. They set the next state, and say what becomes of the outputs; all is called at the clock
+ * The state machine of an input virtual channel, {@link PathState}: functions of the state of {@link PathUnit} and of
+ * the events of the cycle. They set the next state, and the effects on the outputs; all is called at the clock
  * edge.
  */
 final class PathFsm {

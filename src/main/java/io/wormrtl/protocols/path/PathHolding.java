@@ -11,7 +11,7 @@ import io.wormrtl.network.link.Channel;
 import java.util.List;
 
 /**
- * Counts what a path that can be killed holds a virtual channel between two routers for, besides its data: before the
+ * Counts the cycles for which a path that can be killed holds a virtual channel between two routers without data: before the
  * first flit, behind the tail, and while it is killed.
  */
 final class PathHolding implements Check {

@@ -19,10 +19,11 @@ import io.wormrtl.protocols.retry.BackOff;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The interface of a node that sets up paths: plain injectors, held back until the path stands, and receivers.
- * Injection channel k and ejection channel k are a pair: what answers a probe that goes out by one comes in by the
+ * Injection channel k and ejection channel k are a pair: the answer to a probe that goes out by one comes in by the
  * other.
  */
 public class PathInterface extends NetworkInterface {
@@ -31,8 +32,9 @@ public class PathInterface extends NetworkInterface {
     public interface Ends {
 
         /** Plain receivers, and packets as they are: nothing is killed. */
-        Ends PLAIN = (networkInterface, number, context, killed) ->
-                WormholeReceiver.plain(networkInterface, number, context);
+        Ends PLAIN = (networkInterface, context, killed) -> IntStream.range(0, killed.size())
+                .<Receiver>mapToObj(number -> WormholeReceiver.plain(networkInterface, number, context))
+                .toList();
 
         /** The addition of an injector to its packets. */
         default PerLane<PacketAddition> addition(int number, InterfaceContext context) {
@@ -40,12 +42,12 @@ public class PathInterface extends NetworkInterface {
         }
 
         /**
-         * Builds the receiver of an ejection channel within the interface.
+         * Builds the receivers of all ejection channels within the interface.
          *
-         * @param killed one bit per virtual channel: what has come in of the packet on it is to be forgotten; of width
-         *     0 where kills reach no destination
+         * @param killed by ejection channel, one bit per virtual channel: the flits that have come of the packet on it are to be
+         *     forgotten; of width 0 where kills reach no destination
          */
-        Receiver receiver(Module networkInterface, int number, InterfaceContext context, Signal killed);
+        List<Receiver> receivers(Module networkInterface, InterfaceContext context, List<Signal> killed);
     }
 
     private final PathParts path;
@@ -57,12 +59,15 @@ public class PathInterface extends NetworkInterface {
         super(parent, name, context);
         this.path = path;
         this.backOff = backOff;
+        List<Signal> killed = new ArrayList<>();
         for (int k = 0; k < context.injection().size(); k++) {
-            build(k, ends);
+            killed.add(build(k, ends).killed());
         }
+        ends.receivers(this, context, killed).forEach(this::add);
     }
 
-    private void build(int k, Ends ends) {
+    /** Builds the ends of paths at a pair of channels, but for the receiver. */
+    private SinkControl build(int k, Ends ends) {
         InterfaceContext context = context();
         int channels = context.format().virtualChannels();
         Wire sentAhead = wire("sent_ahead_" + k, channels);
@@ -85,7 +90,7 @@ public class PathInterface extends NetworkInterface {
                 sink.back().waiting(),
                 sentAhead);
         new InterfaceWires(this, k, context, path.order(), data, source.ahead(), sink.back(), sentAhead, sentBack);
-        add(ends.receiver(this, k, context, sink.killed()));
+        return sink;
     }
 
     private InjectionDoors doors(int k, int channels) {

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a technique sets up paths and gives them up: what the hardware at every node is told.
+ * How a technique sets up paths and gives them up: the parameters of the hardware at every node.
  *
- * @param search what a blocked probe does
+ * @param search how a probe searches, and acts where it is blocked
  * @param release when a path is released
  * @param kills whether a path can be killed: where a channel dies, every path through it is killed both ways
  * @param lead by how much a probe leads the data, whose path can be killed then; empty where data waits until the path
@@ -57,7 +57,7 @@ public record PathParts(
         return List.of(BackFlit.BACKTRACK, BackFlit.PATH_ACK, own, BackFlit.KILL);
     }
 
-    /** Bits of what a flit of a complementary channel says beside its code. */
+    /** Bits of the word that a flit of a complementary channel has beside its code. */
     int answerBits() {
         return lead.map(Lead::bits).orElse(0);
     }

@@ -7,8 +7,8 @@ import io.wormrtl.network.routing.RouteQuery;
 import java.util.Optional;
 
 /**
- * A port of a router through which paths are set up: a pair of links, one each way, to the same neighbour, since what
- * answers a probe comes by the other link of its pair. Injection channel k and ejection channel k are such a pair.
+ * A port of a router through which paths are set up: a pair of links, one each way, to the same neighbour, since the
+ * answer to a probe comes by the other link of its pair. Injection channel k and ejection channel k are such a pair.
  *
  * @param index among the ports of the router
  * @param name {@code x_plus}, {@code local_0}

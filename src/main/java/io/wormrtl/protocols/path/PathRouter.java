@@ -15,7 +15,7 @@ import java.util.List;
  * A router through which paths are set up: see the package page.
  *
  * <p>Data crosses from the buffer of an input virtual channel to the link of the output that its path has reserved, in
- * one cycle, and is not looked at. Probes and what answers them go through the {@link PathUnit}.
+ * one cycle, and is not looked at. Probes and their answers go through the {@link PathUnit}.
  */
 public final class PathRouter extends Module implements NodeRouter {
 

@@ -22,7 +22,7 @@ import java.util.List;
  * The paths through a router: which output virtual channel each input virtual channel has reserved, what its probe has
  * tried, and the control flits that wait to leave.
  *
- * <p>What arrives on a corresponding or complementary channel is dealt with in the cycle in which it crosses the link;
+ * <p>A flit of a corresponding or complementary channel takes effect in the cycle in which it crosses the link;
  * an answer waits for the next link from the next cycle on. A probe is stored, and of the probes that look for an
  * output one is routed per cycle. Input and output virtual channels are numbered by port, times the virtual channels
  * per port, plus virtual channel.
@@ -207,7 +207,7 @@ public final class PathUnit extends Module {
         return of(port).outputs().owner;
     }
 
-    /** One bit per virtual channel of an input port: what its buffer holds is thrown away; of width 0 without kills. */
+    /** One bit per virtual channel of an input port: its buffer is emptied; of width 0 without kills. */
     Register flush(PathPort port) {
         return of(port).flush();
     }
@@ -244,7 +244,7 @@ public final class PathUnit extends Module {
         return of(port).isDead();
     }
 
-    /** What lets data that comes by a port leave before its path stands. */
+    /** Whether data that comes by a port may leave before its path stands. */
     EarlyData early(PathPort port) {
         return of(port).early();
     }

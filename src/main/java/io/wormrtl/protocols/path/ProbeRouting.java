@@ -27,7 +27,7 @@ final class ProbeRouting {
     record Free(long[] channels, long faulty) {}
 
     /**
-     * An output, and what the probe says from there on.
+     * An output, and the word of the probe from there on.
      *
      * @param port index of the port
      * @param channel virtual channel
@@ -57,7 +57,7 @@ final class ProbeRouting {
     /**
      * Where the probe of an input virtual channel goes.
      *
-     * @param word what it says
+     * @param word its word
      * @param untried ports, by index, that it has not come back by
      * @param random random bits for the selection policy
      * @return empty if there is nothing it can take

@@ -5,14 +5,14 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 /**
  * The search of a probe: its behaviour at a node where it can take no output.
  *
- * @param blocked what it does there
+ * @param blocked its behaviour there
  * @param remembers whether an output by which it has come back is remembered, and another one is tried; else it goes on
  *     back, to the source
  * @param misroutes steps away from the destination that it may take where no step towards it is left
  */
 public record ProbeSearch(Blocked blocked, boolean remembers, int misroutes) {
 
-    /** What a probe does where it can take no output. */
+    /** The behaviour of a probe that can take no output. */
     public enum Blocked {
         /** It waits there, holding what it has reserved. */
         WAITS,

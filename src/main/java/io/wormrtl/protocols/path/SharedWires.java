@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The sending end of a link with three channels: who has the wires, and what is put on them. Of control flits that wait
+ * The sending end of a link with three channels, which share its wires. Of control flits that wait
  * an arbiter chooses one.
  */
 final class SharedWires {
@@ -128,7 +128,7 @@ final class SharedWires {
         }
     }
 
-    /** At the clock edge: the arbiter takes note of what has been sent. */
+    /** At the clock edge: the arbiter takes note of the flit that has been sent. */
     void next() {
         long sent = sentAhead.get() | sentBack.get() << channels;
         if (sent != 0) {

@@ -28,7 +28,6 @@ import java.util.List;
  */
 public final class SourceControl extends Module {
 
-    /** The state of each lane. */
     private static final class Lanes extends GroupArray {
         final Registers state;
         /** The lead is kept: data may be sent before the path stands; of width 0 where it may not. */
@@ -267,7 +266,6 @@ public final class SourceControl extends Module {
         return givesUp;
     }
 
-    /** Whether its paths may be killed. */
     boolean isKilled() {
         return path.kills();
     }
@@ -283,7 +281,6 @@ public final class SourceControl extends Module {
         return ahead.view();
     }
 
-    /** States of the lanes. */
     Registers states() {
         return lanes.state;
     }

@@ -42,7 +42,7 @@ public record Streaming() implements FlowControl {
 
     @Override
     public void consumer(Module owner, LinkEnd end) {
-        // takes everything, and tells nobody
+        // takes every flit, and has no line to tell of it
     }
 
     /** Always sends. */

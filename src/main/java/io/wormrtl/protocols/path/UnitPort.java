@@ -19,7 +19,7 @@ import java.util.List;
  * @param outputs the paths that leave by it
  * @param ahead control flits that wait to go on with the data
  * @param back control flits that wait to go back
- * @param flush what the buffers of these channels hold is thrown away; of width 0 where there are no kills
+ * @param flush the buffers of these channels are emptied; of width 0 where there are no kills
  * @param queued a probe has come while the path of the message before still stands; of width 0 where that cannot be
  */
 record UnitPort(
@@ -54,7 +54,7 @@ record UnitPort(
             Signal ended,
             Signal dead) {}
 
-    /** Declares what {@code step}, which moves all ports on, reads and sets here. */
+    /** Declares the elements that {@code step}, which moves all ports on, reads and sets here. */
     void declare(Process step) {
         step.enabledBy(hears.corresponding, hears.complementary, hears.sentAhead, hears.sentBack)
                 .reads(hears.arriving.vc(), hears.arriving.kind(), hears.arriving.data())
@@ -82,7 +82,7 @@ record UnitPort(
 
     // ---- what happens here ---------------------------------------------------------------------------------------
 
-    /** Takes down what comes by this port. */
+    /** Notes the events at this port. */
     void gather(PathEvents events, boolean isProbing, List<BackFlit> answers) {
         int k = index();
         events.probing[k] = isProbing ? inputs.state.where(PathState.PROBING.ordinal()) : 0;
@@ -137,7 +137,7 @@ record UnitPort(
         return isSharedBothWays(pairs) && outputs.reserved.bit(w) && PairUse.goesFirst(node, port.number());
     }
 
-    /** At the clock edge: what is common to the virtual channels. */
+    /** At the clock edge: the next state of the registers that the virtual channels share. */
     void next(PathEvents events, PathEffects effects) {
         int k = index();
         boolean died = isDead();

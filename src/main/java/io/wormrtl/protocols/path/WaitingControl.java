@@ -11,7 +11,7 @@ import java.util.List;
  *
  * @param waiting one bit per virtual channel: a flit waits
  * @param code which flit, by virtual channel; of width 0 where there is one kind
- * @param word what it says, by virtual channel; of width 0 where it says nothing
+ * @param word its word, by virtual channel; of width 0 where it has none
  */
 record WaitingControl(Register waiting, Registers code, Registers word) implements Bundle {
 

@@ -14,11 +14,11 @@ import java.util.function.UnaryOperator;
 /**
  * A recovery protocol, fitted to a network: the parts it is made of.
  *
- * @param control what acts in every router
+ * @param control the part that acts in every router
  * @param routers routers of another kind; empty where they stay wormhole routers
- * @param interfaces what takes the place of the plain interfaces; empty where they stay
- * @param requirements what the network must be like
- * @param parts what becomes of the other parts of a router
+ * @param interfaces interfaces of another kind; empty where plain ones stay
+ * @param requirements conditions on the network
+ * @param parts changes the other parts of a router
  */
 public record Protocol(
         ControlPart control,

@@ -2,7 +2,7 @@ package io.wormrtl.protocols.recovery;
 
 import io.wormrtl.kernel.part.UnusableSetting;
 
-/** Settings of several protocols: times for which somebody waits. */
+/** The ranges of times that settings of several protocols give. */
 public final class Waits {
 
     /** The longest time-out, in cycles. */

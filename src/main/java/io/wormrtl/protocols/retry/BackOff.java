@@ -23,6 +23,9 @@ public record BackOff(int first, int longest, int attempts, int least) {
     /** Describes the setting {@code longest-back-off} of a technique. */
     public static final String LONGEST = "where the doubling ends, a power of two";
 
+    /** Describes the setting {@code attempts} of a protocol. */
+    public static final String ATTEMPTS = "how often a source begins a message before it gives it up; 0: without end";
+
     /** The most attempts. */
     public static final int MOST_ATTEMPTS = 1 << 16;
 

@@ -74,7 +74,7 @@ public final class DeliveryTable extends Module {
         record(answer(receivers));
     }
 
-    /** Builds the processes that answer the receivers of the node; returns what they say, as inputs of the table. */
+    /** Builds the processes that answer the receivers of the node; returns their signals as inputs of the table. */
     public List<Completed> answer(List<Completed> receivers) {
         List<Completed> heard = new ArrayList<>();
         for (int e = 0; e < receivers.size(); e++) {

@@ -21,7 +21,6 @@ final class ContextDraft {
     private final ReceiverContexts contexts;
     private long touched;
 
-    /** The contexts as they are. */
     ContextDraft(ReceiverContexts contexts, long asks) {
         this.contexts = contexts;
         this.asks = asks;

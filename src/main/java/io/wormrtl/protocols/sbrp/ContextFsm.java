@@ -6,7 +6,7 @@ import io.wormrtl.kernel.rtl.Bits;
  * The next states of the contexts of a node: which message gets one, what happens when its worm breaks off or nothing
  * comes for too long, and when it is given up. Which flits come is the business of {@link Reception}.
  *
- * @param delivered what has been delivered: of no use when it comes again
+ * @param delivered the packets that have been delivered: of no use when they come again
  * @param headerFlits flits of a header
  */
 record ContextFsm(SbrpFit fit, DeliveredMarks delivered, int headerFlits) {

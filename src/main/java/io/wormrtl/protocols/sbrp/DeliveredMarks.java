@@ -12,7 +12,6 @@ import io.wormrtl.network.flit.HeaderLayout;
  */
 record DeliveredMarks(Memory memory, int slotBits, int idBits) {
 
-    /** Bits of a word. */
     static int width(HeaderLayout layout) {
         return 1 + layout.idBits() + layout.packetsLeftBits();
     }

@@ -9,7 +9,7 @@ interface FirstFlit extends Serializable {
     /**
      * Before it is kept within the contents.
      *
-     * @param request what is asked for
+     * @param request the request that is answered
      * @param before FSN of the sub-message that was hit; that of the first is the position behind the header
      * @param words flits in front of its first flit of contents, header and FSN flit
      */
@@ -18,7 +18,7 @@ interface FirstFlit extends Serializable {
     /** SBRP-0: the whole message again. */
     FirstFlit WHOLE = (request, before, words) -> 0;
 
-    /** SBRP-2: what the receiver expects. */
+    /** SBRP-2: the flit that the receiver expects. */
     FirstFlit EXPECTED = (request, before, words) -> request.position();
 
     /**

@@ -16,7 +16,7 @@ import java.util.stream.LongStream;
  *
  * <p>A channel that was dead restarts only when the interface has taken the copies of the worms that were hit there,
  * and a request leaves only when a lane of the injector is idle. All lanes may be held by messages whose heads wait for
- * that very channel. So the queue takes what the router shows whether a request can leave or not: it has a place for
+ * that very channel. So the queue takes every worm that the router shows, whether a request can leave or not: it has a place for
  * every channel of the router.
  */
 final class HitQueue extends Module implements Hits {
@@ -40,7 +40,7 @@ final class HitQueue extends Module implements Hits {
     /**
      * A queue.
      *
-     * @param end the first ejection channel, whose lines show what was hit
+     * @param end the first ejection channel, whose lines show the worms that were hit
      * @param counts whether routers count the flits of worms, and show how many have passed
      * @param places how many worms wait at most
      * @param served 1 bit: the first one is being asked for, and is not needed any more

@@ -24,10 +24,10 @@ interface Hits {
         return 0;
     }
 
-    /** Declares what a process reads that asks whether there are any. */
+    /** Declares the signals of {@link #isEmpty} as read by a process. */
     default void declareEmpty(Process process) {}
 
-    /** Declares what a process reads that looks at the first. */
+    /** Declares the signals of all methods above as read by a process. */
     default void declareFirst(Process process) {}
 
     /** The heads of all; for checks only. */

@@ -1,12 +1,11 @@
 package io.wormrtl.protocols.sbrp;
 
-import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
-import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.router.control.ControlledInput;
 import io.wormrtl.network.router.input.RouteState;
+import io.wormrtl.protocols.recovery.VacatedInput;
 import java.util.Optional;
 
 /**
@@ -19,7 +18,7 @@ import java.util.Optional;
  * @param fronts the flits that leave next
  * @param hit the output owned is dead
  * @param begun of those, the worms whose head has left
- * @param absorbing what comes is thrown away up to a tail
+ * @param absorbing the flits that come are thrown away up to a tail
  * @param mortal the channel that the flits come from; empty where it always works
  */
 record InputWatch(
@@ -31,28 +30,13 @@ record InputWatch(
         Wire hit,
         Wire begun,
         Register absorbing,
-        Optional<Mortal> mortal) {
-
-    /**
-     * A channel that may die.
-     *
-     * @param dead 1 bit: it is dead
-     * @param vacating it has died, and the router before has not been told since that the buffer is empty
-     */
-    record Mortal(Signal dead, Register vacating) {
-
-        /** All channels while the port is dead, then those that the router before does not know to be empty. */
-        long cut() {
-            return dead.isHigh() ? Bits.all(vacating.width()) : vacating.get();
-        }
-    }
+        Optional<VacatedInput> mortal) {
 
     private static final int IDLE = RouteState.IDLE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
-    /** Whether the channel is dead. */
     boolean isDead() {
-        return mortal.isPresent() && mortal.get().dead.isHigh();
+        return mortal.isPresent() && mortal.get().dead().isHigh();
     }
 
     /** The channels on which nothing comes. */
@@ -92,22 +76,11 @@ record InputWatch(
      * that they are.
      */
     long hushed() {
-        return mortal.isPresent() ? mortal.get().vacating.get() : 0;
+        return mortal.isPresent() ? mortal.get().vacating().get() : 0;
     }
 
     /** The channels that have become empty since the port was dead: in this cycle the router before is told. */
     long vacated() {
         return isDead() || hushed() == 0 ? 0 : hushed() & empty() & states.where(IDLE);
-    }
-
-    /** At the clock edge: which channels of one that may die have to become empty, if the router before is told of some. */
-    void vacate(long told) {
-        Register vacating = mortal.orElseThrow().vacating;
-        vacating.set(isDead() ? Bits.all(absorbing.width()) : vacating.get() & ~told);
-    }
-
-    /** Whether the port may start again: each of its virtual channels will by itself, when it has become empty. */
-    boolean isRested() {
-        return isDead() && hushed() == Bits.all(absorbing.width());
     }
 }

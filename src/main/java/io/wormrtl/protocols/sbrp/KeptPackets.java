@@ -7,7 +7,7 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.flit.HeaderLayout;
 
-/** The packets a source keeps, a copy per slot: what their headers say, and their contents. */
+/** The packets a source keeps, a copy per slot: the fields of their headers, and their contents. */
 final class KeptPackets extends GroupArray {
 
     final Registers state;
@@ -21,7 +21,7 @@ final class KeptPackets extends GroupArray {
     final Registers subMessage;
     /** FSN: position of the first flit of contents of the latest sub-message. */
     final Registers first;
-    /** Whether it is a recover request. */
+
     final Registers isRequest;
     /** Words of contents that are here. */
     final Registers written;
@@ -52,7 +52,7 @@ final class KeptPackets extends GroupArray {
     }
 
     /**
-     * The first slot from a number on that nobody needs, and that is not answered for in this cycle; -1 if there is
+     * The first slot from a number on that is not needed, and that is not answered for in this cycle; -1 if there is
      * none.
      */
     int free(int from, int answered) {

@@ -31,7 +31,6 @@ final class KeptRequests {
         this.headerFlits = headerFlits;
     }
 
-    /** The slot a request names. */
     int slot(Request request) {
         return request.slot() % slots.copies();
     }
@@ -54,7 +53,6 @@ final class KeptRequests {
         return slots.subMessage.get(slot) == (1L << slots.subMessage.width()) - 1;
     }
 
-    /** Whether a request is answered. */
     boolean answers(Request request) {
         int slot = slot(request);
         return isHere(request)
@@ -65,7 +63,7 @@ final class KeptRequests {
                 && slots.state(slot) != SlotState.WANTED;
     }
 
-    /** Whether nobody answers a request: its packet is not kept any more, or its sub-messages are used up. */
+    /** Whether a request gets no answer: its packet is not kept any more, or its sub-messages are used up. */
     boolean isUnanswerable(Request request) {
         return (isMine(request) && !isHere(request)) || (isHere(request) && isUsedUp(slot(request)));
     }

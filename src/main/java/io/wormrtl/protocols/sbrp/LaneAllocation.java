@@ -11,8 +11,8 @@ import java.util.Optional;
  * into a free slot together with what its header says; who offered it writes its words into that slot while the lane
  * sends.
  *
- * @param processor what it offers
- * @param handler what it offers; empty where this injection channel sends no requests
+ * @param processor its offers
+ * @param handler its offers; empty where this injection channel sends no requests
  * @param next the number of the slot at which the search for a free one begins
  * @param headerFlits flits of a header
  * @param requestFlits flits of a request, header included

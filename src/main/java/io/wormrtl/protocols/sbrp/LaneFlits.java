@@ -64,7 +64,6 @@ final class LaneFlits {
         return lanes.injected.get(v) + 1 == slots.length.get(lanes.slot.getInt(v));
     }
 
-    /** Its kind. */
     int kind(int v) {
         if (lanes.isCut(v)) {
             return nonFinalTail;
@@ -78,7 +77,6 @@ final class LaneFlits {
                 : FlitKind.code(begins, isLast(v));
     }
 
-    /** Its payload. */
     long payload(int v) {
         int slot = lanes.slot.getInt(v);
         int index = lanes.injected.getInt(v);

@@ -4,7 +4,7 @@ package io.wormrtl.protocols.sbrp;
  * The next state of a lane that sends a packet. When its packet is asked for again it begins again with the header: at
  * once if nothing that has left need be closed, and else behind a virtual tail (004, section 5.1).
  *
- * @param flits what the lanes send next
+ * @param flits the flits that the lanes send next
  * @param virtualTail which worms have to be closed
  * @param headerFlits flits of a header
  */
@@ -36,7 +36,7 @@ record LaneFsm(SendingLanes lanes, KeptPackets slots, LaneFlits flits, VirtualTa
         return false;
     }
 
-    /** F_inj behind what leaves now. */
+    /** F_inj behind the flit that leaves now, if any does. */
     private int position(int v, boolean sends, boolean tells) {
         int injected = lanes.injected.getInt(v);
         if (!sends) {

@@ -25,7 +25,7 @@ import java.util.Set;
  * channel ahead was broken already, what it knew of worms that were hit is gone, in copies at its outputs, in the queue
  * of hits, in the handler, and in requests that it keeps. So is a request of which the last flits are in its output
  * buffers, or on the link behind, and which the router before takes for gone on. If the receiver knows nothing of such
- * a message either, nobody ever asks for it. Two faults at neighbouring places have done that, and whether the message
+ * a message either, no node ever asks for it. Two faults at neighbouring places have done that, and whether the message
  * comes all the same is seen at the end.
  *
  * <p>Every node has such a check and looks at all others, since a check of a node that is dead is not asked.
@@ -44,11 +44,11 @@ final class LostRequestsCheck implements Check {
     private final RequestFormat format;
     private final Removals removals;
     private final Map<Integer, Asker> askers = new HashMap<>();
-    /** By line {@code request} where it is sent, what a channel is made of. */
+    /** By line {@code request} where it is sent, the stages of a channel. */
     private final Map<Signal, List<Channel>> onTheWay = new HashMap<>();
 
     private final boolean[] dead;
-    /** By node and port, the last cycle in which what is ahead of it failed. */
+    /** By node and port, the last cycle in which the channel or the node ahead of it failed. */
     private final long[][] failed;
 
     LostRequestsCheck(RepairUnit unit, SbrpFit fit, Network network, Failures failures, Removals removals) {

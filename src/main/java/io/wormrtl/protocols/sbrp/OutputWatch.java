@@ -17,10 +17,10 @@ import java.util.Optional;
  * @param credit of a channel that has died: its buffer is empty
  * @param free the channels that no worm uses any more
  * @param unowned the channels that no message owns
- * @param entering what comes out of the switch
- * @param down 1 bit: it was dead in the last cycle, and what came out of the switch then has been seen
- * @param used a head has come out of the switch, and what is behind it is not known to have left the buffer downstream
- * @param copies what is kept of the worms to ask with; empty where the router asks for nothing
+ * @param entering the flits that come out of the switch
+ * @param down 1 bit: it was dead in the last cycle, and the flits that came out of the switch then have been seen
+ * @param used a head has come out of the switch, and its worm is not known to have left the buffer downstream
+ * @param copies copies of the worms to ask with; empty where the router asks for nothing
  * @param waiting a flit waits for the link; empty without output buffers
  * @param unknown the channel has died, and the router ahead has not told since that the buffer is empty
  */
@@ -38,7 +38,7 @@ record OutputWatch(
         Register unknown) {
 
     /**
-     * What the router keeps of the worms that go out, so that it can ask for those that are hit.
+     * The copies that the router keeps of the worms that go out, so that it can ask for those that are hit.
      *
      * @param heads by channel, the head
      * @param passed by channel, flits of its worm; of width 0 where they are not counted

@@ -49,7 +49,6 @@ final class ReceiverContexts extends GroupArray {
         return ContextState.values()[state.getInt(context)];
     }
 
-    /** The packet of a context. */
     Packet packet(int context) {
         return new Packet(
                 source.getInt(context),

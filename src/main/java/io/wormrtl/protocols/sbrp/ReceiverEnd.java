@@ -30,7 +30,6 @@ final class ReceiverEnd extends Group {
         this.request = register("request", requestBits);
     }
 
-    /** The signals to the processor. */
     PacketReport report() {
         return report.report();
     }

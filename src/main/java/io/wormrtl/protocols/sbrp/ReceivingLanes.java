@@ -6,7 +6,7 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.flit.HeaderLayout;
 
-/** The worms that are coming in, one per ejection channel and virtual channel: what their headers say. */
+/** The worms that are coming in, one per ejection channel and virtual channel, and the fields of their headers. */
 final class ReceivingLanes extends GroupArray {
 
     /**
@@ -29,13 +29,12 @@ final class ReceivingLanes extends GroupArray {
     final Registers packetsLeft;
     final Registers slot;
     final Registers subMessage;
-    /** Whether it brings a request. */
     final Registers isRequest;
     /** The words of a request that have come. */
     final Registers request;
     /** The context that takes its flits, if its own lane number stands there. */
     final Registers context;
-    /** Whether it has a context. */
+
     final Registers isTaken;
 
     ReceivingLanes(Module owner, int lanes, int contexts, HeaderLayout layout, SbrpWords words, int requestBits) {
@@ -57,11 +56,11 @@ final class ReceivingLanes extends GroupArray {
     }
 
     /**
-     * Joins what header flit {@code index} of the worm on lane {@code l} says to what those before it have said, and
+     * Joins the fields in header flit {@code index} of the worm on lane {@code l} to those in the flits before it, and
      * stores it.
      *
      * @param begins whether the worm begins with it
-     * @return what is known with it
+     * @return the header as far as it is known with it
      */
     Known join(int l, int index, boolean begins, long payload) {
         int from = joined(source, l, begins, layout.source(index, payload));

@@ -21,7 +21,7 @@ import java.util.List;
  * cycle.
  *
  * <p>A table remembers by source and slot which packet was delivered last, so that the node drops a message that comes
- * again as a whole: the node before a fault cannot tell whether what it has sent was hit or had arrived.
+ * again as a whole: the node before a fault cannot tell whether the worm it has sent was hit or had arrived.
  */
 final class Reception extends Module {
 
@@ -238,7 +238,6 @@ final class Reception extends Module {
         return interfaceContext.node();
     }
 
-    /** How many contexts there are. */
     int contexts() {
         return contexts.copies();
     }

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells the monitors what receivers throw away and give up, and holds {@link SbrpRules#IN_ORDER}. */
+/** Tells the monitors which packets receivers throw away and give up, and holds {@link SbrpRules#IN_ORDER}. */
 final class ReceptionCheck implements Check {
 
     private final Reception reception;

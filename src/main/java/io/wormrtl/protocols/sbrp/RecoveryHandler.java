@@ -155,7 +155,7 @@ final class RecoveryHandler extends Module {
         }
     }
 
-    /** Takes the first of what the router has shown. */
+    /** Takes the first of the worms that the router has shown. */
     private void load() {
         long head = hits.head();
         compose(
@@ -220,7 +220,6 @@ final class RecoveryHandler extends Module {
         return destination;
     }
 
-    /** Its id. */
     Register id() {
         return id;
     }
@@ -230,7 +229,6 @@ final class RecoveryHandler extends Module {
         return writing;
     }
 
-    /** The word. */
     Wire word() {
         return word;
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells the monitors what a router absorbs and adds, and holds {@link SbrpRules#ORPHANS} and {@link SbrpRules#CLOSED}.
+ * Tells the monitors which flits a router absorbs and adds, and holds {@link SbrpRules#ORPHANS} and {@link SbrpRules#CLOSED}.
  */
 final class RepairCheck implements Check {
 

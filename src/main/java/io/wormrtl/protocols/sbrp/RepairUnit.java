@@ -18,6 +18,7 @@ import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.output.EnteringFlits;
 import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.network.router.shared.RouterFormat;
+import io.wormrtl.protocols.recovery.VacatedInput;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -25,8 +26,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.IntStream;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Repairs the worms that a dead channel cuts (004, chapter 5, Fig. 51).
@@ -131,7 +132,7 @@ class RepairUnit extends Module {
                 wire("hit_" + name, channels),
                 wire("begun_" + name, channels),
                 register("absorbing_" + name, channels),
-                dead.map(bit -> new InputWatch.Mortal(bit, register("vacating_" + name, channels))));
+                dead.map(bit -> new VacatedInput(bit, register("vacating_" + name, channels))));
     }
 
     private OutputWatch see(ControlledOutput output) {
@@ -225,7 +226,7 @@ class RepairUnit extends Module {
                 .writes(inserted);
         input.mortal().ifPresent(mortal -> {
             act.enabledBy(mortal.dead(), mortal.vacating());
-            clocked("vacate_" + name, () -> input.vacate(vacated(input)))
+            clocked("vacate_" + name, () -> mortal.vacate(vacated(input)))
                     .enabledBy(mortal.dead(), mortal.vacating())
                     .reads(input.states(), input.counts())
                     .updates(mortal.vacating());
@@ -238,7 +239,7 @@ class RepairUnit extends Module {
             absorb.reads(mortal.dead(), mortal.vacating());
             input.port().status().ifPresent(status -> {
                 Wire rested = output("rested_" + name + "_in", status.rested());
-                combinational("rest_" + name + "_in", () -> rested.set(input.isRested()))
+                combinational("rest_" + name + "_in", () -> rested.set(mortal.isRested()))
                         .enabledBy(mortal.dead())
                         .reads(mortal.vacating())
                         .writes(rested);
@@ -284,7 +285,10 @@ class RepairUnit extends Module {
                 .reads(output.dead(), output.free())
                 .updates(output.down(), output.used());
         output.copies().ifPresent(copies -> {
-            track.reads(copies.taking()).updates(copies.ask()).writes(copies.heads()).updates(copies.passed());
+            track.reads(copies.taking())
+                    .updates(copies.ask())
+                    .writes(copies.heads())
+                    .updates(copies.passed());
         });
         output.port().status().ifPresent(status -> {
             Wire rested = output("rested_" + name + "_out", status.rested());

@@ -1,7 +1,7 @@
 package io.wormrtl.protocols.sbrp;
 
 /**
- * A recover request, RRQ (004, section 5.1): what it says.
+ * The contents of a recover request, RRQ (004, section 5.1).
  *
  * @param slot where the sender keeps the packet
  * @param id of the message

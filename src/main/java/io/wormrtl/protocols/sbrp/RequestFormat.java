@@ -45,7 +45,6 @@ final class RequestFormat {
         }
     }
 
-    /** Bits of all fields. */
     int bits() {
         return bits;
     }

@@ -27,7 +27,6 @@ public record RequestOverhead(int sending, int receiving) {
             .with("delta", "2880 cycles and 3 per byte (004, Table 1)", split(2880, 3))
             .with("ncube-2", "3200 cycles and 9 per byte (004, Table 1)", split(3200, 9));
 
-    /** Half at either end. */
     private static RequestOverhead split(int fixed, double perByte) {
         int all = fixed + (int) Math.ceil(BYTES * perByte);
         return new RequestOverhead(all / 2, all - all / 2);

@@ -32,7 +32,7 @@ import java.util.function.BiConsumer;
 /**
  * A software-based recovery protocol, fitted to a network: part of its routers and of its interfaces (004, chapter 5).
  *
- * @param fit what its hardware is told
+ * @param fit the parameters of its hardware
  * @param unit builds the control unit of a router
  */
 public record Sbrp(SbrpFit fit, BiConsumer<ControlContext, SbrpFit> unit) implements ControlPart, InterfaceKind {
@@ -94,7 +94,7 @@ public record Sbrp(SbrpFit fit, BiConsumer<ControlContext, SbrpFit> unit) implem
     /**
      * Max(C, A): flits that may have left node C and not reached node A when node B dies between them. Output buffers
      * of C and B; with credits at most an input depth of flits between C and the places of B; on the link from B to A
-     * what has left B and not arrived. What A holds is not lost.
+     * what has left B and not arrived. Flits that A holds are not lost.
      */
     static int mostBetween(NetworkParameters network) {
         int output = network.router().dataPath().outputDepth();

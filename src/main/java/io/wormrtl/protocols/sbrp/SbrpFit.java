@@ -7,7 +7,7 @@ import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.router.shared.RouterFormat;
 
 /**
- * What the hardware of the protocol is told: its rules, the memories and times of software, and the sizes that follow
+ * The parameters of the hardware of the protocol: its rules, the memories and times of software, and the sizes that follow
  * from the network.
  *
  * @param variant the rules

@@ -124,7 +124,7 @@ final class SbrpInjector extends Module implements Injector {
         handler.ifPresent(served -> declare(served, advance));
     }
 
-    /** Declares what the process reads of the handler of requests, and sets for it. */
+    /** Declares the signals of the handler of requests that the process reads, and those it sets for it. */
     private void declare(LaneAllocation.Handler handler, Process advance) {
         RecoveryHandler service = handler.service();
         input("service_offer", service.offer());
@@ -243,7 +243,7 @@ final class SbrpInjector extends Module implements Injector {
     }
 
     /**
-     * Whether a request has come that nobody answers: its packet is not kept any more, or its sub-messages are used up.
+     * Whether a request has come that gets no answer: its packet is not kept any more, or its sub-messages are used up.
      */
     boolean isUnanswerable() {
         return resend.isHigh() && requests.isUnanswerable(requestFormat.decode(resendRequest.get()));

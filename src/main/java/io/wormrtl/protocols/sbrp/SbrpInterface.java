@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The interface of a node: injectors that keep what they have sent, receivers that join sub-messages, two handlers. */
+/** The interface of a node: injectors that keep the packets they have sent, receivers that join sub-messages, two handlers. */
 final class SbrpInterface extends NetworkInterface {
 
     private final Reception reception;

@@ -9,7 +9,7 @@ import io.wormrtl.protocols.recovery.Waits;
  *
  * @param timeout cycles after which a receiver asks for the rest of a message, 0 to {@value Waits#MOST_TIMEOUT}; 0: as
  *     the protocol chooses
- * @param software what processors do
+ * @param software memories and times of processors
  */
 public record SbrpSettings(
         @Setting(

@@ -4,12 +4,12 @@ package io.wormrtl.protocols.sbrp;
  * The rules in which one protocol of the family differs from another (004, section 5.2). Each is passed in, so that a
  * protocol which does not keep its word can be built, and its checks be seen to find that.
  *
- * @param copying what routers keep of the worms that pass
- * @param atNonFinalTail what receivers do when a worm ends early
+ * @param copying the copies that routers keep of the worms that pass
+ * @param atNonFinalTail how receivers act when a worm ends early
  * @param firstFlit where senders go on
  * @param staleness which requests senders answer
  * @param virtualTail how senders leave a worm that was hit
- * @param joining what receivers do with a flit
+ * @param joining which flits receivers take
  */
 record SbrpVariant(
         Copying copying,

@@ -12,7 +12,7 @@ import java.util.List;
  */
 record SbrpWords(HeaderField slot, HeaderField subMessage) {
 
-    /** NFT: what is missing of the message comes in another sub-message, if at all. */
+    /** NFT: the rest of the message comes in another sub-message, if at all. */
     static final ExtraKind NON_FINAL_TAIL =
             new ExtraKind("NON_FINAL_TAIL", false, true, false).meaning(ExtraKind.Meaning.BREAKS_OFF);
     /** FSN: behind the header of a sub-message that does not begin with the first flit of the contents. */
@@ -22,7 +22,6 @@ record SbrpWords(HeaderField slot, HeaderField subMessage) {
     static final ExtraKind REQUEST_HEAD =
             new ExtraKind("REQUEST_HEAD", true, false, true).meaning(ExtraKind.Meaning.BEGINS_SERVICE);
 
-    /** All kinds. */
     static final List<ExtraKind> KINDS = List.of(NON_FINAL_TAIL, FIRST_FLIT, REQUEST_HEAD);
 
     /** For sources with so many slots over all injection channels. */

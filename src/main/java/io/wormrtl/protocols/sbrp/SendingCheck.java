@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells the monitors what a source sends again, and holds {@link SbrpRules#STALE} and {@link SbrpRules#VIRTUAL_TAIL}.
+ * Tells the monitors which packets a source sends again, and holds {@link SbrpRules#STALE} and {@link SbrpRules#VIRTUAL_TAIL}.
  */
 final class SendingCheck implements Check {
 

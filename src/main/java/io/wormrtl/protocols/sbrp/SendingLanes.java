@@ -35,7 +35,6 @@ final class SendingLanes extends GroupArray {
         return false;
     }
 
-    /** Whether a virtual tail is next. */
     boolean isCut(int v) {
         return cut.get(v) != 0;
     }

@@ -8,7 +8,7 @@ interface Staleness {
      * Whether a request for a packet that is here is answered.
      *
      * @param latest SSNF of the latest sub-message
-     * @param hasLeft whether all of that has left, and nobody has asked for more
+     * @param hasLeft whether all of that has left, and no more has been asked for
      */
     boolean answers(Request request, int latest, boolean hasLeft);
 

@@ -4,7 +4,6 @@ import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.flit.HeaderLayout;
-import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.routing.Reallocation;
@@ -15,10 +14,6 @@ import java.util.List;
  * packet that cannot go on then is in one buffer, and holds no channel; one that can goes on at once.
  */
 public final class CutThrough {
-
-    /** All of a packet fits where its header arrives. */
-    public static final Rule ROOM = new Rule(
-            "room-for-packet", "when a header arrives at a router, its buffer has room for all flits of the packet");
 
     /** The conditions that the technique sets on the network. */
     static final List<Requirement> REQUIREMENTS = List.of(

@@ -12,7 +12,7 @@ import io.wormrtl.network.link.LinkEnd;
 import java.util.List;
 
 /**
- * Holds {@link CutThrough#ROOM}: with what is in the buffer when the first flit of a packet arrives, all of the packet
+ * Holds {@link PacketRules#ROOM}: with what is in the buffer when the first flit of a packet arrives, all of the packet
  * fits; its length is in the header, of one flit or several.
  */
 final class RoomCheck implements ChannelCheck {

@@ -58,9 +58,9 @@ record RoomForPackets(int longest, HeaderLayout header) implements FlowControl {
     public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
         List<ChannelCheck> own = channel
                 .buffers()
-                .filter(buffers -> channel.betweenRouters() && verdicts.watches(CutThrough.ROOM))
+                .filter(buffers -> channel.betweenRouters() && verdicts.watches(PacketRules.ROOM))
                 .<ChannelCheck>map(buffers -> new RoomCheck(
-                        verdicts.tally(CutThrough.ROOM), channel.link().receiverEnd(), buffers, header))
+                        verdicts.tally(PacketRules.ROOM), channel.link().receiverEnd(), buffers, header))
                 .stream()
                 .toList();
         return Stream.concat(credits().checks(channel, verdicts).stream(), own.stream())

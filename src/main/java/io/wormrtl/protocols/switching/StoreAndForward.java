@@ -1,6 +1,5 @@
 package io.wormrtl.protocols.switching;
 
-import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
@@ -16,10 +15,6 @@ import java.util.Set;
  * is in the buffer (004, section 2.3.2). At its source it is stored already, in the memory of the interface.
  */
 public final class StoreAndForward implements ControlPart {
-
-    /** Nothing of a packet leaves before all of it is there. */
-    public static final Rule STORED =
-            new Rule("stored-packet", "when a header leaves a router on the way, all flits of the packet are stored");
 
     private static final List<Watcher<?>> WATCHERS =
             List.of(new Watcher<>(StoringUnit.class, (unit, verdicts, removals) -> StoredCheck.of(unit, verdicts)));

@@ -13,7 +13,7 @@ import io.wormrtl.network.router.shared.RouterFormat;
 import java.util.List;
 
 /**
- * Holds {@link StoreAndForward#STORED}: as many flits as its header says are in the buffer when a packet begins to
+ * Holds {@link PacketRules#STORED}: as many flits as its header says are in the buffer when a packet begins to
  * leave.
  */
 final class StoredCheck implements Check {
@@ -32,10 +32,9 @@ final class StoredCheck implements Check {
 
     /** One for each input at which packets are stored. */
     static List<Check> of(StoringUnit unit, Verdicts verdicts) {
-        return verdicts.watches(StoreAndForward.STORED)
+        return verdicts.watches(PacketRules.STORED)
                 ? unit.onTheWay().stream()
-                        .<Check>map(
-                                input -> new StoredCheck(verdicts.tally(StoreAndForward.STORED), input, unit.format()))
+                        .<Check>map(input -> new StoredCheck(verdicts.tally(PacketRules.STORED), input, unit.format()))
                         .toList()
                 : List.of();
     }

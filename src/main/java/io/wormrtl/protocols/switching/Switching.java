@@ -10,8 +10,8 @@ import java.util.function.UnaryOperator;
 /**
  * A switching technique: the changes that it makes to a wormhole-switched network.
  *
- * @param requirements what the network must be like
- * @param replaced what it has in a form of its own, so that a choice of it would count for nothing
+ * @param requirements conditions on the network
+ * @param replaced parts that it has in a form of its own, so that a choice of them would count for nothing
  * @param change the network that switches so, of one that is as required
  */
 public record Switching(
@@ -21,7 +21,7 @@ public record Switching(
      * A part of the network that a technique replaces by one of its own.
      *
      * @param aspect the aspect that a testbench must not choose
-     * @param why what stands in its place, as the end of a sentence: "which keeps packets in buffers of its own"
+     * @param why its replacement, as the end of a sentence: "which keeps packets in buffers of its own"
      */
     public record Replaced(Aspect aspect, String why) {}
 

@@ -1,5 +1,5 @@
 /**
- * Switching techniques besides wormhole switching, as parts of a network: what must be free before a header goes on.
+ * Switching techniques besides wormhole switching, as parts of a network: they differ in the room that a header waits for.
  *
  * <p>{@link io.wormrtl.protocols.switching.CutThrough} and {@link io.wormrtl.protocols.switching.StoreAndForward} are
  * the packet-switched ones (004, section 2.3). docs/switching.md has their timing.

@@ -35,7 +35,6 @@ final class Contexts extends GroupArray {
     final Registers source;
     final Registers id;
     final Registers packetsLeft;
-    /** Words of the packet. */
     final Registers words;
     /** Words that are here. */
     final Registers held;
@@ -109,7 +108,6 @@ final class Contexts extends GroupArray {
         words.set(c, packetWords);
     }
 
-    /** Whether a word is here. */
     boolean has(int c, int word) {
         return word < inOrder.getInt(c) || here.read(c, word) != 0;
     }

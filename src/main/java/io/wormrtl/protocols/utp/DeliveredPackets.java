@@ -7,7 +7,7 @@ import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.flit.HeaderLayout;
 
-/** The packets delivered last, so that parts of them that come late are known for what they are; a ring. */
+/** The packets delivered last, so that parts of them that come late are dropped; a ring. */
 final class DeliveredPackets extends GroupArray {
 
     private final Registers known;
@@ -23,7 +23,6 @@ final class DeliveredPackets extends GroupArray {
         this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
     }
 
-    /** Width of a number of one. */
     int addressBits() {
         return Math.max(1, Bits.needed(copies() - 1));
     }

@@ -5,7 +5,7 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.flit.HeaderLayout;
 
-/** The worms that are coming in, a virtual channel each: what their headers said, and the flit counters F_rec. */
+/** The worms that are coming in, a virtual channel each: the fields of their headers, and the flit counters F_rec. */
 final class IncomingParts extends GroupArray {
 
     final Registers received;

@@ -37,7 +37,7 @@ record OwnersAhead(List<TokenOutput> outputs, OwnerTable owners, int inputs) {
         return masks;
     }
 
-    /** Declares what the processes read that look at {@link #crossing} and {@link #passed}. */
+    /** Declares the signals read by the processes that look at {@link #crossing} and {@link #passed}. */
     void declare(Process cross, Process pass) {
         for (TokenOutput output : outputs) {
             cross.reads(output.leaving().request(), output.leaving().vc()).reads(output.owners());

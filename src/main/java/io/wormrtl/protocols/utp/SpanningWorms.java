@@ -32,9 +32,8 @@ final class SpanningWorms extends GroupArray {
     final Registers confirmed;
     /** Flits that will be confirmed without having come from the buffer: those inserted. */
     final Registers absorbed;
-    /** Flits to be inserted. */
+
     final Registers inserts;
-    /** Flits that have been inserted. */
     final Registers inserted;
 
     SpanningWorms(Module owner, String name, int channels, FlitFormat flits, HeaderLayout layout) {
@@ -59,7 +58,7 @@ final class SpanningWorms extends GroupArray {
     }
 
     /**
-     * At the clock edge: keeps what a flit that arrives says, if it is of the header or tells where the worm goes on.
+     * At the clock edge: keeps the payload of a flit of the header, or of one that tells where the worm goes on.
      */
     void copyHead(int v, int kind, long payload) {
         if (kind == positionKind) {
@@ -112,7 +111,6 @@ final class SpanningWorms extends GroupArray {
         inserted.set(v, 0);
     }
 
-    /** Whether all header flits have come. */
     boolean knowsHeader(int v) {
         return arrived.getInt(v) == layout.flits();
     }
@@ -134,7 +132,7 @@ final class SpanningWorms extends GroupArray {
     /**
      * Flits to be inserted in front of a worm that starts again: the header as far as it is gone, and the position if
      * what follows the header is gone, too. Where only the header is, what comes behind it is the first word or tells
-     * its position itself; it may not be here yet, so that nobody knows which.
+     * its position itself; it may not be here yet, so that the router cannot know which.
      */
     int startsWith(int v) {
         int gone = confirmed.getInt(v);

@@ -9,6 +9,7 @@ import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.router.control.ControlledInput;
 import io.wormrtl.network.router.shared.OutputChannelCode;
+import io.wormrtl.protocols.recovery.VacatedInput;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -16,13 +17,13 @@ import java.util.stream.Stream;
  * An input port as {@link TokenUnit} sees it; masks have one bit per virtual channel.
  *
  * @param port the port
- * @param sees what the port shows
+ * @param sees the signals of the port
  * @param passed the router ahead has sent on the oldest flit that is kept
  * @param struck the output owned is dead
- * @param worms what is known of the worm of each virtual channel
+ * @param worms the worm of each virtual channel
  * @param marks how far each worm is
  * @param before the router before, which keeps copies; empty at injection channels
- * @param mortal what is known of the channel's death; empty where it dies with its node only
+ * @param mortal the life of the channel; empty where it dies with its node only
  */
 record TokenInput(
         ControlledInput port,
@@ -32,7 +33,7 @@ record TokenInput(
         SpanningWorms worms,
         Marks marks,
         Optional<Before> before,
-        Optional<Mortal> mortal) {
+        Optional<VacatedInput> mortal) {
 
     /**
      * The signals of the port that the unit reads.
@@ -67,23 +68,9 @@ record TokenInput(
      * The router before, which keeps copies and is told when they are not needed.
      *
      * @param crossing a flit of the worm goes over the link ahead
-     * @param told what it has been told
+     * @param told the flits of which it has been told
      */
     record Before(Wire crossing, ToldFlits told) {}
-
-    /**
-     * A channel that may die.
-     *
-     * @param dead 1 bit: it is dead
-     * @param vacating it has died, and the router before has not been told since that the buffer is empty
-     */
-    record Mortal(Signal dead, Register vacating) {
-
-        /** All channels while the port is dead, then those that the router before does not know empty. */
-        long cutOff() {
-            return vacating.get() | (dead.isHigh() ? Bits.all(vacating.width()) : 0);
-        }
-    }
 
     boolean isDead() {
         return mortal.isPresent() && mortal.get().dead().isHigh();
@@ -91,10 +78,10 @@ record TokenInput(
 
     /** The channels on which nothing comes. */
     private long cutOff() {
-        return mortal.isPresent() ? mortal.get().cutOff() : 0;
+        return mortal.isPresent() ? mortal.get().cut() : 0;
     }
 
-    /** The channels on which the router before listens: what it hears on others is that they are empty. */
+    /** The channels on which the router before is told of copies: on the others it is told that they are empty. */
     long heard() {
         return mortal.isPresent() ? ~mortal.get().vacating().get() : -1L;
     }
@@ -106,17 +93,6 @@ record TokenInput(
                 : mortal.get().vacating().get()
                         & sees.places().where(0)
                         & ~marks.open().get();
-    }
-
-    /** Whether the channel may start again: each virtual channel will by itself, when it has become empty. */
-    boolean isRested() {
-        return isDead() && mortal.get().vacating().get() == Bits.all(worms.copies());
-    }
-
-    /** At the clock edge: which channels of one that may die have to become empty. */
-    void vacate() {
-        Register vacating = mortal.orElseThrow().vacating();
-        vacating.set(isDead() ? Bits.all(worms.copies()) : vacating.get() & ~vacated());
     }
 
     /** The channels of which the last copy is dropped in this cycle, the token's. */
@@ -168,7 +144,7 @@ record TokenInput(
                 && !restarts;
     }
 
-    /** Declares what {@code keep}, which moves the worms on, reads and sets here. */
+    /** Declares the elements that {@code keep}, which moves the worms on, reads and sets here. */
     void declare(Process keep) {
         keep.enabledBy(causes())
                 .reads(sees.arriving())

@@ -23,7 +23,7 @@ record TokenOutput(ControlledOutput port, Channel leaving, Signal copied, Regist
      * The life of a channel that may die.
      *
      * @param dead 1 bit: the channel is dead
-     * @param emptied 1 bit: what is left of the life before is thrown away
+     * @param emptied 1 bit: flits left of the life before are thrown away
      * @param clean 1 bit: that has been done
      * @param unknown the channel has died, and the router ahead has not told since that the buffer is empty; one bit
      *     per virtual channel
@@ -50,7 +50,7 @@ record TokenOutput(ControlledOutput port, Channel leaving, Signal copied, Regist
         return mortal.isPresent() && mortal.get().dead.isHigh();
     }
 
-    /** Whether what is left of the life before is thrown away. */
+    /** Whether flits left of the life before are thrown away. */
     boolean isEmptied() {
         return mortal.isPresent() && mortal.get().emptied.isHigh();
     }

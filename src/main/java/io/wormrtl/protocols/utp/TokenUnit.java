@@ -16,6 +16,7 @@ import io.wormrtl.network.router.control.ControlledOutput;
 import io.wormrtl.network.router.control.OwnerTable;
 import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.output.OutputDoor;
+import io.wormrtl.protocols.recovery.VacatedInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -90,8 +91,8 @@ class TokenUnit extends Module {
                 register("backup_1_" + name, channels),
                 register("backup_2_" + name, channels),
                 register("inserting_" + name, channels));
-        Optional<TokenInput.Mortal> mortal =
-                dead.map(signal -> new TokenInput.Mortal(signal, register("vacating_" + name, channels)));
+        Optional<VacatedInput> mortal =
+                dead.map(signal -> new VacatedInput(signal, register("vacating_" + name, channels)));
         return new TokenInput(input, sees, passed, struck, worms, marks, before, mortal);
     }
 
@@ -244,10 +245,10 @@ class TokenUnit extends Module {
             Wire rested = output(
                     "rested_" + name + "_in",
                     input.port().status().orElseThrow().rested());
-            combinational("rest_" + name, () -> rested.set(input.isRested()))
+            combinational("rest_" + name, () -> rested.set(end.isRested()))
                     .reads(end.vacating(), end.dead())
                     .writes(rested);
-            clocked("vacate_" + name, input::vacate)
+            clocked("vacate_" + name, () -> end.vacate(input.vacated()))
                     .enabledBy(end.dead(), end.vacating())
                     .reads(input.sees().places(), input.marks().open())
                     .updates(end.vacating());
@@ -313,7 +314,7 @@ class TokenUnit extends Module {
         step.next();
     }
 
-    /** Keeps what the flit that arrives says of its worm, if it does. */
+    /** Keeps the bits of the header of its worm that the flit that arrives has, if any. */
     void copyHead(TokenInput input, int v) {
         input.worms()
                 .copyHead(

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tells the monitors what a router throws away and sends again, and holds {@link UtpRules#TWO_COPIES},
+ * Tells the monitors which flits a router throws away and sends again, and holds {@link UtpRules#TWO_COPIES},
  * {@link UtpRules#HEAD_COPY} and {@link UtpRules#CLOSED}.
  */
 final class TwoCopiesCheck implements Check {

@@ -80,13 +80,13 @@ record Utp(UtpSizes sizes, Consumer<ControlContext> unit, UtpReceiver.Maker rece
                                     - FlitKinds.of(UtpWords.KINDS).bits()));
 
     /**
-     * The protocol for a network.
+     * The parts for a network.
      *
      * @param parameters the time-out is how long a receiver waits for the rest of a packet; 0: {@value #PATIENCE}
      *     cycles
-     * @throws UnusableSetting if that is shorter than what the longest message takes alone
+     * @throws UnusableSetting if that is shorter than the longest message takes alone
      */
-    public static Protocol protocol(NetworkParameters network, UtpSettings parameters) {
+    static Utp of(NetworkParameters network, UtpSettings parameters) {
         int least = new ZeroLoadTiming(network.routerFormat(), keepCopies(network.router()))
                 .latency(Math.max(1, network.topology().diameter()), network.longestPacket());
         if (parameters.timeout() != 0 && parameters.timeout() < least) {
@@ -96,10 +96,10 @@ record Utp(UtpSizes sizes, Consumer<ControlContext> unit, UtpReceiver.Maker rece
                             + " cycles, in which the longest message crosses the network at zero load");
         }
         int patience = parameters.timeout() == 0 ? PATIENCE : parameters.timeout();
-        return of(new UtpSizes(CONTEXTS, REMEMBERED, patience)).protocol();
+        return of(new UtpSizes(CONTEXTS, REMEMBERED, patience));
     }
 
-    /** The protocol with receivers of these sizes. */
+    /** The parts with receivers of these sizes. */
     static Utp of(UtpSizes sizes) {
         return new Utp(sizes, TokenUnit::new, UtpReceiver::new);
     }

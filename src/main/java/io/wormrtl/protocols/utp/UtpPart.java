@@ -18,7 +18,7 @@ public final class UtpPart implements PartProvider {
                                 "Reliable Router with the unique token protocol: two copies of every flit, restart heads,"
                                         + " replica tokens (004, section 4.1)",
                                 UtpSettings.class,
-                                settings -> network -> Utp.protocol(network, settings))
+                                settings -> network -> Utp.of(network, settings).protocol())
                         .triedWith("router.routing=reliable-router", "router.virtual-channels=5")));
     }
 }

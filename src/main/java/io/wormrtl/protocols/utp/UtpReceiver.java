@@ -22,7 +22,6 @@ import java.util.BitSet;
  */
 class UtpReceiver extends Module implements Receiver {
 
-    /** Makes the receivers of a node. */
     @FunctionalInterface
     interface Maker {
         UtpReceiver create(Module parent, int number, InterfaceContext context, UtpSizes sizes);
@@ -30,7 +29,6 @@ class UtpReceiver extends Module implements Receiver {
 
     private static final int NONE = -1;
 
-    /** A packet as headers name it. */
     private record Packet(int source, int id, int packetsLeft) {}
 
     private final int node;

@@ -14,7 +14,7 @@ final class UtpWords {
     /** The end of a part that is not the last. */
     static final ExtraKind REPLICA_TOKEN =
             new ExtraKind("REPLICA_TOKEN", false, true, false).meaning(ExtraKind.Meaning.BREAKS_OFF);
-    /** All of them. */
+
     static final List<ExtraKind> KINDS = List.of(RESTART_HEAD, POSITION, REPLICA_TOKEN);
 
     private UtpWords() {}

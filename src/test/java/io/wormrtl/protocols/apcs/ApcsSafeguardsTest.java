@@ -18,6 +18,7 @@ import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.nic.ReceptionDoors;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -85,13 +86,15 @@ class ApcsSafeguardsTest {
                     context,
                     parts.path(),
                     parts.backOff(),
-                    (networkInterface, number, its, killed) -> new WormholeReceiver(
-                            networkInterface,
-                            "receiver_" + number,
-                            its.node(),
-                            its.format(),
-                            its.ejection().get(number),
-                            ReceptionDoors.forgetting(killed))));
+                    (networkInterface, its, killed) -> IntStream.range(0, killed.size())
+                            .<Receiver>mapToObj(number -> new WormholeReceiver(
+                                    networkInterface,
+                                    "receiver_" + number,
+                                    its.node(),
+                                    its.format(),
+                                    its.ejection().get(number),
+                                    ReceptionDoors.forgetting(killed.get(number))))
+                            .toList()));
         };
         assertThat(violations(FifoBanks::new, plainReceivers).map(Violation::rule))
                 .contains(Rules.EXACTLY_ONCE.name());

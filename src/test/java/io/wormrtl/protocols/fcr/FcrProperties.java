@@ -119,7 +119,7 @@ class FcrProperties {
                         topology, new MinimalAdaptive(topology, channels), 32, delay, 20, 0, injection, ejection, parts)
                 .withSeed(seed);
         int timeout = Fcr.of(plain, FcrSettings.DEFAULT).fit().sizes().timeout() * patience / 4;
-        FcrSettings sizes = new FcrSettings(Math.max(timeout, 60 * delay), 8, 256, 0);
+        FcrSettings sizes = new FcrSettings(Math.max(timeout, 60 * delay), 8, 256, 0, 0);
         return new Loaded(Fcr.of(plain, sizes).protocol().addTo(plain), seed);
     }
 }

@@ -29,7 +29,7 @@ class FcrValuesTest {
     }
 
     private static FcrSettings sizes(int timeout, int misroutes) {
-        return new FcrSettings(timeout, 16, 1024, misroutes);
+        return new FcrSettings(timeout, 16, 1024, misroutes, 0);
     }
 
     /** (D + 2 M + 1) (B + O) + min(B, r) flits. */

@@ -44,8 +44,9 @@ class KillSweepProperties {
         Topology torus = new Torus(4, 3);
         NetworkParameters plain = new NetworkParameters(
                 torus, new MinimalAdaptive(torus, 1), 32, delay, 20, 0, 1, 1, Trial.emptying(2, 1, Pipeline.FUSED));
-        NetworkParameters impatient =
-                Fcr.of(plain, new FcrSettings(30 * delay, 8, 32, 0)).protocol().addTo(plain);
+        NetworkParameters impatient = Fcr.of(plain, new FcrSettings(30 * delay, 8, 32, 0, 0))
+                .protocol()
+                .addTo(plain);
         GeneratedMessage[] many = RandomMessages.spread(torus.nodes(), 12, 4, 20, 7);
         KillSweeps kills = sweeps(impatient, 0, many).run(150 + 250 * delay);
         assertThat(kills.late()).isEmpty();

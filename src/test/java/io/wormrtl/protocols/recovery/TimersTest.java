@@ -78,7 +78,7 @@ class TimersTest {
 
         static Standstill with(int timeout) {
             NetworkParameters plain = network(ROW, 1, EMPTYING);
-            FcrSettings sizes = new FcrSettings(timeout, 16, 1024, 0);
+            FcrSettings sizes = new FcrSettings(timeout, 16, 1024, 0, 0);
             WatchedTrial trial = WatchedTrial.of(
                     Fcr.of(plain, sizes).protocol().addTo(plain), new GeneratedMessage(0, 1, 2, 50), MESSAGE);
             List<Integer> sent = new ArrayList<>();

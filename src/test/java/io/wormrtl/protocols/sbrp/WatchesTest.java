@@ -9,6 +9,7 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.router.input.RouteState;
+import io.wormrtl.protocols.recovery.VacatedInput;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,7 +72,7 @@ class WatchesTest {
         private void set() {
             if (learns.isHigh()) {
                 output(true).learn();
-                input().vacate(told.get());
+                input().mortal().orElseThrow().vacate(told.get());
                 return;
             }
             down.set(downIn.get());
@@ -95,9 +96,7 @@ class WatchesTest {
                     null,
                     down,
                     used,
-                    asksAndHolds
-                            ? Optional.of(new OutputWatch.Copies(null, null, asks, null))
-                            : Optional.empty(),
+                    asksAndHolds ? Optional.of(new OutputWatch.Copies(null, null, asks, null)) : Optional.empty(),
                     asksAndHolds ? Optional.of(waiting) : Optional.empty(),
                     unknown);
         }
@@ -112,7 +111,7 @@ class WatchesTest {
                     hit,
                     begun,
                     absorbing,
-                    Optional.of(new InputWatch.Mortal(dead, vacating)));
+                    Optional.of(new VacatedInput(dead, vacating)));
         }
 
         InputWatch always() {
@@ -199,9 +198,9 @@ class WatchesTest {
         assertThat(input.ended()).isZero();
         assertThat(input.hushed()).isEqualTo(ALL);
         assertThat(input.vacated()).isZero();
-        assertThat(input.isRested()).isTrue();
-        assertThat(four(1, 0b0111, 0).input().isRested()).isFalse();
-        assertThat(four(0, ALL, 0).input().isRested()).isFalse();
+        assertThat(input.mortal().orElseThrow().isRested()).isTrue();
+        assertThat(four(1, 0b0111, 0).input().mortal().orElseThrow().isRested()).isFalse();
+        assertThat(four(0, ALL, 0).input().mortal().orElseThrow().isRested()).isFalse();
     }
 
     @Test
@@ -235,7 +234,6 @@ class WatchesTest {
         assertThat(input.discarded()).isEqualTo(0b0100);
         assertThat(input.ended() | input.closed() | input.hushed() | input.vacated())
                 .isZero();
-        assertThat(input.isRested()).isFalse();
     }
 
     @Test

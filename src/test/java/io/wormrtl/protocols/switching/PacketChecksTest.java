@@ -148,7 +148,7 @@ class PacketChecksTest {
         rooms.comes(6, 0, FlitKind.SINGLE, 12, 0, 1);
         assertThat(rooms.texts()).containsExactly(tooLittle(4, 2, 8, 5), tooLittle(6, 0, 12, 1));
         assertThat(rooms.verdicts.rules())
-                .filteredOn(verdict -> verdict.rule().equals(CutThrough.ROOM))
+                .filteredOn(verdict -> verdict.rule().equals(PacketRules.ROOM))
                 .extracting(verdict -> verdict.checks())
                 .containsExactly(3L);
         rooms.checks.get(1).look(7, 0, 0);

@@ -81,7 +81,7 @@ class PacketRulesTest {
                         .withFlowControl(
                                 new RoomForPackets(4, network.routerFormat().header()))),
                 "link.flit-width=" + flitWidth);
-        assertThat(broken(result)).isEqualTo(CutThrough.ROOM.name());
+        assertThat(broken(result)).isEqualTo(PacketRules.ROOM.name());
         assertThat(result.violations().get(0).text()).contains("a packet of 8 flits has come to a buffer of 12");
     }
 
@@ -109,7 +109,7 @@ class PacketRulesTest {
         if (enough == 8) {
             assertThat(result.violations()).isEmpty();
         } else {
-            assertThat(broken(result)).isEqualTo(StoreAndForward.STORED.name());
+            assertThat(broken(result)).isEqualTo(PacketRules.STORED.name());
             assertThat(result.violations().get(0).text())
                     .isEqualTo("virtual channel 0: a packet of 8 flits begins to leave when " + enough + " are there");
         }
@@ -123,7 +123,7 @@ class PacketRulesTest {
                 (unit, verdicts, removals) -> unit.context.inputs().stream()
                         .filter(input -> input.port() != RouteQuery.INJECTED)
                         .<Check>map(input ->
-                                new StoredCheck(verdicts.tally(StoreAndForward.STORED), input, unit.context.format()))
+                                new StoredCheck(verdicts.tally(PacketRules.STORED), input, unit.context.format()))
                         .toList()));
 
         @Override

@@ -126,11 +126,11 @@ class PacketSwitchingTest {
     void everyRouterButTheFirstIsAsked() {
         WatchedTrial stored = trial(StoreAndForward.technique(), message(0, 8)).run(200);
         assertThat(stored.completed()).hasSize(1);
-        assertThat(stored.checks(StoreAndForward.STORED)).isEqualTo(4);
-        assertThat(stored.checks(CutThrough.ROOM)).isEqualTo(4);
+        assertThat(stored.checks(PacketRules.STORED)).isEqualTo(4);
+        assertThat(stored.checks(PacketRules.ROOM)).isEqualTo(4);
         WatchedTrial cut = trial(CutThrough.technique(), message(0, 8)).run(200);
-        assertThat(cut.checks(CutThrough.ROOM)).isEqualTo(4);
-        assertThat(cut.checks(StoreAndForward.STORED)).isZero();
+        assertThat(cut.checks(PacketRules.ROOM)).isEqualTo(4);
+        assertThat(cut.checks(PacketRules.STORED)).isZero();
     }
 
     /** A router that is made to believe that a tail is there lets a packet go with as many flits as there are. */
@@ -141,7 +141,7 @@ class PacketSwitchingTest {
             WatchedTrial trial =
                     trial(StoreAndForward.technique(), message(0, 2)).run(cycle);
             texts.addAll(texts(
-                    trial.upset("router_1_0.storing_unit.tails_x_minus", 0, 1).run(3), StoreAndForward.STORED));
+                    trial.upset("router_1_0.storing_unit.tails_x_minus", 0, 1).run(3), PacketRules.STORED));
         }
         String all = "virtual channel 0: a packet of 8 flits begins to leave when %d are there";
         assertThat(texts)

@@ -15,6 +15,7 @@ import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.protocols.recovery.VacatedInput;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -205,24 +206,25 @@ class TokenInputTest {
     @Test
     void theRouterBeforeIsToldOfEachEmptyChannel() {
         assertThat(input.heard()).isEqualTo(~0b00000L);
+        VacatedInput end = input.mortal().orElseThrow();
         dead(true);
-        assertThat(input.isRested()).isFalse();
-        input.vacate();
+        assertThat(end.isRested()).isFalse();
+        end.vacate(input.vacated());
         assertThat(input.mortal().orElseThrow().vacating().get()).isEqualTo(0b11111);
-        assertThat(input.isRested()).isTrue();
+        assertThat(end.isRested()).isTrue();
         STILL.set(input.mortal().orElseThrow().vacating(), 0b11110);
-        assertThat(input.isRested()).isFalse();
+        assertThat(end.isRested()).isFalse();
         STILL.set(input.marks().open(), 0b00010).set(input.sees().places(), 2, 1);
         assertThat(input.vacated()).as("while it is dead").isZero();
         dead(false);
-        assertThat(input.isRested()).isFalse();
+        assertThat(end.isRested()).isFalse();
         assertThat(input.vacated()).isEqualTo(0b11000);
         assertThat(input.heard()).isEqualTo(~0b11110L);
-        input.vacate();
+        end.vacate(input.vacated());
         assertThat(input.mortal().orElseThrow().vacating().get()).isEqualTo(0b00110);
         assertThat(input.vacated()).isZero();
         STILL.set(input.marks().open(), 0);
-        input.vacate();
+        end.vacate(input.vacated());
         assertThat(input.mortal().orElseThrow().vacating().get()).isEqualTo(0b00100);
     }
 }

@@ -309,10 +309,10 @@ class UtpSafeguardsTest {
         Topology mesh = new Mesh(3, 3);
         NetworkParameters four = new NetworkParameters(
                 mesh, new Duato(mesh, 4), 32, 1, 20, 0, 1, 1, Trial.emptying(6, 1, Pipeline.FUSED));
-        assertThatThrownBy(() -> Utp.protocol(four, UtpSettings.DEFAULT).addTo(four))
+        assertThatThrownBy(() -> Utp.of(four, UtpSettings.DEFAULT).protocol().addTo(four))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("the network's protocol or technique needs virtual channels: 5");
-        assertThatThrownBy(() -> Utp.protocol(row(), new UtpSettings(10)))
+        assertThatThrownBy(() -> Utp.of(row(), new UtpSettings(10)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("timeout (10) must be at least");
     }

@@ -43,7 +43,7 @@ class UtpValuesTest {
     }
 
     private static UtpSizes sizes(NetworkParameters network, int timeout) {
-        return ((Utp) Utp.protocol(network, new UtpSettings(timeout)).control()).sizes();
+        return Utp.of(network, new UtpSettings(timeout)).sizes();
     }
 
     @Test
