@@ -117,6 +117,7 @@ final class Mixer extends Module {
             if (spare.read(i) > 0) {
                 spare.set(i, spare.read(i) - 1);
             }
+            spare.set(i, spare.read(i));
         }
     }
 
