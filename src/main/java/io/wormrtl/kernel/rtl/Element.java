@@ -283,7 +283,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     final void requireFits(long value) {
         // In two steps: no shift by 64 moves anything.
-        if (value >>> (width >> 1) >>> (width + 1 >> 1) != 0) {
+        if (value >>> (width >> 1) >>> ((width + 1) >> 1) != 0) {
             throw tooWide(value);
         }
     }
