@@ -1,11 +1,15 @@
 package io.wormrtl.hdl;
 
+import io.wormrtl.kernel.prove.OutsideProofs;
+import io.wormrtl.kernel.prove.Property;
+import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Forced;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Variable;
+import io.wormrtl.kernel.systemverilog.Checkers;
 import io.wormrtl.kernel.systemverilog.Printed;
-import io.wormrtl.kernel.systemverilog.SystemVerilog;
+import io.wormrtl.kernel.systemverilog.PrintedFile;
 import io.wormrtl.kernel.word.Cell;
 import io.wormrtl.lab.testbench.IdleNetwork;
 import io.wormrtl.lab.testbench.Testbench;
@@ -30,6 +34,9 @@ final class LockStep {
     private final Network network;
     private final Printed printed;
     private final Simulator simulator;
+    /** What is bound to the printed network. */
+    private final List<PrintedFile> checkers;
+
     private final List<Cell> compared;
 
     /**
@@ -53,10 +60,36 @@ final class LockStep {
     }
 
     LockStep(Testbench testbench) {
-        this.network = IdleNetwork.of(testbench.parts());
+        this(IdleNetwork.of(testbench.parts()), List.of());
+    }
+
+    private LockStep(Network network, List<Specification> asserted) {
+        this.network = network;
         this.simulator = new Simulator(network);
-        this.printed = SystemVerilog.of(network);
+        Checkers all = Checkers.of(network);
+        asserted.stream()
+                .filter(specification -> !specification.claims().isEmpty())
+                .forEach(specification -> all.bind(OutsideProofs.checker(specification)));
+        this.printed = all.design();
+        this.checkers = Stream.concat(all.files().stream(), Stream.of(all.bindings()))
+                .filter(file -> !asserted.isEmpty())
+                .toList();
         this.compared = List.copyOf(printed.places().keySet());
+    }
+
+    /** With assertions that nothing is done that the code in Java throws an exception at. */
+    static LockStep asserting(Testbench testbench) {
+        Network network = IdleNetwork.of(testbench.parts());
+        return new LockStep(
+                network, Property.CATALOGUE.get("exceptions").writer().write(network));
+    }
+
+    /** How many assertions there are, a checker for each kind of module. */
+    long assertions() {
+        return checkers.stream()
+                .flatMap(file -> file.text().lines())
+                .filter(line -> line.contains(": assert property"))
+                .count();
     }
 
     Printed printed() {
@@ -89,7 +122,7 @@ final class LockStep {
      * @param waveforms where both are left if there is a difference
      */
     Outcome inVerilator(Printed text, Path folder, Path waveforms, int cycles) {
-        return run(text, Verilated::new, folder, waveforms, cycles, BATCH);
+        return run(text, (f, p, watched) -> new Verilated(f, p, checkers, watched), folder, waveforms, cycles, BATCH);
     }
 
     private Outcome run(Printed text, Tool tool, Path folder, Path waveforms, int cycles, int batch) {

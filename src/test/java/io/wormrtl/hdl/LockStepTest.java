@@ -1,6 +1,7 @@
 package io.wormrtl.hdl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.systemverilog.Printed;
 import io.wormrtl.kernel.systemverilog.PrintedFile;
@@ -31,9 +32,13 @@ class LockStepTest {
     private final LockStep mesh = mesh(2);
 
     private static LockStep mesh(int channels) {
-        return new LockStep(Testbench.read(
+        return new LockStep(testbench(channels));
+    }
+
+    private static Testbench testbench(int channels) {
+        return Testbench.read(
                 Path.of("testbenches", "quickstart.yaml"),
-                List.of("network.radices=[2, 2]", "router.virtual-channels=" + channels)));
+                List.of("network.radices=[2, 2]", "router.virtual-channels=" + channels));
     }
 
     @Test
@@ -52,7 +57,21 @@ class LockStepTest {
     @Test
     void aMeshInVerilator() {
         Tool.require("verilator", "g++");
-        isTheSame(mesh.inVerilator(folder, folder, 2000), 2000);
+        LockStep asserting = LockStep.asserting(testbench(2));
+        assertThat(asserting.assertions()).isPositive();
+        isTheSame(asserting.inVerilator(folder, folder, 2000), 2000);
+    }
+
+    /** Where hardware does what the code in Java throws an exception at, or what its proof assumes not to be, it ends. */
+    @Test
+    void aSlipIsSeenByTheAssertionsOfTheModule() {
+        Tool.require("verilator", "g++");
+        LockStep small = LockStep.asserting(Testbench.read(
+                Path.of("testbenches", "quickstart.yaml"),
+                List.of("network.radices=[2]", "router.virtual-channels=1", "router.buffer-depth=3")));
+        assertThatThrownBy(() -> small.inVerilator(withAChange(small.printed()), folder, folder, 1000))
+                .hasMessageContaining("OutputController_exceptions")
+                .hasMessageContaining("Assertion failed");
     }
 
     private static void isTheSame(LockStep.Outcome outcome, int cycles) {

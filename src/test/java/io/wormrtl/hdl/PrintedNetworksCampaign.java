@@ -20,7 +20,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Every part that a testbench can name as SystemVerilog: no tool has anything to say, and the network, compiled by Verilator,
- * does what it does in Java. The first cycle, module and signal that differ are named, and both waveforms left in
+ * does what it does in Java, and nothing that its code throws an exception at. The first cycle, module and signal that differ are named, and both waveforms left in
  * {@code target/lockstep}, beside a table of all that has been compared.
  *
  * <p>{@code mvn test -Phdl}; {@code -Dwormrtl.hdl.cycles=50000} runs longer, {@code -Dwormrtl.hdl.of=fcr} only the runs with
@@ -47,7 +47,7 @@ class PrintedNetworksCampaign {
         Files.createDirectories(LEFT);
         Files.writeString(
                 table(),
-                "| run | protocol | nodes | faults | modules | values | moved | cycles | comparisons | seconds to compile, run |"
+                "| run | protocol | nodes | faults | modules | values | moved | assertions | cycles | comparisons | seconds to compile, run |"
                         + " difference |\n|---|---|---|---|---|---|---|---|---|---|---|\n");
     }
 
@@ -74,14 +74,14 @@ class PrintedNetworksCampaign {
             return;
         }
         LockStepNetwork run = found.get();
-        LockStep network = new LockStep(run.read());
+        LockStep network = LockStep.asserting(run.read());
         String known = SEEN.putIfAbsent(
                 Fingerprint.of(network.printed().files().stream()
                         .map(PrintedFile::text)
                         .toList()),
                 run.name());
         if (known != null) {
-            say("| " + run.name() + " | " + run.protocol() + " | as " + known + " | | | | | | | | |\n");
+            say("| " + run.name() + " | " + run.protocol() + " | as " + known + " | | | | | | | | | |\n");
             return;
         }
         Path folder = Files.createTempDirectory("wormrtl-hdl");
@@ -90,7 +90,8 @@ class PrintedNetworksCampaign {
             say("| " + run.name() + " | " + run.protocol() + " | " + network.nodes() + " | "
                     + (network.hasFaults() ? "yes" : "") + " | "
                     + network.printed().files().size() + " | "
-                    + outcome.values() + " | " + outcome.moved() + " | " + outcome.cycles() + " | "
+                    + outcome.values() + " | " + outcome.moved() + " | "
+                    + network.assertions() + " | " + outcome.cycles() + " | "
                     + outcome.comparisons() + " | "
                     + outcome.seconds() + " | "
                     + outcome.difference().orElse("none") + " |\n");

@@ -30,6 +30,7 @@ final class Verilated implements TwinNetwork {
 
     private final Path folder;
     private final Printed printed;
+    private final List<PrintedFile> checkers;
     private final List<Cell> watched;
     private final Process process;
     private final OutputStream to;
@@ -37,9 +38,16 @@ final class Verilated implements TwinNetwork {
     private final ByteBuffer request;
     private final byte[] answer;
 
-    Verilated(Path folder, Printed printed, List<Cell> watched) {
+    /**
+     * Compiles and starts it.
+     *
+     * @param folder where to work
+     * @param checkers what is bound to the design: it ends with the first cycle in which an assertion fails
+     */
+    Verilated(Path folder, Printed printed, List<PrintedFile> checkers, List<Cell> watched) {
         this.folder = folder;
         this.printed = printed;
+        this.checkers = checkers;
         this.watched = watched;
         this.request = ByteBuffer.allocate(Math.max(1, printed.inputs().size()) * Long.BYTES)
                 .order(ByteOrder.nativeOrder());
@@ -108,6 +116,7 @@ final class Verilated implements TwinNetwork {
 
     private void build() {
         Tool.write(folder, printed);
+        checkers.forEach(file -> Tool.write(folder, file));
         write("around.sv", around());
         write("seen.vlt", seen());
         write("watched.txt", places());
@@ -115,7 +124,9 @@ final class Verilated implements TwinNetwork {
         List<String> command = new ArrayList<>(List.of("verilator", "--cc", "--exe", "-O3", "--no-timing"));
         command.addAll(List.of("-Wno-fatal", "-Wno-lint", "-Wno-style", "--x-assign", "0", "--x-initial", "0"));
         command.addAll(List.of("--top-module", AROUND, "--Mdir", "objects"));
-        command.addAll(List.of("seen.vlt", "-f", printed.top() + ".f", "around.sv", "lockstep.cpp"));
+        command.addAll(List.of("--assert", "seen.vlt", "-f", printed.top() + ".f"));
+        checkers.forEach(file -> command.add(file.name()));
+        command.addAll(List.of("around.sv", "lockstep.cpp"));
         String said = Tool.run(folder, command.toArray(String[]::new)) + compiled();
         if (!Files.isExecutable(folder.resolve("objects").resolve("V" + AROUND))) {
             throw new AssertionError(said);

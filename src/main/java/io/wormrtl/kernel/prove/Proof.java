@@ -11,7 +11,7 @@ import java.util.Map;
 
 /**
  * The search for verdicts on one specification. Claims prove each other: in the cycles before, all hold that have not
- * been given up.
+ * been given up. Where it is about exceptions, {@link Range ranges} of registers that are proved as well help.
  */
 final class Proof {
 
@@ -20,9 +20,9 @@ final class Proof {
     private final Effort effort;
     private final Unrolling fromReset;
     private final Unrolling fromAnywhere;
-    private final List<Statement> proven = new ArrayList<>();
+    private final List<Claim> proven = new ArrayList<>();
     /** Neither proven, refuted nor given up: they hold in the {@link #tried} cycles after reset. */
-    private final List<Statement> open;
+    private final List<Claim> open;
 
     private int tried;
     private final Map<Statement, Verdict> verdicts = new LinkedHashMap<>();
@@ -34,6 +34,9 @@ final class Proof {
         this.fromReset = new Unrolling(machine, states, Unrolling.Start.RESET);
         this.fromAnywhere = new Unrolling(machine, states, Unrolling.Start.ANY);
         this.open = new ArrayList<>(specification.claims());
+        if (specification.obligations() > 0) {
+            open.addAll(Range.of(states));
+        }
         specification.claims().forEach(claim -> verdicts.put(claim, new Verdict.Bounded(0)));
     }
 
@@ -45,16 +48,23 @@ final class Proof {
             }
             induce(after);
         }
+        open.removeIf(Range.class::isInstance);
         while (!open.isEmpty() && tried < effort.depth()) {
             tryNextCycle();
         }
-        open.forEach(claim -> verdicts.put(claim, new Verdict.Bounded(tried)));
+        open.forEach(claim -> decide(claim, new Verdict.Bounded(tried)));
         requireSense();
         return verdicts;
     }
 
+    private void decide(Claim claim, Verdict verdict) {
+        if (claim instanceof Statement statement) {
+            verdicts.put(statement, verdict);
+        }
+    }
+
     /** All assumptions up to a cycle hold, proven claims too, and {@code presumed} ones before it. */
-    private int given(Unrolling cycles, int cycle, Collection<Statement> presumed) {
+    private int given(Unrolling cycles, int cycle, Collection<Claim> presumed) {
         int given = AndGraph.TRUE;
         for (int i = 0; i <= cycle; i++) {
             given = unless(specification.assumptions(), cycles, i, given);
@@ -64,10 +74,10 @@ final class Proof {
         return given;
     }
 
-    private static int unless(Collection<Statement> statements, Unrolling cycles, int cycle, int given) {
+    private static int unless(Collection<? extends Claim> claims, Unrolling cycles, int cycle, int given) {
         int all = given;
-        for (Statement statement : statements) {
-            for (int bit : cycles.happens(statement, cycle)) {
+        for (Claim claim : claims) {
+            for (int bit : cycles.happens(claim, cycle)) {
                 all = cycles.graph().and(all, AndGraph.not(bit));
             }
         }
@@ -78,13 +88,14 @@ final class Proof {
 
     private void tryNextCycle() {
         Question question = new Question(fromReset, tried, open);
-        for (Statement claim : List.copyOf(open)) {
+        for (Claim claim : List.copyOf(open)) {
             Solver.Answer answer = question.canHappen(claim);
-            if (answer == Solver.Answer.YES) {
-                verdicts.put(claim, new Verdict.Refuted(trace(question, claim)));
-                open.remove(claim);
+            if (answer == Solver.Answer.YES && claim instanceof Statement statement) {
+                verdicts.put(statement, new Verdict.Refuted(trace(question, statement)));
             } else if (answer == Solver.Answer.UNKNOWN) {
-                verdicts.put(claim, new Verdict.Bounded(tried));
+                decide(claim, new Verdict.Bounded(tried));
+            }
+            if (answer != Solver.Answer.NO) {
                 open.remove(claim);
             }
         }
@@ -117,8 +128,8 @@ final class Proof {
 
     /** Proves what cannot happen after so many cycles in which nothing has happened. */
     private void induce(int after) {
-        List<Statement> candidates = new ArrayList<>(open);
-        List<Statement> doubtful = candidates;
+        List<Claim> candidates = new ArrayList<>(open);
+        List<Claim> doubtful = candidates;
         while (!candidates.isEmpty() && !doubtful.isEmpty()) {
             Question question = new Question(fromAnywhere, after, candidates);
             doubtful = candidates.stream()
@@ -126,7 +137,7 @@ final class Proof {
                     .toList();
             candidates.removeAll(doubtful);
         }
-        candidates.forEach(claim -> verdicts.put(claim, new Verdict.Proven(after)));
+        candidates.forEach(claim -> decide(claim, new Verdict.Proven(after)));
         proven.addAll(candidates);
         open.removeAll(candidates);
     }
@@ -139,16 +150,16 @@ final class Proof {
         private final Solver solver;
 
         /** @param presumed hold in the cycles before */
-        Question(Unrolling cycles, int cycle, List<Statement> presumed) {
+        Question(Unrolling cycles, int cycle, List<Claim> presumed) {
             this.cycles = cycles;
             this.cycle = cycle;
             this.given = given(cycles, cycle, presumed);
-            presumed.forEach(statement -> cycles.happens(statement, cycle));
+            presumed.forEach(claim -> cycles.happens(claim, cycle));
             this.solver = new Solver(cycles.graph());
         }
 
         /** Whether any bit of a claim can be 1. */
-        Solver.Answer canHappen(Statement claim) {
+        Solver.Answer canHappen(Claim claim) {
             for (int bit : cycles.happens(claim, cycle)) {
                 Solver.Answer answer = solver.search(given, bit, effort.conflicts());
                 if (answer != Solver.Answer.NO) {

@@ -4,14 +4,27 @@ import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.ObserverModule;
+import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.kernel.translate.KnownLogic;
 import io.wormrtl.kernel.wave.VcdFile;
+import io.wormrtl.kernel.word.Cell;
+import io.wormrtl.kernel.word.Obligation;
+import io.wormrtl.kernel.word.ProcessLogic;
+import io.wormrtl.kernel.word.Word;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -23,12 +36,19 @@ import java.util.stream.Stream;
  *
  * <p>What a process outside of the modules drives may have any value in any cycle that no assumption excludes.
  */
-public final class Specification extends ObserverModule {
+public final class Specification extends ObserverModule implements KnownLogic {
 
     private final List<Module> hardware;
     private final Set<Element> open = new HashSet<>();
     private final List<Statement> assumptions = new ArrayList<>();
     private final List<Statement> claims = new ArrayList<>();
+    /** By the wire that says whether it is thrown; what Java throws ends the run. */
+    private final Map<Element, Throw> throwing = new HashMap<>();
+
+    private int obligations;
+
+    /** An exception of a process. */
+    private record Throw(ProcessLogic thrower, Obligation never) {}
 
     /**
      * Creates an empty specification, before the design is elaborated.
@@ -94,6 +114,62 @@ public final class Specification extends ObserverModule {
                 .reads(happens)
                 .writes(wire);
         return new Statement(statement, meaning, wire);
+    }
+
+    /**
+     * Claims that an exception is never thrown.
+     *
+     * @param meaning says where, and what it is
+     * @param logic of the process that would throw it
+     * @param never when it would
+     */
+    void claimNever(String statement, String meaning, ProcessLogic logic, Obligation never) {
+        String identifier = "claimed_" + statement.replace('-', '_') + "_" + throwing.size();
+        Wire wire = wire(identifier, 1);
+        Element[] read = Stream.concat(elements(never.condition()).stream(), logic.resets().stream())
+                .distinct()
+                .toArray(Element[]::new);
+        combinational("look_" + identifier, () -> wire.set(0)).reads(read).writes(wire);
+        throwing.put(wire, new Throw(logic, never));
+        claims.add(new Statement(statement, meaning, wire));
+    }
+
+    private static Set<Element> elements(Word word) {
+        Set<Element> elements = new LinkedHashSet<>();
+        Set<Word> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        Deque<Word> open = new ArrayDeque<>(List.of(word));
+        while (!open.isEmpty()) {
+            Word next = open.pop();
+            if (seen.add(next)) {
+                Optional.ofNullable(next.element()).ifPresent(elements::add);
+                open.addAll(next.operands());
+            }
+        }
+        return elements;
+    }
+
+    @Override
+    public Optional<ProcessLogic> logic(Process process) {
+        Element wire = process.declaredWrites().get(0);
+        return Optional.ofNullable(throwing.get(wire))
+                .map(thrown -> new ProcessLogic(
+                        process,
+                        Map.of(new Cell(wire, 0), thrown.never.condition()),
+                        Map.of(),
+                        List.of(),
+                        List.of(),
+                        thrown.thrower.origins(),
+                        thrown.thrower.resets()));
+    }
+
+    /** Notes how many exceptions it is about, those that no state leads to too. */
+    void countObligations(int count) {
+        obligations += count;
+    }
+
+    /** How many exceptions the code of the modules could throw, as it reads; 0 where it is about something else. */
+    public int obligations() {
+        return obligations;
     }
 
     /** The modules that it speaks of. */

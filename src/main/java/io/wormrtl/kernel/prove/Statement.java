@@ -10,7 +10,7 @@ import io.wormrtl.kernel.word.Cell;
  * @param meaning one line that says what never happens
  * @param happens 0 but in a cycle in which it does: bits for the places where, such as virtual channels
  */
-public record Statement(String name, String meaning, Wire happens) {
+public record Statement(String name, String meaning, Wire happens) implements Claim {
 
     /** Where {@link #happens} is read. */
     Cell cell() {

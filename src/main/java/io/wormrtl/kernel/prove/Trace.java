@@ -2,6 +2,7 @@ package io.wormrtl.kernel.prove;
 
 import io.wormrtl.kernel.rtl.BitField;
 import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Variable;
 import io.wormrtl.kernel.word.Cell;
@@ -20,6 +21,7 @@ public final class Trace {
 
     private final Machine machine;
     private final List<Cycle> cycles = new ArrayList<>();
+    private final boolean hasNeighbours;
 
     /**
      * Plays the cycles.
@@ -29,6 +31,15 @@ public final class Trace {
     Trace(Machine machine, List<Map<Cell, Long>> inputs) {
         this.machine = machine;
         inputs.forEach(values -> cycles.add(new Cycle(cycles.size(), values)));
+        this.hasNeighbours = inputs.stream()
+                .flatMap(values -> values.keySet().stream())
+                .map(cell -> Process.driving(cell.element()))
+                .anyMatch(driver -> driver != null && !driver.isBehavioural());
+    }
+
+    /** Whether hardware of which no more is known than what is assumed has a part in it: it might never do that. */
+    public boolean hasNeighbours() {
+        return hasNeighbours;
     }
 
     /** How many cycles there are, at least 1; what is shown happens in the last one. */

@@ -56,9 +56,20 @@ final class Unrolling {
         return cycles.get(cycle).bits(cell);
     }
 
-    /** The bits of a statement in a cycle. */
-    int[] happens(Statement statement, int cycle) {
-        return bits(statement.cell(), cycle);
+    /** The bits of a claim in a cycle, of which none is ever 1. */
+    int[] happens(Claim claim, int cycle) {
+        return claim instanceof Range range
+                ? new int[] {reaches(bits(range.cell(), cycle), range.least())}
+                : bits(((Statement) claim).cell(), cycle);
+    }
+
+    /** Whether a number is {@code least} or more. */
+    private int reaches(int[] bits, long least) {
+        int reaches = AndGraph.TRUE;
+        for (int i = 0; i < bits.length; i++) {
+            reaches = (least >>> i & 1) != 0 ? graph.and(bits[i], reaches) : graph.or(bits[i], reaches);
+        }
+        return reaches;
     }
 
     /** The values that a search has found for what comes from outside, by cycle; the rest does not matter. */

@@ -7,18 +7,26 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Which checkers stand in which modules. */
 final class Bindings {
     private final SystemVerilog design;
     private final Places places;
-    /** By the module in which they stand, instances without their names. */
-    private final Map<Module, List<Binding>> bindings = new LinkedHashMap<>();
+    /** By the module in which they stand. */
+    private final Map<Module, List<Looking>> bindings = new LinkedHashMap<>();
 
     /** By target and name, how many instances there are. */
     private final Map<String, Integer> numbers = new HashMap<>();
 
+    /**
+     * A checker.
+     *
+     * @param type what it is called
+     * @param ports what it looks at, by the names of its ports
+     */
+    private record Looking(String type, Map<String, Cell> ports) {}
+
+    /** The same seen from where it stands. */
     private record Binding(String type, Map<String, String> connections) {}
 
     Bindings(SystemVerilog design) {
@@ -31,11 +39,7 @@ final class Bindings {
         while (!sees(at, checker, ports)) {
             at = at.parent();
         }
-        Map<String, String> connections = new LinkedHashMap<>();
-        for (Map.Entry<String, Cell> port : ports.entrySet()) {
-            connections.put(port.getKey(), places.seen(at, port.getValue()).orElseThrow());
-        }
-        bindings.computeIfAbsent(at, any -> new ArrayList<>()).add(new Binding(type, connections));
+        bindings.computeIfAbsent(at, any -> new ArrayList<>()).add(new Looking(type, ports));
     }
 
     private boolean sees(Module at, Checker checker, Map<String, Cell> ports) {
@@ -46,24 +50,52 @@ final class Bindings {
     }
 
     String text() {
-        Map<String, Map<Module, List<Binding>>> byType = new LinkedHashMap<>();
-        bindings.forEach((module, all) -> byType.computeIfAbsent(design.type(module), any -> new LinkedHashMap<>())
-                .put(module, all));
         StringBuilder text = new StringBuilder("// what looks at the modules of "
                 + design.result().top() + ": each checker as an instance in the module that has what it looks at\n\n");
-        byType.forEach((type, modules) -> text.append(text(type, modules)));
+        together()
+                .forEach((type, modules) -> seen(modules.get(0)).forEach(binding -> text.append(text(type, binding))));
         return text.toString();
     }
 
-    /** Modules of one type with the same checkers are bound at once, others each by its path. */
-    private String text(String type, Map<Module, List<Binding>> modules) {
-        StringBuilder text = new StringBuilder();
-        if (Set.copyOf(modules.values()).size() == 1 && modules.size() == design.instances(type)) {
-            modules.values().iterator().next().forEach(binding -> text.append(text(type, binding)));
-        } else {
-            modules.forEach((module, all) -> all.forEach(binding -> text.append(text(design.path(module), binding))));
+    /**
+     * By type, the modules in which checkers stand. Verilator 5 binds into all modules of a type only; where one of them has
+     * other checkers than another, they stand in the modules that hold them instead.
+     */
+    private Map<String, List<Module>> together() {
+        while (true) {
+            Map<String, List<Module>> byType = new LinkedHashMap<>();
+            bindings.keySet()
+                    .forEach(module -> byType.computeIfAbsent(design.type(module), any -> new ArrayList<>())
+                            .add(module));
+            List<Module> apart = byType.entrySet().stream()
+                    .filter(each -> !areAlike(each.getKey(), each.getValue()))
+                    .flatMap(each -> each.getValue().stream())
+                    .toList();
+            if (apart.isEmpty()) {
+                return byType;
+            }
+            for (Module module : apart) {
+                List<Looking> checkers = bindings.remove(module);
+                bindings.computeIfAbsent(module.parent(), any -> new ArrayList<>())
+                        .addAll(checkers);
+            }
         }
-        return text.toString();
+    }
+
+    private boolean areAlike(String type, List<Module> modules) {
+        return modules.size() == design.instances(type)
+                && modules.stream().map(this::seen).distinct().count() == 1;
+    }
+
+    private List<Binding> seen(Module at) {
+        return bindings.get(at).stream()
+                .map(checker -> {
+                    Map<String, String> connections = new LinkedHashMap<>();
+                    checker.ports.forEach((port, cell) ->
+                            connections.put(port, places.seen(at, cell).orElseThrow()));
+                    return new Binding(checker.type, connections);
+                })
+                .toList();
     }
 
     private String text(String target, Binding binding) {

@@ -2,6 +2,7 @@ package io.wormrtl.kernel.systemverilog;
 
 import io.wormrtl.kernel.rtl.Constant;
 import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.word.Cell;
@@ -58,9 +59,19 @@ final class CheckerPrinter {
         return labels;
     }
 
+    /** A module has no port for what is in the memory of another; what depends on that is not looked at. */
+    private static boolean looksIntoMemory(Process process) {
+        return process.declaredReads().stream().anyMatch(Memory.class::isInstance);
+    }
+
+    private static boolean looksIntoMemory(Element own) {
+        return Process.driving(own) != null && looksIntoMemory(Process.driving(own));
+    }
+
     private List<Cell> cells(boolean areOwn) {
         return netlist.present(checker.observer()).stream()
-                .filter(element -> !(element instanceof Constant))
+                .filter(element -> !(element instanceof Constant || element instanceof Memory))
+                .filter(element -> !isOwn(element) || !looksIntoMemory(element))
                 .filter(element -> isOwn(element) == areOwn)
                 .flatMap(element -> Netlist.cells(element).stream())
                 .toList();
@@ -74,6 +85,9 @@ final class CheckerPrinter {
     String print(Function<Process, ProcessLogic> translation) {
         StringBuilder processes = new StringBuilder();
         for (Process process : checker.observer().processes()) {
+            if (looksIntoMemory(process)) {
+                continue;
+            }
             ProcessPrinter printer = new ProcessPrinter(scope, translation.apply(process));
             processes.append(printer.print());
             unread.addAll(printer.unread());
@@ -95,7 +109,9 @@ final class CheckerPrinter {
         text.append(processes);
         text.append(SAMPLED);
         checker.assumptions().forEach(rule -> text.append(property(rule, "assume")));
-        checker.claims().forEach(rule -> text.append(property(rule, "assert")));
+        checker.claims().stream()
+                .filter(rule -> !looksIntoMemory(rule.happens()))
+                .forEach(rule -> text.append(property(rule, "assert")));
         return text.append(unread()).append("endmodule\n").toString();
     }
 

@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.systemverilog;
 
+import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.word.Cell;
 import java.util.LinkedHashMap;
@@ -44,10 +45,13 @@ public final class Checkers {
         return new PrintedFile("bind.sv", bindings.text());
     }
 
-    /** Prints a checker, to be bound. */
+    /** Prints a checker, to be bound; none whose rules all depend on what is in a memory, which it cannot look into. */
     public void bind(Checker checker) {
         CheckerPrinter printer = printer(checker);
-        bindings.add(checker, name(checker, printer.print(design::logic)), printer.ports());
+        String text = printer.print(design::logic);
+        if (!printer.labels().isEmpty()) {
+            bindings.add(checker, name(checker, text), printer.ports());
+        }
     }
 
     /** Prints what a proof about a checker needs. */
@@ -90,6 +94,9 @@ public final class Checkers {
     private record Roles(Checker checker, Netlist netlist) {
 
         String name(Cell cell) {
+            if (cell.element() instanceof Memory) {
+                return cell.element().name(); // nobody looks into it
+            }
             for (Module module : checker.hardware()) {
                 if (Netlist.isDrivenIn(module, cell.element())) {
                     return role(module) + local(module, cell);

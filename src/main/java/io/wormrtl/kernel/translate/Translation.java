@@ -29,6 +29,10 @@ public final class Translation {
      *     rule
      */
     public ProcessLogic of(Process process) {
+        if (process.module() instanceof KnownLogic module
+                && module.logic(process).isPresent()) {
+            return module.logic(process).get();
+        }
         if (process.isResetGate()) {
             return new ProcessLogic(process, Map.of(), Map.of(), List.of(), List.of(), Map.of(), List.of());
         }

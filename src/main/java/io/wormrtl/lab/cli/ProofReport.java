@@ -1,10 +1,12 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.kernel.prove.Exceptions;
 import io.wormrtl.kernel.prove.Finding;
 import io.wormrtl.kernel.prove.Statement;
 import io.wormrtl.kernel.prove.Verdict;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.Report;
+import io.wormrtl.lab.report.Section;
 import io.wormrtl.lab.report.Table;
 import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
@@ -50,19 +52,22 @@ final class ProofReport {
 
     private final Testbench testbench;
     private final List<Row> rows = new ArrayList<>();
+    private final ExceptionTables exceptions;
 
     ProofReport(Testbench testbench, List<Finding> findings) {
         this.testbench = testbench;
         Map<List<String>, Row> known = new LinkedHashMap<>();
         for (Finding finding : findings) {
-            finding.verdicts()
-                    .forEach((rule, verdict) -> known.computeIfAbsent(
-                                    List.of(rule.name(), module(finding), words(verdict)),
-                                    key -> new Row(rule, new LinkedHashSet<>()))
+            finding.verdicts().entrySet().stream()
+                    .filter(each -> !each.getKey().name().equals(Exceptions.RULE))
+                    .forEach(each -> known.computeIfAbsent(
+                                    List.of(each.getKey().name(), module(finding), words(each.getValue())),
+                                    key -> new Row(each.getKey(), new LinkedHashSet<>()))
                             .findings()
                             .add(finding));
         }
         rows.addAll(known.values());
+        this.exceptions = new ExceptionTables(findings);
     }
 
     /** The kinds of module that a finding is about. */
@@ -73,7 +78,8 @@ final class ProofReport {
                 .collect(Collectors.joining(" + "));
     }
 
-    private static String words(Verdict verdict) {
+    /** A verdict in words. */
+    static String words(Verdict verdict) {
         if (verdict instanceof Verdict.Refuted refuted) {
             return "REFUTED in " + cycles(refuted.trace().cycles());
         }
@@ -86,7 +92,7 @@ final class ProofReport {
 
     /** For reading. */
     Report brief() {
-        Report report = Report.of(Reporting.provenance("prove", testbench), proofs());
+        Report report = Report.of(Reporting.provenance("prove", testbench), tables().toArray(Section[]::new));
         for (Row row : rows) {
             if (row.verdict() instanceof Verdict.Refuted) {
                 report = report.remarking(row.rule().name() + " can be broken: "
@@ -94,12 +100,21 @@ final class ProofReport {
                         + row.first().first().parent().path());
             }
         }
-        return rows.isEmpty() ? report.remarking("no property is about a module of this network") : report;
+        return tables().isEmpty() ? report.remarking("no property is about a module of this network") : report;
     }
 
     /** The same with what the rules say. */
     Report full() {
         return brief().with(rules());
+    }
+
+    private List<Table> tables() {
+        List<Table> tables = new ArrayList<>();
+        if (!rows.isEmpty()) {
+            tables.add(proofs());
+        }
+        tables.addAll(exceptions.tables());
+        return tables;
     }
 
     private Table proofs() {
@@ -123,6 +138,7 @@ final class ProofReport {
             row.first().first().assumptions().forEach(assumption -> rules.putIfAbsent(assumption.name(), assumption));
             rules.putIfAbsent(row.rule().name(), row.rule());
         });
+        exceptions.assumptions().forEach(assumption -> rules.putIfAbsent(assumption.name(), assumption));
         return Table.of(
                 "rules",
                 "What never happens",
@@ -134,6 +150,7 @@ final class ProofReport {
 
     /** Writes a waveform for each row that is refuted. */
     void writeWaveforms(Path directory) {
+        exceptions.writeWaveforms(directory);
         for (Row row : rows) {
             if (row.verdict() instanceof Verdict.Refuted refuted) {
                 row.first()
@@ -155,7 +172,7 @@ final class ProofReport {
     }
 
     int exitCode() {
-        return rows.stream().anyMatch(row -> row.verdict() instanceof Verdict.Refuted)
+        return exceptions.areRefuted() || rows.stream().anyMatch(row -> row.verdict() instanceof Verdict.Refuted)
                 ? ExitCode.FAILED
                 : ExitCode.GOOD;
     }

@@ -5,8 +5,11 @@ import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Wires;
+import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.input.RouteState;
+import java.util.stream.LongStream;
 
 /** Only flits of messages that have an output virtual channel, or are given one in this cycle, may cross the switch. */
 final class EligibleFlits {
@@ -36,5 +39,32 @@ final class EligibleFlits {
                 "a header asks for an output channel whose message has one",
                 requesting.width(),
                 Expression.of(() -> requesting.get() & state.where(ROUTED), requesting, state));
+        if (input.parent() instanceof Router router) {
+            asksForWhatThereIs(input, router, specification::claimNever);
+        }
+    }
+
+    /** States that an output virtual channel that is asked for is one of the router. */
+    static void asksForWhatThereIs(InputController input, Router router, Statements statements) {
+        Signal requesting = input.requesting();
+        Wires target = input.channels().target();
+        long[] there = router.outputs().stream()
+                .flatMapToLong(output -> LongStream.range(0, output.ready().width())
+                        .map(v -> input.code().of(output.port(), (int) v)))
+                .toArray();
+        statements.never(
+                "requested-there",
+                "a header asks for an output channel that there is not",
+                requesting.width(),
+                Expression.of(
+                        () -> {
+                            long any = 0;
+                            for (long channel : there) {
+                                any |= target.where(channel);
+                            }
+                            return requesting.get() & ~any;
+                        },
+                        requesting,
+                        target));
     }
 }

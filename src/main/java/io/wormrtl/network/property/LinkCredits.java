@@ -5,6 +5,7 @@ import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.buffer.FlitBuffers;
@@ -12,12 +13,13 @@ import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.CreditFlowControl.CreditCounters;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.output.OutputController;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -35,31 +37,95 @@ final class LinkCredits {
     private LinkCredits() {}
 
     private static List<Specification> write(Design design) {
-        List<Specification> written = new ArrayList<>();
-        List<OutputController> outputs = Property.all(design, OutputController.class);
-        List<WormholeInjector> injectors = Property.all(design, WormholeInjector.class);
-        List<InputController> inputs = Property.all(design, InputController.class);
-        for (Link link : Property.all(design, Link.class)) {
-            Optional<InputController> input = inputs.stream()
-                    .filter(each ->
-                            each.end().channel().equals(link.receiverEnd().channel()))
-                    .filter(each -> isPlain(link, each))
-                    .findFirst();
-            Channel sent = link.senderEnd().channel();
-            input.ifPresent(to -> {
-                outputs.stream()
-                        .filter(each -> each.end().channel().equals(sent) && isPlain(each))
-                        .forEach(output -> written.add(specification(link, output, to)));
-                injectors.stream()
-                        .filter(each -> each.end().channel().equals(sent) && isPlain(each))
-                        .forEach(injector -> written.add(specification(link, injector, to)));
-            });
-        }
-        return written;
+        return ways(design).stream().map(LinkCredits::specification).toList();
     }
 
-    private static boolean isPlain(Link link, InputController input) {
-        return !link.hasReset() && !new Ports(input).has("door_");
+    /** Assumes of a module what is claimed of it here: its counters are right, and what they tell is. */
+    static void assume(Module sender, Specification specification) {
+        for (Way way : ways(sender.design())) {
+            if (way.sender == sender) {
+                state(way, specification::assumeNever);
+            }
+        }
+    }
+
+    private static void state(Way way, Statements statements) {
+        CreditCounters sender = counters(way.sender);
+        int channels = sender.credits().size();
+        statements.never(
+                "credit-count",
+                "credits, flits on the way, places taken and credits on the way back do not make the depth",
+                channels,
+                unbalanced(
+                        way.link, sender, way.buffers().map(FlitBuffers::places).toArray(Registers[]::new)));
+        Registers credits = sender.credits();
+        Channel sent = way.link.senderEnd().channel();
+        Signal returned = way.link.senderEnd().line(CreditFlowControl.CREDIT);
+        long depth = credits.resetValue();
+        statements.never(
+                "credit-back",
+                "a credit comes back to a channel that has all of them, and sends nothing",
+                channels,
+                Expression.of(
+                        () -> returned.get() & credits.where(depth) & ~sent.arriving(),
+                        returned,
+                        credits,
+                        sent.request(),
+                        sent.vc()));
+        statements.never(
+                "credit-told",
+                "a channel without a credit may send, or one with a credit may not",
+                channels,
+                mistold(sender));
+    }
+
+    private static CreditCounters counters(Module sender) {
+        return (CreditCounters)
+                (sender instanceof OutputController output ? output.sender() : ((WormholeInjector) sender).sender());
+    }
+
+    /**
+     * A link with what stands at its ends.
+     *
+     * @param sender an output controller or an injector
+     * @param receiver an input controller, or a receiver, which takes each flit at once
+     */
+    private record Way(Module sender, Link link, Module receiver) {
+
+        /** The buffers behind the link. */
+        Stream<FlitBuffers> buffers() {
+            return receiver instanceof InputController input ? Stream.of(input.buffers()) : Stream.of();
+        }
+    }
+
+    private static List<Way> ways(Design design) {
+        List<Way> ways = new ArrayList<>();
+        List<Module> senders = Stream.concat(
+                        Property.all(design, OutputController.class).stream().filter(LinkCredits::isPlain),
+                        Property.all(design, WormholeInjector.class).stream().filter(LinkCredits::isPlain))
+                .toList();
+        List<Module> receivers = Stream.concat(
+                        Property.all(design, InputController.class).stream().filter(LinkCredits::isPlain),
+                        Property.all(design, WormholeReceiver.class).stream())
+                .toList();
+        for (Link link : Property.all(design, Link.class)) {
+            receivers.stream()
+                    .filter(each -> !link.hasReset() && stands(each, link.receiverEnd()))
+                    .forEach(receiver -> senders.stream()
+                            .filter(each -> stands(each, link.senderEnd()))
+                            .forEach(sender -> ways.add(new Way(sender, link, receiver))));
+        }
+        return ways;
+    }
+
+    /** Whether a module stands at an end of a link. */
+    private static boolean stands(Module module, LinkEnd end) {
+        Signal line = end.channel().request();
+        return module.ports().stream().anyMatch(port -> port.element() == line);
+    }
+
+    private static boolean isPlain(InputController input) {
+        return !new Ports(input).has("door_");
     }
 
     private static boolean isPlain(OutputController output) {
@@ -75,59 +141,47 @@ final class LinkCredits {
                 && !new Ports(injector).has("door_");
     }
 
-    private static Specification specification(Link link, OutputController output, InputController input) {
+    private static Specification specification(Way way) {
         Specification specification =
-                new Specification(link, Property.identifier(PROPERTY.name()), output, link, input);
-        int channels = input.buffers().copies();
-        specification.assumeNever(Loads.LOADED, Loads.LOADED_MEANING, channels, Loads.beyondReady(output));
-        output.buffers()
-                .ifPresent(own -> specification.claimNever(
-                        Buffers.OCCUPIED,
-                        Buffers.OCCUPIED_MEANING,
-                        channels,
-                        Buffers.misjudged(own, output.waiting().orElseThrow())));
-        claim(specification, link, (CreditCounters) output.sender(), input);
+                new Specification(way.link, Property.identifier(PROPERTY.name()), way.sender, way.link, way.receiver);
+        if (way.sender instanceof OutputController output) {
+            specification.assumeNever(
+                    Loads.LOADED, Loads.LOADED_MEANING, output.ready().width(), Loads.beyondReady(output));
+            output.buffers()
+                    .ifPresent(own -> specification.claimNever(
+                            Buffers.OCCUPIED,
+                            Buffers.OCCUPIED_MEANING,
+                            output.ready().width(),
+                            Buffers.misjudged(own, output.waiting().orElseThrow())));
+        }
+        if (way.receiver instanceof InputController input) {
+            claim(input, specification);
+        }
+        state(way, specification::claimNever);
+        if (way.receiver instanceof InputController input) {
+            specification.claimNever(
+                    Buffers.OVERFLOW,
+                    Buffers.OVERFLOW_MEANING,
+                    input.buffers().copies(),
+                    Buffers.overflow(input.buffers(), Loads.onto(input.arriving()), Expression.of(input.left())));
+        }
         return specification;
     }
 
-    private static Specification specification(Link link, WormholeInjector injector, InputController input) {
-        Specification specification =
-                new Specification(link, Property.identifier(PROPERTY.name()), injector, link, input);
-        claim(specification, link, (CreditCounters) injector.sender(), input);
-        return specification;
-    }
-
-    private static void claim(Specification specification, Link link, CreditCounters sender, InputController input) {
+    private static void claim(InputController input, Specification specification) {
         FlitBuffers buffers = input.buffers();
-        int channels = buffers.copies();
         specification.leaveOpen(input.channels().state(), input.channels().target());
         specification.assumeNever(
                 SwitchGrants.DEPARTS,
                 SwitchGrants.DEPARTS_MEANING,
-                channels,
+                buffers.copies(),
                 Masks.beyond(input.departing(), input.eligible()));
         Buffers.claim(specification, buffers, input.occupied());
-        specification.claimNever(
-                "credit-count",
-                "credits, flits on the way, places taken and credits on the way back do not make the depth",
-                channels,
-                unbalanced(link, sender, buffers));
-        specification.claimNever(
-                "credit-told",
-                "a channel without a credit may send, or one with a credit may not",
-                channels,
-                mistold(sender));
-        specification.claimNever(
-                Buffers.OVERFLOW,
-                Buffers.OVERFLOW_MEANING,
-                channels,
-                Buffers.overflow(buffers, Loads.onto(input.arriving()), Expression.of(input.left())));
     }
 
-    private static Expression unbalanced(Link link, CreditCounters sender, FlitBuffers buffers) {
+    private static Expression unbalanced(Link link, CreditCounters sender, Registers[] places) {
         Registers credits = sender.credits();
-        Registers places = buffers.places();
-        int depth = buffers.depth();
+        long depth = credits.resetValue();
         Channel[] flits = link.stages().toArray(Channel[]::new);
         Signal[] returning = link.lineStages().stream()
                 .map(stage -> stage.get(CreditFlowControl.CREDIT))
@@ -136,7 +190,10 @@ final class LinkCredits {
                 () -> {
                     long wrong = 0;
                     for (int v = 0; v < credits.size(); v++) {
-                        int sum = credits.getInt(v) + places.getInt(v);
+                        int sum = credits.getInt(v);
+                        for (Registers taken : places) {
+                            sum += taken.getInt(v);
+                        }
                         for (Channel stage : flits) {
                             sum += (int) (stage.arriving() >>> v & 1);
                         }
@@ -148,7 +205,8 @@ final class LinkCredits {
                     return wrong;
                 },
                 Stream.of(
-                                Stream.of(credits, places),
+                                Stream.of(credits),
+                                Stream.of(places),
                                 Stream.of(flits).flatMap(stage -> Stream.of(stage.request(), stage.vc())),
                                 Stream.of(returning))
                         .flatMap(each -> each)

@@ -19,7 +19,8 @@ public final class NetworkProperties implements PartProvider {
                         EligibleFlits.PROPERTY,
                         LinkCredits.PROPERTY,
                         InjectedWorms.PROPERTY,
-                        ChannelOwners.PROPERTY)
+                        ChannelOwners.PROPERTY,
+                        NoExceptions.PROPERTY)
                 .<Offer<?>>map(Property::offer)
                 .toList();
     }

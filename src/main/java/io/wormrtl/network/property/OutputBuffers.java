@@ -33,9 +33,8 @@ final class OutputBuffers {
         Buffers.claim(specification, buffers, output.waiting().orElseThrow());
         specification.claimNever(
                 Buffers.UNDERFLOW, Buffers.UNDERFLOW_MEANING, buffers.copies(), Buffers.underflow(buffers, leaves));
-        // Where the switch has a stage, what is ready for a grant is so before the flit comes.
-        if (!new Ports(output).has("reserved")) {
-            specification.assumeNever(Loads.LOADED, Loads.LOADED_MEANING, buffers.copies(), Loads.beyondReady(output));
+        assume(output, specification);
+        if (!hasStage(output)) {
             specification.claimNever(
                     "ready-room",
                     "an output channel is ready whose buffer is full, and no flit leaves it",
@@ -48,5 +47,18 @@ final class OutputBuffers {
                     Buffers.overflow(buffers, Loads.out(output), leaves));
         }
         return specification;
+    }
+
+    /** Where the switch has a stage, what is ready for a grant is so before the flit comes. */
+    private static boolean hasStage(OutputController output) {
+        return new Ports(output).has("reserved");
+    }
+
+    /** Flits come only for channels that are ready. */
+    static void assume(OutputController output, Specification specification) {
+        if (!hasStage(output)) {
+            specification.assumeNever(
+                    Loads.LOADED, Loads.LOADED_MEANING, output.ready().width(), Loads.beyondReady(output));
+        }
     }
 }

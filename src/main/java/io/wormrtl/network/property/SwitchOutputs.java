@@ -50,8 +50,8 @@ final class SwitchOutputs {
         return specification;
     }
 
-    private static Specification crossbar(Router router, Module crossbar) {
-        Specification specification = new Specification(router, Property.identifier("switch-outputs"), crossbar);
+    /** What the crossbar of a router that takes flits at once is given: it moves those only that an output is ready for. */
+    static void assume(Router router, Specification specification) {
         for (InputController input : router.inputs()) {
             specification.assumeNever(
                     SwitchGrants.DEPARTS,
@@ -61,6 +61,11 @@ final class SwitchOutputs {
             specification.assumeNever(
                     Loads.ELIGIBLE, Loads.ELIGIBLE_MEANING, input.eligible().width(), Loads.beyondReady(input, router));
         }
+    }
+
+    private static Specification crossbar(Router router, Module crossbar) {
+        Specification specification = new Specification(router, Property.identifier("switch-outputs"), crossbar);
+        assume(router, specification);
         for (OutputController output : router.outputs()) {
             specification.claimNever(
                     Loads.LOADED, Loads.LOADED_MEANING, output.ready().width(), Loads.beyondReady(output));
