@@ -9,17 +9,28 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Finds out whether specifications hold. The same design always gives the same verdicts and traces. */
 public final class Prover {
 
     private final Effort effort;
-    private final Translation translation = new Translation();
+    private final Function<Process, ProcessLogic> translation;
     private final Map<Process, ProcessLogic> known = new HashMap<>();
 
     /** Creates a prover that tries so hard. */
     public Prover(Effort effort) {
+        this(effort, new Translation()::of);
+    }
+
+    /**
+     * Creates a prover of hardware whose processes are not what their code says, such as hardware with a slip.
+     *
+     * @param translation what each process is
+     */
+    public Prover(Effort effort, Function<Process, ProcessLogic> translation) {
         this.effort = effort;
+        this.translation = translation;
     }
 
     /** A specification with what it speaks of. */
@@ -52,7 +63,7 @@ public final class Prover {
     private ProcessLogic logic(Process process) {
         ProcessLogic logic = known.get(process);
         if (logic == null) {
-            logic = translation.of(process);
+            logic = translation.apply(process);
             known.put(process, logic);
         }
         return logic;

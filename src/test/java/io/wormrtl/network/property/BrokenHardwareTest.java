@@ -10,10 +10,16 @@ import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.prove.Trace;
 import io.wormrtl.kernel.prove.Verdict;
 import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.kernel.translate.Translation;
+import io.wormrtl.kernel.word.Cell;
+import io.wormrtl.kernel.word.ProcessLogic;
+import io.wormrtl.kernel.word.Word;
+import io.wormrtl.kernel.word.Words;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.arbiter.Arbiter;
 import io.wormrtl.network.arbiter.ArbiterKind;
@@ -24,7 +30,11 @@ import io.wormrtl.network.buffer.BufferEvents;
 import io.wormrtl.network.buffer.BufferKind;
 import io.wormrtl.network.buffer.BufferShape;
 import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.link.GenerousCredits;
+import io.wormrtl.network.link.Link;
+import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.network.router.input.InputController;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -42,6 +52,13 @@ class BrokenHardwareTest {
                     router: { virtual-channels: 2, buffer-depth: 3, crossbar: multiplexed }
                     """, Path.of("two.yaml"), List.of()).parts().network();
 
+    private static final NetworkParameters FAR =
+            Testbench.parse("""
+                    network: { topology: mesh, radices: [2] }
+                    router: { virtual-channels: 2, buffer-depth: 3 }
+                    link: { delay: 4 }
+                    """, Path.of("far.yaml"), List.of()).parts().network();
+
     private static NetworkParameters withBuffers(BufferKind buffers) {
         return SOUND.withRouter(SOUND.router().withBuffers(buffers));
     }
@@ -52,11 +69,15 @@ class BrokenHardwareTest {
     }
 
     private static Map<String, Verdict> verdicts(NetworkParameters parameters, Property property) {
+        return verdicts(parameters, property, new Prover(Effort.USUAL));
+    }
+
+    private static Map<String, Verdict> verdicts(NetworkParameters parameters, Property property, Prover prover) {
         Network network = StillNetwork.of(parameters);
         List<Specification> specifications = property.writer().write(network);
         new Simulator(network);
         Map<String, Verdict> verdicts = new LinkedHashMap<>();
-        for (Finding finding : new Prover(Effort.USUAL).prove(specifications)) {
+        for (Finding finding : prover.prove(specifications)) {
             finding.verdicts()
                     .forEach((claim, verdict) -> verdicts.merge(
                             claim.name(), verdict, (one, other) -> one instanceof Verdict.Refuted ? one : other));
@@ -175,16 +196,105 @@ class BrokenHardwareTest {
         assertProven(withArbiters(StubbornArbiter::new), ChannelOwners.PROPERTY); // given that it were right
     }
 
+    // ---- a value that follows something else -----------------------------------------------------------------
+
+    /** Which values of a module are another word than its code says. */
+    @FunctionalInterface
+    private interface Slip {
+        /** What drives or follows in a cell, by its path. */
+        Word of(String path, Cell cell, Word word);
+    }
+
+    private static Prover with(Class<? extends Module> type, Slip slip) {
+        Translation translation = new Translation();
+        return new Prover(Effort.USUAL, process -> {
+            ProcessLogic logic = translation.of(process);
+            return type.isInstance(process.module()) ? changed(logic, slip) : logic;
+        });
+    }
+
+    private static ProcessLogic changed(ProcessLogic logic, Slip slip) {
+        return new ProcessLogic(
+                logic.process(),
+                changed(logic.drivers(), slip),
+                changed(logic.next(), slip),
+                logic.writes(),
+                logic.obligations(),
+                logic.origins(),
+                logic.resets());
+    }
+
+    private static Map<Cell, Word> changed(Map<Cell, Word> words, Slip slip) {
+        Map<Cell, Word> changed = new LinkedHashMap<>(words);
+        changed.replaceAll((cell, word) -> slip.of(cell.toString(), cell, word));
+        return changed;
+    }
+
+    private static Word always(Cell cell, long value) {
+        return new Words().constant(cell.width(), value);
+    }
+
+    private static void assertRefuted(
+            NetworkParameters parameters, Property property, String rule, Prover slip, int cycles) {
+        Verdict verdict = verdicts(parameters, property, slip).get(rule);
+        assertThat(verdict).as(rule).isInstanceOf(Verdict.Refuted.class);
+        assertThat(((Verdict.Refuted) verdict).trace().cycles()).as(rule).isEqualTo(cycles);
+    }
+
+    /** A lane takes a packet, and does not keep how long it is. */
+    @Test
+    void aLaneThatForgetsTheLengthOfItsPacketIsRefuted() {
+        Prover slip = with(
+                WormholeInjector.class,
+                (path, cell, word) -> path.matches(".*lane.*length.*") ? always(cell, 0) : word);
+        assertRefuted(SOUND, InjectedWorms.PROPERTY, "worm-length", slip, 2);
+    }
+
+    /** Each flit is sent as a header. */
+    @Test
+    void anInjectorThatSendsHeadersOnlyIsRefuted() {
+        Prover slip = with(
+                WormholeInjector.class,
+                (path, cell, word) -> path.endsWith(".kind") ? always(cell, FlitKind.HEAD.ordinal()) : word);
+        assertRefuted(SOUND, InjectedWorms.PROPERTY, "worm-order", slip, 3);
+    }
+
+    /** The registers of a long link say that every flit is a header. */
+    @Test
+    void aLinkThatChangesKindsOnTheWayIsRefuted() {
+        Prover slip = with(
+                Link.class,
+                (path, cell, word) -> path.matches(".*kind_\\d") ? always(cell, FlitKind.HEAD.ordinal()) : word);
+        assertRefuted(FAR, InjectedWorms.PROPERTY, "worm-carried", slip, 3);
+    }
+
+    /** Every virtual channel asks in every cycle. */
+    @Test
+    void anInputThatAsksAgainIsRefuted() {
+        Prover slip = with(
+                InputController.class, (path, cell, word) -> path.endsWith(".requesting") ? always(cell, 3) : word);
+        assertRefuted(SOUND, EligibleFlits.PROPERTY, "requesting-unrouted", slip, 2);
+    }
+
+    @Test
+    void anInjectorThatDoesNotPayIsRefuted() {
+        Network network = StillNetwork.of(SOUND.withRouter(SOUND.router().withFlowControl(new GenerousCredits())));
+        List<Specification> specifications = LinkCredits.PROPERTY.writer().write(network).stream()
+                .filter(each -> each.hardware().get(0) instanceof WormholeInjector)
+                .toList();
+        new Simulator(network);
+        assertThat(new Prover(Effort.USUAL).prove(specifications))
+                .isNotEmpty()
+                .allSatisfy(finding -> assertThat(finding.verdicts().entrySet())
+                        .filteredOn(each -> each.getKey().name().equals("credit-count"))
+                        .singleElement()
+                        .satisfies(each -> assertThat(each.getValue()).isInstanceOf(Verdict.Refuted.class)));
+    }
+
     @Test
     void wormsOverLongLinksAreProvenToArriveInOrder() {
-        NetworkParameters far =
-                Testbench.parse("""
-                        network: { topology: mesh, radices: [2] }
-                        router: { virtual-channels: 2, buffer-depth: 3 }
-                        link: { delay: 4 }
-                        """, Path.of("far.yaml"), List.of()).parts().network();
-        assertProven(far, InjectedWorms.PROPERTY);
-        assertThat(verdicts(far, InjectedWorms.PROPERTY)).containsKey("worm-carried");
+        assertProven(FAR, InjectedWorms.PROPERTY);
+        assertThat(verdicts(FAR, InjectedWorms.PROPERTY)).containsKey("worm-carried");
     }
 
     @Test
