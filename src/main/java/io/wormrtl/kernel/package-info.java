@@ -50,6 +50,7 @@
  *   <li>{@link io.wormrtl.kernel.gate}: the same expressions as two-input gates, as few as are found;
  *   <li>{@link io.wormrtl.kernel.yosys} and {@link io.wormrtl.kernel.liberty}: what a synthesis tool makes of what is printed,
  *       with the cells of a library;
+ *   <li>{@link io.wormrtl.kernel.activity}: how often these gates change in a run, and what that takes;
  *   <li>{@link io.wormrtl.kernel.prove}: what never happens, proved from these gates or shown by a trace;
  *   <li>{@link io.wormrtl.kernel.refusal}, {@link io.wormrtl.kernel.files} and {@link io.wormrtl.kernel.part}: how wrong input
  *       is refused, how files are read and written whole or not at all, and how a choice gets a name that a user can

@@ -88,6 +88,11 @@ public final class LogicGates {
         return nands.inverters();
     }
 
+    /** The gates one by one; inputs and outputs are the bits of {@link #reads} and {@link #writes}, the lowest first. */
+    public GateNetlist netlist() {
+        return nands.netlist();
+    }
+
     /** NANDs and inverters. */
     public long gates() {
         return nands() + inverters();

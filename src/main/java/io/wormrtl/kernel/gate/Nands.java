@@ -1,6 +1,7 @@
 package io.wormrtl.kernel.gate;
 
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /**
  * A circuit as two-input NANDs and inverters. A gate of the graph is a NAND, which gives its bit inverted; the bit itself
@@ -282,6 +283,43 @@ final class Nands {
             }
         }
         return -1;
+    }
+
+    /** The gates one by one. */
+    GateNetlist netlist() {
+        GateNetlist.Builder made = new GateNetlist.Builder(inputs.length);
+        int[] given = new int[graph.size()];
+        int[] inverted = new int[graph.size()];
+        inverted[0] = 1;
+        for (int i = 0; i < inputs.length; i++) {
+            given[AndGraph.node(inputs[i])] = made.input(i);
+        }
+        IntUnaryOperator net = bit -> (isTurned(bit) ? inverted : given)[AndGraph.node(bit)];
+        for (int node = 1; node < graph.size(); node++) {
+            if (needed[node]) {
+                given[node] = add(node, made, given, net);
+            }
+            if (hasInverter[node]) {
+                inverted[node] = made.inverter(given[node]);
+            }
+        }
+        return made.netlist(Arrays.stream(outputs).map(net).toArray());
+    }
+
+    /** Adds the NANDs of a node; the net that they give. */
+    private int add(int node, GateNetlist.Builder made, int[] given, IntUnaryOperator net) {
+        if (isXor[node]) {
+            int a = given[AndGraph.node(xorInput(node, true))];
+            int b = given[AndGraph.node(xorInput(node, false))];
+            int both = made.nand(a, b);
+            return made.nand(made.nand(a, both), made.nand(both, b));
+        }
+        if (chooser[node] != AndGraph.NONE) {
+            int yes = made.nand(net.applyAsInt(chooser[node]), net.applyAsInt(chosen(node, true)));
+            int no = made.nand(net.applyAsInt(AndGraph.not(chooser[node])), net.applyAsInt(chosen(node, false)));
+            return made.nand(yes, no);
+        }
+        return made.nand(net.applyAsInt(graph.left(node)), net.applyAsInt(graph.right(node)));
     }
 
     private int level(int bit, int[] levels) {

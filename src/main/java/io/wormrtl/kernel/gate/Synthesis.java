@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Makes gates of the modules of elaborated designs. In a design modules of one type with the same registers, memories, ports
@@ -31,7 +32,7 @@ public final class Synthesis {
     private static final String ITSELF = "";
 
     private final Translation translation = new Translation();
-    private final Map<String, Made> byLogic = new HashMap<>();
+    private final Map<String, Made> byLogic;
     private final IdentityHashMap<Module, Map<String, Made>> byShape = new IdentityHashMap<>();
     private final IdentityHashMap<Module, ModuleGates> modules = new IdentityHashMap<>();
     private final Map<String, String> refused = new TreeMap<>();
@@ -40,7 +41,21 @@ public final class Synthesis {
     private record Made(Shape shape, LogicGates gates, Map<String, Long> byGroup, Map<String, Integer> levels) {}
 
     /** Knows no module yet. */
-    public Synthesis() {}
+    public Synthesis() {
+        this(new ConcurrentHashMap<>());
+    }
+
+    private Synthesis(Map<String, Made> byLogic) {
+        this.byLogic = byLogic;
+    }
+
+    /**
+     * One for further designs, also in another thread. Gates that one of both makes the other knows, too; what else this one
+     * knows of its modules the new one does not keep.
+     */
+    public Synthesis anew() {
+        return new Synthesis(byLogic);
+    }
 
     /** The gates of a hardware module, without those of modules in it. */
     public ModuleGates of(Module module) {
@@ -104,7 +119,8 @@ public final class Synthesis {
     }
 
     private static Made made(Module module, Shape shape, LogicGates gates) {
-        return new Made(shape, gates, gates.gatesBy(cell -> owner(cell.element(), module), ITSELF), new HashMap<>());
+        return new Made(
+                shape, gates, gates.gatesBy(cell -> owner(cell.element(), module), ITSELF), new ConcurrentHashMap<>());
     }
 
     private static String owner(Element element, Module module) {

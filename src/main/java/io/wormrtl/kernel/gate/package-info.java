@@ -10,7 +10,7 @@
  *       io.wormrtl.kernel.gate.Solver} proves;
  *   <li>{@link io.wormrtl.kernel.gate.Rewriting} finds functions of four bits that take fewer gates, and {@link
  *       io.wormrtl.kernel.gate.Balancing} makes chains into trees;
- *   <li>{@link io.wormrtl.kernel.gate.Nands} counts.
+ *   <li>{@link io.wormrtl.kernel.gate.Nands} counts; {@link io.wormrtl.kernel.gate.GateNetlist} has the gates one by one.
  * </ol>
  *
  * <p>These are the steps of logic synthesis, and the counts are near to what a synthesis tool finds for the same hardware

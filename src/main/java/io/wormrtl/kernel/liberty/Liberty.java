@@ -1,9 +1,15 @@
 package io.wormrtl.kernel.liberty;
 
 import io.wormrtl.kernel.files.TextFile;
+import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A library of cells.
@@ -11,8 +17,29 @@ import java.util.List;
  * @param file where it stands
  * @param name as the file has it
  * @param cells of the library
+ * @param units of its numbers
  */
-public record Liberty(Path file, String name, List<LibertyCell> cells) {
+public record Liberty(Path file, String name, List<LibertyCell> cells, Units units) {
+
+    /**
+     * What the numbers of a library are.
+     *
+     * @param volts of the supply; 0 where the library does not say it
+     * @param picofarads a unit of capacitance
+     * @param voltUnit a unit of voltage, in V
+     * @param nanowatts a unit of leakage
+     */
+    public record Units(double volts, double picofarads, double voltUnit, double nanowatts) {
+
+        /** A unit of energy in pJ: that of capacitance times that of voltage squared. */
+        public double picojoules() {
+            return picofarads * voltUnit * voltUnit;
+        }
+    }
+
+    private static final Pattern UNIT = Pattern.compile("(\\d+(?:\\.\\d*)?)\\s*([fpnum]?)[a-z]");
+    private static final Map<String, Double> SCALES =
+            Map.of("f", 1e-15, "p", 1e-12, "n", 1e-9, "u", 1e-6, "m", 1e-3, "", 1.0);
 
     private static final int LARGEST = 256 << 20;
 
@@ -33,8 +60,12 @@ public record Liberty(Path file, String name, List<LibertyCell> cells) {
             throw UnusableInput.at(
                     file + ":" + library.line(), "a library must stand here, not '" + library.kind() + "'", null);
         }
-        List<LibertyCell> cells =
-                library.groups("cell").map(cell -> LibertyCell.of(file, cell)).toList();
+        Map<String, LibertyGroup> templates = library.groups().stream()
+                .filter(group -> group.kind().endsWith("template"))
+                .collect(Collectors.toMap(LibertyGroup::name, group -> group, (one, other) -> other));
+        List<LibertyCell> cells = library.groups("cell")
+                .map(cell -> LibertyCell.of(file, cell, templates))
+                .toList();
         if (cells.stream().noneMatch(LibertyCell::isFlipFlop)) {
             throw new UnusableInput("library " + library.name() + " in " + file + " has no flip-flop");
         }
@@ -42,6 +73,23 @@ public record Liberty(Path file, String name, List<LibertyCell> cells) {
                 .noneMatch(cell -> !cell.isFlipFlop() && !cell.function().isEmpty())) {
             throw new UnusableInput("library " + library.name() + " in " + file + " has no cell with a function");
         }
-        return new Liberty(file, library.name(), cells);
+        return new Liberty(file, library.name(), cells, units(file, library));
+    }
+
+    private static Units units(Path file, LibertyGroup library) {
+        List<String> load = library.attributes().getOrDefault("capacitive_load_unit", List.of("1", "pf"));
+        return new Units(
+                library.number(file, "nom_voltage"),
+                unit(file, library, String.join("", load)) * 1e12,
+                unit(file, library, library.text("voltage_unit").orElse("1V")),
+                unit(file, library, library.text("leakage_power_unit").orElse("1nW")) * 1e9);
+    }
+
+    private static double unit(Path file, LibertyGroup library, String text) {
+        Matcher unit = UNIT.matcher(text.toLowerCase(Locale.ROOT));
+        if (!unit.matches()) {
+            throw UnusableInput.at(file + ":" + library.line(), "'" + Shown.of(text) + "' is no unit", null);
+        }
+        return Double.parseDouble(unit.group(1)) * SCALES.get(unit.group(2));
     }
 }

@@ -1,5 +1,8 @@
 package io.wormrtl.kernel.liberty;
 
+import io.wormrtl.kernel.refusal.Shown;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,5 +44,30 @@ record LibertyGroup(
     /** The first value of an attribute. */
     Optional<String> text(String attribute) {
         return Optional.ofNullable(attributes.get(attribute)).map(values -> values.isEmpty() ? "" : values.get(0));
+    }
+
+    /**
+     * The number that is the first value of an attribute; 0 where it is left out.
+     *
+     * @throws UnusableInput with the line, if it is no number
+     */
+    double number(Path file, String attribute) {
+        return number(file, attribute, text(attribute).orElse("0"));
+    }
+
+    /**
+     * The number that {@code what} of this group is.
+     *
+     * @throws UnusableInput with the line, if it is no number
+     */
+    double number(Path file, String what, String text) {
+        try {
+            return Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            throw UnusableInput.at(
+                    file + ":" + line,
+                    what + " of " + kind + " " + Shown.of(name()) + " is '" + Shown.of(text) + "', which is no number",
+                    e);
+        }
     }
 }

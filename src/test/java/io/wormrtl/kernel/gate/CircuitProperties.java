@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -112,6 +113,41 @@ class CircuitProperties {
         assertThat(swept.gates()).isGreaterThan(1 << 12);
         assertThat(parities[0]).isNotEqualTo(AndGraph.FALSE);
         assertThat(swept.outputs()[0]).isEqualTo(AndGraph.FALSE);
+    }
+
+    /** As NANDs and inverters one by one, in 64 states at once, and there are as many as are counted. */
+    @Property(tries = 200)
+    void theNetlistComputesWhatTheCircuitDoes(@ForAll Random random) {
+        Circuit drawn = drawn(new Cells(new Design("top")), new ArrayList<>(), random);
+        Circuit circuit = random.nextBoolean() ? drawn : Balancing.of(Rewriting.of(drawn));
+        Nands nands = new Nands(circuit);
+        GateNetlist netlist = nands.netlist();
+        assertThat(netlist.inputs()).isEqualTo(circuit.inputs().length);
+        assertThat(netlist.outputs()).isEqualTo(circuit.outputs().length);
+        long inverters = IntStream.range(netlist.firstGate(), netlist.nets())
+                .filter(netlist::isInverter)
+                .count();
+        assertThat(inverters).isEqualTo(nands.inverters());
+        assertThat(netlist.nets() - netlist.firstGate()).isEqualTo(nands.nands() + nands.inverters());
+        assertThat(IntStream.range(0, netlist.nets()).map(netlist::nandPins).sum())
+                .isEqualTo(2 * nands.nands());
+        assertThat(IntStream.range(0, netlist.nets()).map(netlist::inverterPins).sum())
+                .isEqualTo(nands.inverters());
+        long[] values = new long[netlist.nets()];
+        for (int i = 0; i < netlist.inputs(); i++) {
+            values[netlist.input(i)] = random.nextLong();
+        }
+        netlist.evaluate(values);
+        for (int state = 0; state < Long.SIZE; state++) {
+            boolean[] given = new boolean[netlist.inputs()];
+            for (int i = 0; i < given.length; i++) {
+                given[i] = (values[netlist.input(i)] >>> state & 1) != 0;
+            }
+            boolean[] wanted = circuit.values(given);
+            for (int i = 0; i < wanted.length; i++) {
+                assertThat((values[netlist.output(i)] >>> state & 1) != 0).isEqualTo(wanted[i]);
+            }
+        }
     }
 
     private static void compare(Random random, UnaryOperator<Circuit> step) {
