@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Costs and simulates variants of a network side by side. */
@@ -29,6 +30,9 @@ import picocli.CommandLine.Option;
             "reason."
         })
 final class CompareCommand extends SimulatingCommand {
+
+    @Mixin
+    private EnergyArguments energy;
 
     @Option(
             names = "--buffers",
@@ -50,7 +54,7 @@ final class CompareCommand extends SimulatingCommand {
     public Integer call() {
         List<ProtocolCost.Basis> bases =
                 buffers.stream().map(CompareCommand::basis).distinct().toList();
-        Testbench testbench = input().read();
+        Testbench testbench = input().read(energy.assignments());
         List<Expectation> expectations = Expectation.of(testbench);
         VariantPlan plan = VariantPlan.of(testbench);
         output().check();

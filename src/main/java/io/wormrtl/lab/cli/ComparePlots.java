@@ -1,5 +1,6 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.lab.experiment.EnergyFigures;
 import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.experiment.VariantPlan;
@@ -82,11 +83,21 @@ record ComparePlots(VariantPlan plan, List<VariantResult> results) {
                     result -> result.bestFigure("accepted_load"),
                     result -> result.bestFigure("accepted_half_width")));
 
+    /** With energy, where it is measured. */
+    private List<Cost> costs() {
+        List<Cost> costs = new ArrayList<>(COSTS);
+        EnergyFigures.of(results.get(0).atReference()).stream()
+                .limit(1)
+                .forEach(energy -> costs.add(new Cost(
+                        "energy", "energy of a flit (" + energy.unit() + ")", result -> result.figure(energy.name()))));
+        return costs;
+    }
+
     /** All plots by file name: curves over load, and each merit against each cost. */
     Map<String, Plot> all(SweepPlan sweep, List<Sweep.Result> points) {
         Map<String, Plot> plots = new LinkedHashMap<>(SweepPlots.of(sweep, points));
         for (Merit merit : MERITS) {
-            for (Cost cost : COSTS) {
+            for (Cost cost : costs()) {
                 plots.put("pareto-" + merit.name() + "-" + cost.name(), pareto(merit, cost));
             }
         }
@@ -100,7 +111,7 @@ record ComparePlots(VariantPlan plan, List<VariantResult> results) {
                 .toList();
         List<String> fronts = new ArrayList<>();
         for (Merit merit : MERITS) {
-            for (Cost cost : COSTS) {
+            for (Cost cost : costs()) {
                 if (front(alike, merit, cost).contains(alike.indexOf(result))) {
                     fronts.add(merit.name() + "/" + cost.name());
                 }

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.gate.Synthesis;
+import io.wormrtl.lab.experiment.EnergyFigures;
 import io.wormrtl.lab.experiment.FaultFigures;
 import io.wormrtl.lab.experiment.RunFigures;
 import io.wormrtl.lab.experiment.VariantPlan;
@@ -90,6 +91,8 @@ record CompareReport(
         columns.add(Column.whole("messages_hit", "hit", "", result -> result.sum("messages-hit")));
         columns.add(Column.whole(FaultFigures.LOST, "lost", "", result -> result.sum(FaultFigures.LOST)));
         columns.add(figure("recovery_time_mean", "recovery time"));
+        EnergyFigures.of(results.get(0).atReference())
+                .forEach(figure -> columns.add(figure(figure.name(), figure.heading())));
         columns.add(Column.words("front", "not dominated in", this::fronts));
         return Table.of(
                 "behaviour",

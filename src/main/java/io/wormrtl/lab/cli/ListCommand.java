@@ -41,7 +41,7 @@ final class ListCommand implements Runnable {
                 .flatMap(choice -> choice.catalogue().entries().stream().map(entry -> named(choice.key(), entry)));
         Stream<Named> others = ListedKinds.CATALOGUE.entries().stream()
                 .flatMap(kind -> kind.value().get().entries().stream().map(entry -> named(kind.name(), entry)));
-        Stream<Named> figures = RunFigures.ALL.stream().map(ListCommand::named);
+        Stream<Named> figures = RunFigures.KNOWN.stream().map(ListCommand::named);
         Table table = Table.of(
                 "names",
                 "",

@@ -33,7 +33,8 @@ final class ProfileCommand implements Runnable {
 
     @Override
     public void run() {
-        Testbench testbench = input.read().without("wave").without("log").without("sweep");
+        Testbench testbench =
+                input.read().without("wave").without("log").without("energy").without("sweep");
         Optional<DeadlockFinding> deadlock = new DeadlockCheck().of(testbench, testbench.parts());
         output.check();
         Report report = Reporting.warned(

@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
+import io.wormrtl.lab.experiment.EnergyFigures;
 import io.wormrtl.lab.experiment.Expectation;
 import io.wormrtl.lab.experiment.Experiment;
 import io.wormrtl.lab.experiment.FaultFigures;
@@ -101,6 +102,9 @@ public final class RunCommand implements Callable<Integer> {
                     "Write a row per fault as CSV, as log.faults of the testbench: cycle, place, what it destroyed.")
     private Path faults;
 
+    @Mixin
+    private EnergyArguments energy;
+
     @Option(
             names = "--by-pair",
             description = "List latency and load of every pair of nodes too, as flows in JSON and --out, which then"
@@ -179,7 +183,7 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private List<Assignment> given() {
-        List<Assignment> given = new ArrayList<>();
+        List<Assignment> given = new ArrayList<>(energy.assignments());
         if (messages != null) {
             given.add(Assignment.given(
                     "log.messages", "--messages", messages.toAbsolutePath().toString()));
@@ -189,8 +193,8 @@ public final class RunCommand implements Callable<Integer> {
                     "log.faults", "--faults", faults.toAbsolutePath().toString()));
         }
         waveform().forEach((option, file) -> {
-            given.add(Assignment.given(
-                    "wave.file", option, file.toAbsolutePath().toString()));
+            given.add(
+                    Assignment.given("wave.file", option, file.toAbsolutePath().toString()));
             if (!option.equals(VCD)) {
                 given.add(Assignment.given("wave.format", option, option.substring(2)));
             }
@@ -254,7 +258,7 @@ public final class RunCommand implements Callable<Integer> {
         if (!expectations.isEmpty()) {
             report = report.with(Reporting.expectations(expectations, measurement));
         }
-        report = Reporting.warned(report, deadlock)
+        report = Reporting.warned(EnergyReport.with(report, measurement), deadlock)
                 .remarking(measurement.verdict().sentence());
         if (Reporting.hasReplies(measurement)) {
             report = report.remarking(Replies.CAUTION);
@@ -283,7 +287,8 @@ public final class RunCommand implements Callable<Integer> {
                 .withWords("routing", "routing", parts.network().routing().description())
                 .withWords("deadlock", "proof before the run", DeadlockCheck.verdict(deadlock))
                 .withWords("traffic", "traffic", parts.workload().description());
-        for (RunFigure figure : shown) {
+        for (RunFigure figure : Stream.concat(shown.stream(), EnergyFigures.of(measurement).stream())
+                .toList()) {
             figures = figures.with(Reporting.field(figure), figure.of(measurement));
         }
         return figures;

@@ -10,8 +10,10 @@ import io.wormrtl.lab.experiment.Forecast;
 import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.experiment.VariantPlan;
+import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.testbench.Testbench;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 
@@ -36,8 +38,19 @@ final class SweepArguments {
      * @throws io.wormrtl.kernel.refusal.UnusableInput with the position of what cannot be used, or has no use
      */
     Testbench read() {
+        return read(List.of());
+    }
+
+    /**
+     * The same with these settings.
+     *
+     * @throws io.wormrtl.kernel.refusal.UnusableInput with the position of what cannot be used, or has no use
+     */
+    Testbench read(List<Assignment> given) {
         threads.count(); // refused before the file is read
-        Testbench testbench = input.read(ranges.assignments());
+        List<Assignment> all = new ArrayList<>(ranges.assignments());
+        all.addAll(given);
+        Testbench testbench = input.read(all);
         testbench.refuseUnused();
         return testbench;
     }

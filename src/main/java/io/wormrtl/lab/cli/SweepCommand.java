@@ -9,6 +9,7 @@ import io.wormrtl.lab.testbench.Testbench;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** Simulates every combination of the values that a testbench varies. */
 @Command(
@@ -17,6 +18,9 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true)
 final class SweepCommand extends SimulatingCommand {
 
+    @Mixin
+    private EnergyArguments energy;
+
     /** The command for that experiment. */
     public SweepCommand(Experiment experiment) {
         super(experiment);
@@ -24,7 +28,7 @@ final class SweepCommand extends SimulatingCommand {
 
     @Override
     public Integer call() {
-        Testbench testbench = input().read();
+        Testbench testbench = input().read(energy.assignments());
         List<Expectation> expectations = Expectation.of(testbench);
         SweepPlan plan = SweepPlan.of(testbench);
         output().check();

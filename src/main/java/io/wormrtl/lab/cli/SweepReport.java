@@ -1,5 +1,6 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.lab.experiment.EnergyFigures;
 import io.wormrtl.lab.experiment.Expectation;
 import io.wormrtl.lab.experiment.FaultFigures;
 import io.wormrtl.lab.experiment.RunFigure;
@@ -57,7 +58,7 @@ record SweepReport(
     Report brief() {
         boolean faults = results.stream()
                 .anyMatch(result -> !result.measurement().faults().isEmpty());
-        return report(faults ? Stream.concat(BRIEF.stream(), FAULTS.stream()).toList() : BRIEF, List.of());
+        return report(faults ? joined(BRIEF, FAULTS) : BRIEF, List.of());
     }
 
     /** All figures. */
@@ -111,7 +112,13 @@ record SweepReport(
         return good() ? report : withFailures(report);
     }
 
-    private Report report(List<RunFigure> figures, List<Field> proof) {
+    private static List<RunFigure> joined(List<RunFigure> first, List<RunFigure> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
+    }
+
+    /** With the figures of energy behind the others, where that is measured. */
+    private Report report(List<RunFigure> others, List<Field> proof) {
+        List<RunFigure> figures = joined(others, EnergyFigures.of(results.get(0).measurement()));
         Provenance provenance = Provenance.of("sweep").about(testbench.name()).hashed(plan.hash());
         provenance = plan.seed().map(provenance::seeded).orElse(provenance);
         Report report = proofs.warned(Report.of(provenance, points(figures, proof)));

@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -130,6 +131,11 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
                 .mapToObj(i -> MessageClass.together(
                         runs.stream().map(run -> run.classes().get(i)).toList()))
                 .toList();
+    }
+
+    /** The energy of the hardware in all runs together; empty where it was not measured. */
+    public Optional<EnergyUse> energy() {
+        return runs.stream().flatMap(run -> run.energy().stream()).reduce(EnergyUse::plus);
     }
 
     /** The counts of faults and recovery over all runs together; empty where there are none. */

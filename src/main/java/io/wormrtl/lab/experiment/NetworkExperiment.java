@@ -1,5 +1,6 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.wave.GtkwaveSave;
 import io.wormrtl.kernel.wave.Span;
@@ -34,6 +35,8 @@ public final class NetworkExperiment implements Experiment {
 
     private final UnaryOperator<NetworkParameters> change;
     private final Path directory;
+    /** Gates of all runs, where they are asked for. */
+    private final Synthesis synthesis = new Synthesis();
 
     /** Simulates what testbenches say; waveforms of violations go to the working directory. */
     public NetworkExperiment() {
@@ -62,10 +65,15 @@ public final class NetworkExperiment implements Experiment {
                 log.ifPresent(messages -> messages.add(message));
                 trace.ifPresent(messages -> messages.add(message));
             });
-            Phases phases = new Phases(run, testbench.settings().run(), progress);
+            Optional<EnergyMeter> energy = EnergyMeter.of(testbench, run, synthesis.anew(), progress);
+            Measuring measuring = energy.map(Measuring.class::cast).orElse(Measuring.NOTHING);
+            Phases phases = new Phases(run, testbench.settings().run(), progress, measuring);
             RunResult result = waveform.map(wave -> recorded(
                             wave, asked(testbench, wave, run), phases, recorder -> grouped(wave, recorder, run)))
                     .orElseGet(phases::complete);
+            if (energy.isPresent()) {
+                result = result.with(energy.get().use());
+            }
             if (log.isPresent()) {
                 result = result.and(Outputs.of(() -> List.of(log.get().write())));
             }

@@ -27,7 +27,7 @@ public record Outputs(List<Path> files, List<String> failures) {
     }
 
     /**
-     * Finds out before a run whether what its testbench asks for can be written.
+     * Finds out before a run whether what its testbench asks for can be written, and what it needs for that be read.
      *
      * @throws UnusableInput with the position of the setting, if not
      */
@@ -36,6 +36,7 @@ public record Outputs(List<Path> files, List<String> failures) {
         MessageLog.of(testbench);
         TraceFile.of(testbench);
         FaultFile.of(testbench);
+        EnergyMeter.requireUsable(testbench);
     }
 
     /** Writes files. */

@@ -20,6 +20,7 @@ final class Phases {
     private final NetworkRun run;
     private final RunSettings settings;
     private final Progress progress;
+    private final Measuring measuring;
     private final long expected;
     private ChannelFlits flits;
     private long acceptedFlits;
@@ -27,6 +28,12 @@ final class Phases {
     private long measured;
 
     Phases(NetworkRun run, RunSettings settings, Progress progress) {
+        this(run, settings, progress, Measuring.NOTHING);
+    }
+
+    /** The same; {@code measuring} learns when the measurement begins and ends. */
+    Phases(NetworkRun run, RunSettings settings, Progress progress, Measuring measuring) {
+        this.measuring = measuring;
         this.run = run;
         this.settings = settings;
         this.progress = progress;
@@ -55,6 +62,7 @@ final class Phases {
     }
 
     private void measure() {
+        measuring.begin();
         ChannelFlits flitsBefore = channelFlits();
         long deliveredBefore = run.deliveredFlits();
         long window = Math.max(1, settings.measure() / WINDOWS);
@@ -69,6 +77,7 @@ final class Phases {
         flits = channelFlits().since(flitsBefore);
         acceptedFlits = run.deliveredFlits() - deliveredBefore;
         measured = Math.max(0, run.simulator().cycle() - settings.warmUp());
+        measuring.end();
     }
 
     private ChannelFlits channelFlits() {

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * The figures of a measurement, under the names that tables, CSV, JSON and expectations use. Figures of several
@@ -27,12 +28,16 @@ public final class RunFigures {
     /** All figures in the order in which they are reported. */
     public static final List<RunFigure> ALL = List.copyOf(list());
 
+    /** And those of energy, which are reported where it is measured. */
+    public static final List<RunFigure> KNOWN =
+            Stream.concat(ALL.stream(), EnergyFigures.ALL.stream()).toList();
+
     private RunFigures() {}
 
     /** The figure of that name; {@code .} and {@code -} are read as {@code _}. */
     public static Optional<RunFigure> named(String name) {
         String plain = name.toLowerCase(Locale.ROOT).replaceAll("[.-]", "_");
-        return ALL.stream().filter(figure -> figure.name().equals(plain)).findFirst();
+        return KNOWN.stream().filter(figure -> figure.name().equals(plain)).findFirst();
     }
 
     /** The figures to be read above table {@code faults}: no counts that it has, and none of faults where none can be. */
@@ -43,7 +48,7 @@ public final class RunFigures {
 
     /** All names. */
     public static List<String> names() {
-        return ALL.stream().map(figure -> figure.name()).toList();
+        return KNOWN.stream().map(figure -> figure.name()).toList();
     }
 
     private static List<RunFigure> list() {

@@ -10,6 +10,7 @@ import io.wormrtl.lab.measure.Verdict;
 import io.wormrtl.network.invariant.Violation;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The result of one run of a testbench.
@@ -23,6 +24,7 @@ import java.util.List;
  * @param rules verdicts of the monitors; empty where they are off
  * @param faults what faults have done, and parts that recover; empty where there are none
  * @param outputs what was written on the way, such as waveforms
+ * @param energy of the hardware; empty where it was not measured
  */
 public record RunResult(
         Verdict verdict,
@@ -33,7 +35,8 @@ public record RunResult(
         long cycles,
         List<InvariantVerdict> rules,
         List<FaultCount> faults,
-        Outputs outputs) {
+        Outputs outputs,
+        Optional<EnergyUse> energy) {
 
     /** Copies the lists. */
     public RunResult {
@@ -42,7 +45,21 @@ public record RunResult(
         faults = List.copyOf(faults);
     }
 
-    /** The result of a run in which nothing fails. */
+    /** The result of a run in which no energy is measured. */
+    public RunResult(
+            Verdict verdict,
+            Throughput throughput,
+            Latencies latencies,
+            Breakdown breakdown,
+            List<LinkUse> links,
+            long cycles,
+            List<InvariantVerdict> rules,
+            List<FaultCount> faults,
+            Outputs outputs) {
+        this(verdict, throughput, latencies, breakdown, links, cycles, rules, faults, outputs, Optional.empty());
+    }
+
+    /** The same of a run in which nothing fails. */
     public RunResult(
             Verdict verdict,
             Throughput throughput,
@@ -88,12 +105,27 @@ public record RunResult(
     /** The same after more was written. */
     RunResult and(Outputs written) {
         return new RunResult(
-                verdict, throughput, latencies, breakdown, links, cycles, rules, faults, outputs.and(written));
+                verdict, throughput, latencies, breakdown, links, cycles, rules, faults, outputs.and(written), energy);
+    }
+
+    /** The same with the energy that the hardware has taken. */
+    RunResult with(EnergyUse use) {
+        return new RunResult(
+                verdict, throughput, latencies, breakdown, links, cycles, rules, faults, outputs, Optional.of(use));
     }
 
     /** The same without the flows by pair, of which there are as many as pairs of nodes. */
     RunResult withoutFlows() {
         return new RunResult(
-                verdict, throughput, latencies, breakdown.withoutFlows(), links, cycles, rules, faults, outputs);
+                verdict,
+                throughput,
+                latencies,
+                breakdown.withoutFlows(),
+                links,
+                cycles,
+                rules,
+                faults,
+                outputs,
+                energy);
     }
 }

@@ -73,7 +73,8 @@ public final class SaturationSearch {
     public static List<Case> cases(Testbench testbench) {
         Coverage.requireOneSeed(testbench);
         List<Case> cases = testbench.settings().sweep() == null
-                ? List.of(new Case(List.of(), testbench.without("wave").without("log")))
+                ? List.of(new Case(
+                        List.of(), testbench.without("wave").without("log").without("energy")))
                 : varied(SweepPlan.of(testbench));
         cases.forEach(one -> requireLoad(one.testbench()));
         return cases;

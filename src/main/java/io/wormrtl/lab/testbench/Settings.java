@@ -61,6 +61,9 @@ public record Settings(
         @Setting(value = "a waveform of the run", optional = true, hashed = false)
         WaveSettings wave,
 
+        @Setting(value = "the energy that the hardware takes", optional = true, hashed = false)
+        EnergySettings energy,
+
         @Setting(value = "what is written down about every message", optional = true, hashed = false)
         LogSettings log,
 

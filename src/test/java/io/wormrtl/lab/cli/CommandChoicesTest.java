@@ -96,6 +96,9 @@ class CommandChoicesTest {
         run(Outputs.NONE, "--saif", directory.resolve("w.saif").toString());
         assertThat(seen.get(2).settings().wave().file()).hasFileName("w.saif");
         assertThat(seen.get(2).settings().wave().format()).hasToString("saif");
+        assertThat(seen.get(2).settings().energy()).isNull();
+        run(Outputs.NONE, "--energy");
+        assertThat(seen.get(3).settings().energy().measure()).isTrue();
     }
 
     @Test

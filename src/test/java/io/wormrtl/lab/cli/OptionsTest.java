@@ -56,11 +56,11 @@ class OptionsTest {
     /** What follows an option is its value; what it is where it is left out stands in brackets. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            run        | FILE, --by-pair, --faults FILE, --format FORMAT [table], --messages FILE, --out DIR, \
+            run        | FILE, --by-pair, --energy, --faults FILE, --format FORMAT [table], --liberty FILE, --messages FILE, --out DIR, \
             --parameter PATH=VALUE, --progress WHEN [auto], --saif FILE, --scope PATTERN, --seed N, --vcd FILE, --wavedrom FILE
-            sweep      | FILE, --format FORMAT [table], --out DIR, --parameter PATH=VALUE, --progress WHEN [auto], \
+            sweep      | FILE, --energy, --format FORMAT [table], --liberty FILE, --out DIR, --parameter PATH=VALUE, --progress WHEN [auto], \
             --seed N, --threads N, --vary PATH=VALUES
-            compare    | FILE, --buffers DEPTH [equal-storage], --format FORMAT [table], --out DIR, \
+            compare    | FILE, --buffers DEPTH [equal-storage], --energy, --format FORMAT [table], --liberty FILE, --out DIR, \
             --parameter PATH=VALUE, --progress WHEN [auto], --seed N, --threads N, --vary PATH=VALUES
             saturation | FILE, --doublings N [3], --factor X [3], --format FORMAT [table], --out DIR, \
             --parameter PATH=VALUE, --precision PART [0.02], --progress WHEN [auto], --seed N, --seeds N [5], \

@@ -52,7 +52,7 @@ class ExamplesTest {
     /** The table in the documentation is the one that follows from the figures. */
     @Test
     void theReferenceNamesEveryFigure() throws IOException {
-        String table = RunFigures.ALL.stream()
+        String table = RunFigures.KNOWN.stream()
                 .map(figure -> "| `" + figure.name() + "` | " + figure.unit() + " | " + figure.heading() + ": "
                         + figure.meaning() + " |\n")
                 .collect(Collectors.joining());
