@@ -194,7 +194,7 @@ class AddedPartsTest {
             super("bench", ElementKind.checked());
             ChannelFormat format = new ChannelFormat(new FlitFormat(32), 1);
             Link link = new Link(this, "link", format,
-                    List.of(new Line(ParityLink.PARITY, 1, Line.Direction.FORWARD)), 1, LinkLife.ALWAYS);
+                    List.of(new Line(ParityLink.PARITY, 1, Line.Direction.FORWARD)), 1, new LinkLife.Always());
             new Driver(this, link);
             this.check = new ParityCheck(this, link.receiverEnd());
         }

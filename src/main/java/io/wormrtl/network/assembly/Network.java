@@ -127,13 +127,13 @@ public final class Network extends Design {
                 format.channel(),
                 lines,
                 parameters.linkDelay(),
-                status.<LinkLife>map(LinkLife.Breaks::new).orElse(LinkLife.ALWAYS));
+                status.<LinkLife>map(LinkLife.Breaks::new).orElse(new LinkLife.Always()));
         return new NetworkLink(node, port, to, link, status);
     }
 
     /** A channel between router and interface of a node. */
     private Link localLink(int node, String name, List<Line> lines) {
-        LinkLife life = reset(node).<LinkLife>map(LinkLife.OfNode::new).orElse(LinkLife.ALWAYS);
+        LinkLife life = reset(node).<LinkLife>map(LinkLife.OfNode::new).orElse(new LinkLife.Always());
         return new Link(this, name, format.channel(), lines, parameters.linkDelay(), life);
     }
 

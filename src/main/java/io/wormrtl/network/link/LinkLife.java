@@ -6,9 +6,6 @@ import java.util.Optional;
 /** Whether and by what a link is held in reset, in which it lets nothing through. */
 public sealed interface LinkLife {
 
-    /** A link that always works. */
-    LinkLife ALWAYS = new Always();
-
     /** 1 bit: the link is in reset; empty where it never is. */
     Optional<Signal> reset();
 

@@ -97,7 +97,7 @@ public final class LinkBench extends Design {
         this.take = pin("take", virtualChannels);
         this.restore = pin("restore", virtualChannels);
         this.flush = pin("flush", virtualChannels);
-        Link link = new Link(this, "link", format, protocol.lines(format), delay, LinkLife.ALWAYS);
+        Link link = new Link(this, "link", format, protocol.lines(format), delay, new LinkLife.Always());
         this.source = new Source(this, protocol, link.senderEnd(), new FlowControl.Timing(depth, delay, delay));
         this.sink = new LinkSink(this, protocol, link.receiverEnd(), take, flush, depth);
         this.simulator = new Simulator(this);

@@ -38,7 +38,7 @@ class LinkPartsTest {
     private final Pins pins = new Pins();
 
     private Link link(FlowControl protocol, int delay) {
-        return new Link(design, "link", FORMAT, protocol.lines(FORMAT), delay, LinkLife.ALWAYS);
+        return new Link(design, "link", FORMAT, protocol.lines(FORMAT), delay, new LinkLife.Always());
     }
 
     private FlowControl.Sender sender(FlowControl protocol, int depth, int flight, int delay) {
@@ -51,7 +51,7 @@ class LinkPartsTest {
     void stagesAreNumberedFromTheirEnds() {
         List<Line> lines = List.of(
                 new Line("credit", 4, Line.Direction.BACKWARD), new Line("kill_all", 2, Line.Direction.FORWARD));
-        Link link = new Link(design, "link", FORMAT, lines, 4, LinkLife.ALWAYS);
+        Link link = new Link(design, "link", FORMAT, lines, 4, new LinkLife.Always());
         assertThat(link.elements())
                 .extracting(Element::name)
                 .containsExactly(
@@ -127,10 +127,10 @@ class LinkPartsTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 17})
     void aLinkTakesOneTo16Cycles(int delay) {
-        assertThatThrownBy(() -> new Link(design, "link", FORMAT, List.of(), delay, LinkLife.ALWAYS))
+        assertThatThrownBy(() -> new Link(design, "link", FORMAT, List.of(), delay, new LinkLife.Always()))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("link delay (" + delay + ") must be from 1 to 16");
-        assertThat(new Link(design, "longest", FORMAT, List.of(), 16, LinkLife.ALWAYS).stages())
+        assertThat(new Link(design, "longest", FORMAT, List.of(), 16, new LinkLife.Always()).stages())
                 .hasSize(15);
     }
 

@@ -59,7 +59,7 @@ class LinkProperties {
             super("bench", ElementKind.checked());
             this.flit = pin("flit", width);
             this.link =
-                    new Link(this, "link", new ChannelFormat(new FlitFormat(width), 4), LINES, delay, LinkLife.ALWAYS);
+                    new Link(this, "link", new ChannelFormat(new FlitFormat(width), 4), LINES, delay, new LinkLife.Always());
             new Ends(this, link, flit, forward, backward);
         }
     }

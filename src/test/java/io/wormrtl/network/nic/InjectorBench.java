@@ -72,7 +72,7 @@ final class InjectorBench extends Design {
                 format.channel(),
                 format.flowControl().lines(format.channel()),
                 format.linkDelay(),
-                LinkLife.ALWAYS);
+                new LinkLife.Always());
         List<Pin> words = new ArrayList<>();
         for (int v = 0; v < format.virtualChannels(); v++) {
             words.add(pin("word_" + v, format.channel().flit().payloadBits()));

@@ -49,7 +49,7 @@ final class ReceiverBench extends Design {
         super("bench", ElementKind.checked());
         this.format = format;
         this.link = new Link(
-                this, "link", format.channel(), format.flowControl().lines(format.channel()), 1, LinkLife.ALWAYS);
+                this, "link", format.channel(), format.flowControl().lines(format.channel()), 1, new LinkLife.Always());
         this.source = new Source(this, format, link);
         this.receiver = new WormholeReceiver(this, "receiver", node, format, link.receiverEnd(), ReceptionDoors.CLOSED);
         this.simulator = new Simulator(this);

@@ -65,7 +65,7 @@ class WormholePartsTest {
             List<Link> links = new ArrayList<>();
             List<PacketOffer> offers = new ArrayList<>();
             for (int i = 0; i < 2; i++) {
-                links.add(new Link(this, "link_" + i, format.channel(), lines(), 1, LinkLife.ALWAYS));
+                links.add(new Link(this, "link_" + i, format.channel(), lines(), 1, new LinkLife.Always()));
                 offers.add(offer(i));
             }
             InterfaceContext context = new InterfaceContext(
@@ -79,7 +79,7 @@ class WormholePartsTest {
                             .with(InjectionDoor.DISCARD, pin("discard", 3))
                     : InjectionDoors.CLOSED;
             this.injector = new WormholeInjector(this, 1, context, doors, PacketAddition.NOTHING);
-            Link out = new Link(this, "ejection", format.channel(), lines(), 1, LinkLife.ALWAYS);
+            Link out = new Link(this, "ejection", format.channel(), lines(), 1, new LinkLife.Always());
             this.receiver = new WormholeReceiver(
                     this,
                     "receiver",

@@ -52,7 +52,7 @@ class CrossbarProperties {
                 this.target = new CrossbarTarget.ToBuffers(load, flits);
             } else {
                 ChannelFormat format = new ChannelFormat(bench.format, bench.channels);
-                Link link = new Link(bench, "link_" + number, format, List.of(), 1, LinkLife.ALWAYS);
+                Link link = new Link(bench, "link_" + number, format, List.of(), 1, new LinkLife.Always());
                 this.channel = link.receiverEnd().channel();
                 this.target = new CrossbarTarget.ToLink(link.senderEnd().channel(), bench.format, bench.lanes);
             }

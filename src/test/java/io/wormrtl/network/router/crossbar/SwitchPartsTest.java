@@ -82,7 +82,7 @@ class SwitchPartsTest {
     void linesOfALinkFallWhenNothingComes() {
         Design design = new Design("top");
         FlitFormat flits = new FlitFormat(10);
-        Link link = new Link(design, "link", new ChannelFormat(flits, 3), List.of(), 1, LinkLife.ALWAYS);
+        Link link = new Link(design, "link", new ChannelFormat(flits, 3), List.of(), 1, new LinkLife.Always());
         CrossbarTarget target = new CrossbarTarget.ToLink(link.senderEnd().channel(), flits, 3);
         Still still = new Still(design).clear();
         target.drive(0b100, new long[] {0, 0, flits.flit(FlitKind.TAIL.ordinal(), 99)}, 0);

@@ -103,7 +103,7 @@ final class OutputBench extends Design {
         this.flush = pin("flush", channels);
         this.doors = Doors.open(OutputDoor.class, open, door -> pin("door_" + door, channels), List.of(), List.of());
         this.link =
-                new Link(this, "link", channel, parts.dataPath().flowControl().lines(channel), delay, LinkLife.ALWAYS);
+                new Link(this, "link", channel, parts.dataPath().flowControl().lines(channel), delay, new LinkLife.Always());
         this.output = OutputController.create(
                 this,
                 "tested",
