@@ -43,8 +43,9 @@ class SaifNamesTest {
         Printed printed = SystemVerilog.of(network);
         SaifReader.Activity activity = SaifReader.read(Files.readString(file));
         Set<String> missing = new TreeSet<>();
-        printed.places().forEach((cell, place) -> missing.add(network.name() + "/" + place.replace('.', '/')
-                + (cell.width() == 1 ? "" : "[" + (cell.width() - 1) + "]")));
+        printed.places()
+                .forEach((cell, place) -> missing.add(network.name() + "/" + place.replace('.', '/')
+                        + (cell.width() == 1 ? "" : "[" + (cell.width() - 1) + "]")));
         assertThat(missing.size()).isGreaterThan(700);
         missing.removeAll(activity.nets().keySet());
         assertThat(missing).isEmpty();

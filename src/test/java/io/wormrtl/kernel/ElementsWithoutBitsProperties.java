@@ -100,8 +100,7 @@ class ElementsWithoutBitsProperties {
     void simulationsAreTheSame(@ForAll("sizes") Mixer.Sizes sizes, @ForAll long seed) throws IOException {
         Run plain = Run.of(Bench.plain(ElementKind.PLAIN, sizes), seed);
         assertThat(Run.of(Bench.withSpare(ElementKind.PLAIN, sizes), seed)).isEqualTo(plain);
-        assertThat(Run.of(Bench.withSpare(ElementKind.checked(), sizes), seed))
-                .isEqualTo(plain);
+        assertThat(Run.of(Bench.withSpare(ElementKind.checked(), sizes), seed)).isEqualTo(plain);
         assertThat(plain.wave).contains("mark").doesNotContain("spare");
     }
 
@@ -141,14 +140,14 @@ class ElementsWithoutBitsProperties {
             Simulator simulator = new Simulator(bench);
             Path directory = Files.createTempDirectory("spare");
             Path path = directory.resolve("run.vcd");
-            try (WaveRecorder recorder = VcdRecorder.attach(simulator, WaveOptions.everything(), path)) {
-                Random random = new Random(seed);
-                for (int i = 0; i < CYCLES; i++) {
-                    bench.sample.set(random.nextLong() >>> Long.SIZE - bench.sample.width());
-                    bench.take.set(random.nextInt(3) > 0);
-                    simulator.step();
-                }
+            WaveRecorder recorder = VcdRecorder.attach(simulator, WaveOptions.everything(), path);
+            Random random = new Random(seed);
+            for (int i = 0; i < CYCLES; i++) {
+                bench.sample.set(random.nextLong() >>> Long.SIZE - bench.sample.width());
+                bench.take.set(random.nextInt(3) > 0);
+                simulator.step();
             }
+            recorder.close();
             String wave = Files.readString(path);
             Files.delete(path);
             Files.delete(directory);

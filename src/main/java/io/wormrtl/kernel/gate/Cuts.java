@@ -71,7 +71,9 @@ final class Cuts {
         for (int i = left.length - SIZE; i >= 0 && count < MOST; i -= SIZE) {
             for (int k = right.length - SIZE; k >= 0 && count < MOST; k -= SIZE) {
                 int set = left[i + SET] | right[k + SET];
-                if (Integer.bitCount(set) > INPUTS || !union(left, i, right, k, union) || has(found, count, union, set)) {
+                if (Integer.bitCount(set) > INPUTS
+                        || !union(left, i, right, k, union)
+                        || has(found, count, union, set)) {
                     continue;
                 }
                 int a = moved(left, i, union);

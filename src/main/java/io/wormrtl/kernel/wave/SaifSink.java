@@ -101,8 +101,7 @@ final class SaifSink implements WaveSink {
 
     private static boolean isNet(ScopeTree.Entry variable) {
         Element element = variable.shown().element();
-        boolean isWhole =
-                element.fields().isEmpty() || element.variables().contains(variable.shown());
+        boolean isWhole = element.fields().isEmpty() || element.variables().contains(variable.shown());
         return isWhole && !(element instanceof Constant) && !(element instanceof Memory && variable.isPort());
     }
 

@@ -66,8 +66,7 @@ final class ScopeTree {
     }
 
     /** A scope with everything in it. */
-    private record Place(
-            String name, String path, boolean isGroup, List<Candidate> candidates, List<Place> places) {}
+    private record Place(String name, String path, boolean isGroup, List<Candidate> candidates, List<Place> places) {}
 
     /** All signals of a design, of which trees of those selected can be made. */
     static final class Whole {

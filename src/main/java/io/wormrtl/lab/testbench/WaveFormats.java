@@ -44,10 +44,7 @@ public final class WaveFormats {
                     "wavedrom",
                     "JSON of a timing diagram, for documents; at most " + WaveDromRecorder.MAX_CYCLES + " cycles",
                     new WaveDrom())
-            .with(
-                    "saif",
-                    "switching activity, SAIF 2.0, for tools that estimate power",
-                    SaifRecorder::attach);
+            .with("saif", "switching activity, SAIF 2.0, for tools that estimate power", SaifRecorder::attach);
 
     private WaveFormats() {}
 

@@ -1,6 +1,5 @@
 package io.wormrtl.network.nic;
 
-
 /**
  * An extension of the packets of an injector, mostly a group with a copy per lane: flits behind the contents, and values of
  * header fields of its own.

@@ -18,7 +18,6 @@ import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.protocols.retry.BackOff;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**

@@ -141,7 +141,10 @@ public final class SaifReader {
             expect(")");
         }
         expect(")");
-        require(states.keySet().equals(Map.of("T0", 0, "T1", 0, "TX", 0, "TC", 0).keySet()), "states of " + name);
+        require(
+                states.keySet()
+                        .equals(Map.of("T0", 0, "T1", 0, "TX", 0, "TC", 0).keySet()),
+                "states of " + name);
         Net net = new Net(states.get("T0"), states.get("T1"), states.get("TX"), states.get("TC"));
         require(nets.put(path + name.replace("\\", ""), net) == null, path + name + " comes twice");
     }

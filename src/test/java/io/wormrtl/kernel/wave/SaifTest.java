@@ -92,7 +92,9 @@ class SaifTest {
         }
         recorder.close();
         SaifReader.Activity activity = SaifReader.read(Files.readString(file));
-        assertThat(activity.nets().values()).containsOnly(new SaifReader.Net(7, 3, 0, 4)).hasSize(5);
+        assertThat(activity.nets().values())
+                .containsOnly(new SaifReader.Net(7, 3, 0, 4))
+                .hasSize(5);
     }
 
     @Test
@@ -142,7 +144,8 @@ class SaifTest {
                 clocked("step", () -> words.set(0, words.get(0) ^ 7)).updates(words);
             }
         };
-        assertThat(activity(design, 3, "*").nets()).containsOnlyKeys("fields/word_0[0]", "fields/word_0[1]", "fields/word_0[2]");
+        assertThat(activity(design, 3, "*").nets())
+                .containsOnlyKeys("fields/word_0[0]", "fields/word_0[1]", "fields/word_0[2]");
     }
 
     @Test

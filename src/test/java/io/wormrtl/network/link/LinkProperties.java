@@ -58,8 +58,8 @@ class LinkProperties {
         Bench(int width, int delay) {
             super("bench", ElementKind.checked());
             this.flit = pin("flit", width);
-            this.link =
-                    new Link(this, "link", new ChannelFormat(new FlitFormat(width), 4), LINES, delay, new LinkLife.Always());
+            this.link = new Link(
+                    this, "link", new ChannelFormat(new FlitFormat(width), 4), LINES, delay, new LinkLife.Always());
             new Ends(this, link, flit, forward, backward);
         }
     }

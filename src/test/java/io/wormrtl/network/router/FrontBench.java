@@ -210,7 +210,12 @@ final class FrontBench extends Design {
         LocalPorts local = new LocalPorts(0, List.of(new RouteOption(1L << ports, Bits.all(channels))));
         for (int i = 0; i < inputCount; i++) {
             Link link = new Link(
-                    this, "link_" + i, channel, parts.dataPath().flowControl().lines(channel), 1, new LinkLife.Always());
+                    this,
+                    "link_" + i,
+                    channel,
+                    parts.dataPath().flowControl().lines(channel),
+                    1,
+                    new LinkLife.Always());
             sources.add(new Source(this, i, link));
             links.add(link);
             granted.add(wire("granted_" + i, channels));

@@ -102,8 +102,8 @@ final class OutputBench extends Design {
         this.take = pin("take", channels);
         this.flush = pin("flush", channels);
         this.doors = Doors.open(OutputDoor.class, open, door -> pin("door_" + door, channels), List.of(), List.of());
-        this.link =
-                new Link(this, "link", channel, parts.dataPath().flowControl().lines(channel), delay, new LinkLife.Always());
+        this.link = new Link(
+                this, "link", channel, parts.dataPath().flowControl().lines(channel), delay, new LinkLife.Always());
         this.output = OutputController.create(
                 this,
                 "tested",
