@@ -143,7 +143,7 @@ class ElementsWithoutBitsProperties {
             WaveRecorder recorder = VcdRecorder.attach(simulator, WaveOptions.everything(), path);
             Random random = new Random(seed);
             for (int i = 0; i < CYCLES; i++) {
-                bench.sample.set(random.nextLong() >>> Long.SIZE - bench.sample.width());
+                bench.sample.set(random.nextLong() >>> (Long.SIZE - bench.sample.width()));
                 bench.take.set(random.nextInt(3) > 0);
                 simulator.step();
             }

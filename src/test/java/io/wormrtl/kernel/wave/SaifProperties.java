@@ -16,9 +16,9 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeMap;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -88,7 +88,7 @@ class SaifProperties {
                 + path.substring(end + 1).replace('.', '_');
     }
 
-    private static SaifReader.Net counted(TreeMap<Long, Long> changes, int bit, long end, long duration) {
+    private static SaifReader.Net counted(NavigableMap<Long, Long> changes, int bit, long end, long duration) {
         long toggles = 0;
         long ones = 0;
         for (Map.Entry<Long, Long> change : changes.entrySet()) {

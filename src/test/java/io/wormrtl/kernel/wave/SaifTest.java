@@ -55,7 +55,7 @@ class SaifTest {
         assertThat(activity.toggles()).isEqualTo((long) (cycles * (2 - Math.pow(2, 1 - bits))));
         String top = bits == 1 ? "counter/count" : "counter/count[" + (bits - 1) + "]";
         long last = cycles / 2;
-        assertThat(activity.nets()).containsEntry(top, new SaifReader.Net(last + 1, last, 0, cycles >> bits - 1));
+        assertThat(activity.nets()).containsEntry(top, new SaifReader.Net(last + 1, last, 0, cycles >> (bits - 1)));
     }
 
     private static final class ShiftRegister extends Design {
