@@ -327,6 +327,7 @@ final class UnitModel {
     private void answered(In in, BackFlit answer, boolean tailLeaves) {
         Out out = in.target;
         switch (answer) {
+            case NONE -> throw new AssertionError("no answer has come");
             case BACKTRACK -> {
                 out.reserved = false;
                 if (path.search().remembers()) {
