@@ -6,8 +6,10 @@ import io.wormrtl.lab.traffic.Packetizer;
 import io.wormrtl.lab.traffic.TrafficNode;
 import io.wormrtl.lab.traffic.TrafficSwitch;
 import io.wormrtl.network.assembly.Network;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Builds the network of a testbench to be looked at, not to be run. */
+/** Builds the network of a testbench to be looked at, or stepped by hand; its messages are not measured. */
 public final class IdleNetwork {
 
     private IdleNetwork() {}
@@ -19,17 +21,25 @@ public final class IdleNetwork {
 
     /** The same made of other elements. */
     public static Network of(Parts parts, ElementKind elements) {
-        return new Network(
+        Packetizer packetizer = new Packetizer(
+                parts.network().routerFormat().header().flits(), parts.network().maxPacket());
+        List<TrafficNode> processors = new ArrayList<>();
+        Network network = new Network(
                 parts.network(),
-                (parent, node, name, format) -> new TrafficNode(
-                        parent,
-                        node,
-                        name,
-                        format,
-                        parts.workload().traffic(node),
-                        new Packetizer(format.header().flits(), parts.network().maxPacket()),
-                        MessageListener.NOBODY,
-                        new TrafficSwitch()),
+                (parent, node, name, format) -> {
+                    processors.add(new TrafficNode(
+                            parent,
+                            node,
+                            name,
+                            format,
+                            parts.workload().traffic(node),
+                            packetizer,
+                            MessageListener.NOBODY,
+                            new TrafficSwitch()));
+                    return processors.get(node);
+                },
                 elements);
+        processors.forEach(processor -> processor.among(processors::get));
+        return network;
     }
 }

@@ -139,7 +139,7 @@ class CostCommandTest {
         for (JsonNode row : needs) {
             fcr = row.get("protocol").asText().equals("fcr") && fcr == null ? row : fcr;
         }
-        assertThat(fcr.get("control_lines").asInt()).isEqualTo(2 * 5);
+        assertThat(fcr.get("control_lines").asInt()).isEqualTo(2 * 2); // both for each channel
         assertThat(fcr.get("head_copy").asText()).isEqualTo("no");
         assertThat(fcr.get("flit_counter").asText()).isEqualTo("no");
         assertThat(fcr.get("keeps_message").asText()).isEqualTo("yes");

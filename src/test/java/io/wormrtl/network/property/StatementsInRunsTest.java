@@ -86,6 +86,6 @@ class StatementsInRunsTest {
         Parts sound = parts("router: { virtual-channels: 2, buffer-depth: 4 }");
         NetworkParameters network = sound.network();
         Parts generous = sound.with(network.withRouter(network.router().withFlowControl(new GenerousCredits())));
-        assertThat(broken(IdleNetwork.of(generous))).containsExactly("credit-count");
+        assertThat(broken(IdleNetwork.of(generous))).containsExactly("credit-back", "credit-count");
     }
 }
