@@ -100,7 +100,9 @@ final class ProofReport {
                         + row.first().first().parent().path());
             }
         }
-        return tables().isEmpty() ? report.remarking("no property is about a module of this network") : report;
+        return rows.isEmpty() && exceptions.tables().isEmpty()
+                ? report.remarking("no property is about a module of this network")
+                : report;
     }
 
     /** The same with what the rules say. */
@@ -109,11 +111,10 @@ final class ProofReport {
     }
 
     private List<Table> tables() {
-        List<Table> tables = new ArrayList<>();
-        if (!rows.isEmpty()) {
-            tables.add(proofs());
+        List<Table> tables = new ArrayList<>(exceptions.tables());
+        if (!rows.isEmpty() || tables.isEmpty()) {
+            tables.add(0, proofs());
         }
-        tables.addAll(exceptions.tables());
         return tables;
     }
 

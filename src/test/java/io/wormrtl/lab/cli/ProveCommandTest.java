@@ -55,6 +55,14 @@ class ProveCommandTest {
     }
 
     @Test
+    void thatNothingIsToProveIsSaid() throws IOException {
+        Terminal terminal =
+                prove("--property", "switch-grants", "-P", "switching=circuit", "-P", "router.output-depth=0");
+        assertThat(terminal.code()).as(terminal.err()).isZero();
+        assertThat(terminal.out()).contains("no property is about a module of this network");
+    }
+
+    @Test
     void aDepthIsAtLeastOne() throws IOException {
         assertThat(prove("--depth", "0").err()).contains("--depth (0) must be from 1 to 1000");
     }
