@@ -2,6 +2,7 @@ package io.wormrtl.papers.cli.model;
 
 import io.wormrtl.kernel.files.Fingerprint;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.cli.ExitCode;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.report.Provenance;
@@ -20,7 +21,6 @@ import picocli.CommandLine.Spec;
 /** A command that prints one report and draws at most one plot. Exit code 0, or 2 for input that cannot be used. */
 abstract class ReportCommand implements Callable<Integer> {
 
-    private static final int UNUSABLE = 2;
     private static final Set<String> PRESENTATION = Set.of("--format", "--out", "--help");
 
     @Spec
@@ -43,11 +43,11 @@ abstract class ReportCommand implements Callable<Integer> {
             Report report = report(Provenance.of(spec.qualifiedName(" ").replaceFirst("^wormrtl ", ""))
                     .hashed(configurationHash()));
             output.deliver(report, report, output.isFiled() ? plots() : Map.of(), List.of());
-            return 0;
+            return ExitCode.GOOD;
         } catch (UnusableInput refusal) {
             err.println(refusal.getMessage());
             err.flush();
-            return UNUSABLE;
+            return ExitCode.UNUSABLE;
         }
     }
 
