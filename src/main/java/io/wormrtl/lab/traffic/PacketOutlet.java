@@ -117,12 +117,8 @@ final class PacketOutlet {
         destination.set(0);
         length.set(0);
         id.set(0);
-        if (packetsLeft != null) {
-            packetsLeft.set(0);
-        }
-        if (messageClass != null) {
-            messageClass.set(0);
-        }
+        packetsLeft.set(0);
+        messageClass.set(0);
     }
 
     /** Whether no packet is on offer. */

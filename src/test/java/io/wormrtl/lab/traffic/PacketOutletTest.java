@@ -27,6 +27,8 @@ class PacketOutletTest {
         private final Wire id = wire("id", 8);
         private final Wire packetsLeft = wire("packets_left", 8);
         private final Wire messageClass = wire("message_class", 1);
+        private final Wire noPacketsLeft = wire("no_packets_left", 0);
+        private final Wire noMessageClass = wire("no_message_class", 0);
         private final Wire written = wire("written", 3);
         private final List<Wire> words =
                 IntStream.range(0, 3).mapToObj(v -> wire("word_" + v, BITS)).toList();
@@ -97,13 +99,13 @@ class PacketOutletTest {
 
     @Test
     void fieldsThatHeadersDoNotHaveAreLeftOut() {
-        PacketOutlet plain = bench.outlet(null, null);
+        PacketOutlet plain = bench.outlet(bench.noPacketsLeft, bench.noMessageClass);
         plain.put(packet(5, 7, 3, null), contents(5, 5));
         assertThat(fields()).containsExactly(1, 45, 7, 5, 0, 0);
         plain.reset();
         assertThat(fields()).containsExactly(0, 0, 0, 0, 0, 0);
-        assertThat(plain.offer().packetsLeft()).isNull();
-        assertThat(plain.offer().messageClass()).isNull();
+        assertThat(plain.offer().packetsLeft().hasBits()).isFalse();
+        assertThat(plain.offer().messageClass().hasBits()).isFalse();
     }
 
     @Test
