@@ -1,6 +1,8 @@
 package io.wormrtl.lab.experiment;
 
 import io.wormrtl.kernel.activity.Energy;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.testbench.EnergySettings;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -61,6 +63,30 @@ public final class EnergyFigures {
             return List.of();
         }
         return use.get().cells().isPresent() ? ALL : INPUTS;
+    }
+
+    /**
+     * Asserts that a testbench has what {@code figure} is measured from.
+     *
+     * @throws UnusableInput if it is a figure of energy, and no energy is measured, or none in pJ
+     */
+    static void requireMeasured(RunFigure figure, Optional<EnergySettings> settings) {
+        Optional<EnergySettings> measured = settings.filter(EnergySettings::measure);
+        if (INPUTS.contains(figure) && measured.isEmpty()) {
+            throw unmeasured(figure, "energy is measured: --energy or energy.measure");
+        }
+        if (PICOJOULES.contains(figure) && measured.map(EnergySettings::liberty).isEmpty()) {
+            throw unmeasured(figure, "energy is measured with a library of cells: --liberty or energy.liberty");
+        }
+    }
+
+    private static UnusableInput unmeasured(RunFigure figure, String condition) {
+        return new UnusableInput("figure '" + figure.name() + "' is there only where " + condition);
+    }
+
+    /** What hardware takes for a flit beside the clock; none where no energy is measured. */
+    public static Optional<RunFigure> switching(Measurement measurement) {
+        return measurement.energy().map(use -> use.cells().isPresent() ? PICOJOULES.get(1) : INPUTS.get(1));
     }
 
     private static double known(EnergyUse use, ToDoubleFunction<Energy> part) {

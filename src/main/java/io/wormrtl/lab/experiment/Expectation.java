@@ -4,10 +4,12 @@ import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.settings.NearMiss;
+import io.wormrtl.lab.testbench.Settings;
 import io.wormrtl.lab.testbench.Testbench;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -45,12 +47,22 @@ public record Expectation(String text, RunFigure figure, Comparison comparison, 
         return new Expectation(text.strip(), figure, comparison, limit);
     }
 
-    /** All conditions of a testbench, each with its position if it cannot be read. */
+    /**
+     * All conditions of a testbench.
+     *
+     * @throws UnusableInput with its position if one cannot be read, or is about what the testbench does not measure
+     */
     public static List<Expectation> of(Testbench testbench) {
-        List<String> texts = testbench.settings().expect();
+        Settings settings = testbench.settings();
+        List<String> texts = settings.expect();
         return IntStream.range(0, texts.size())
-                .mapToObj(i -> testbench.at(() -> parse(texts.get(i)), "expect." + i, "expect"))
+                .mapToObj(i -> testbench.at(() -> measured(parse(texts.get(i)), settings), "expect." + i, "expect"))
                 .toList();
+    }
+
+    private static Expectation measured(Expectation expectation, Settings settings) {
+        EnergyFigures.requireMeasured(expectation.figure, Optional.ofNullable(settings.energy()));
+        return expectation;
     }
 
     /** Whether a measurement meets the condition; a figure that does not exist meets none. */

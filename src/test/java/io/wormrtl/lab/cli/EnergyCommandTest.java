@@ -100,6 +100,32 @@ class EnergyCommandTest {
     }
 
     @Test
+    void expectationsOfEnergyThatIsNotMeasuredAreRefused() throws IOException {
+        Path library = Files.writeString(folder.resolve("small.lib"), LIBRARY);
+        String relative = "expect=[energy_per_flit > 0]";
+        String absolute = "expect=[switching_per_flit_pj > 0]";
+        assertThat(refusal("-P", relative))
+                .contains("'energy_per_flit' is there only where energy is measured: --energy or energy.measure");
+        assertThat(refusal("-P", relative, "-P", "energy.measure=false")).contains("'energy_per_flit'");
+        assertThat(refusal("-P", absolute, "--energy"))
+                .contains("'switching_per_flit_pj'", "a library of cells: --liberty or energy.liberty");
+        assertThat(json("run", "-P", relative, "--energy").get("expectations").toString())
+                .contains("holds");
+        assertThat(json("run", "-P", relative, "-P", absolute, "--liberty", library.toString())
+                        .get("expectations")
+                        .toString())
+                .contains("holds");
+    }
+
+    private static String refusal(String... more) {
+        List<String> arguments = new ArrayList<>(List.of("run", "testbenches/quickstart.yaml"));
+        arguments.addAll(List.of(more));
+        Terminal terminal = Terminal.run(EXPERIMENT, arguments.toArray(String[]::new));
+        assertThat(terminal.code()).isEqualTo(2);
+        return terminal.err();
+    }
+
+    @Test
     void sweepsAndComparisonsHaveItsFigures() throws IOException {
         JsonNode plain = json("run");
         assertThat(plain.has("energy")).isFalse();
