@@ -100,7 +100,7 @@ class PacketOutletTest {
     @Test
     void fieldsThatHeadersDoNotHaveAreLeftOut() {
         PacketOutlet plain = bench.outlet(bench.noPacketsLeft, bench.noMessageClass);
-        plain.put(packet(5, 7, 3, null), contents(5, 5));
+        plain.put(packet(5, 7, 0, null), contents(5, 5));
         assertThat(fields()).containsExactly(1, 45, 7, 5, 0, 0);
         plain.reset();
         assertThat(fields()).containsExactly(0, 0, 0, 0, 0, 0);
