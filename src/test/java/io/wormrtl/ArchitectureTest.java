@@ -48,6 +48,7 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,12 @@ class ArchitectureTest {
 
     private static JavaClasses classes;
     private static List<String> floors;
+
+    /** They are hundreds of megabytes, which every collection of later tests would move. */
+    @AfterAll
+    static void forget() {
+        classes = null;
+    }
 
     @BeforeAll
     static void read() throws IOException {

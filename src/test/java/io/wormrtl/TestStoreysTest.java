@@ -9,6 +9,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,12 @@ class TestStoreysTest {
             List.of("crash", "examples", "fuzz", "hdl", "judge", "recorded", "translation");
 
     private static JavaClasses tests;
+
+    /** They are hundreds of megabytes, which every collection of later tests would move. */
+    @AfterAll
+    static void forget() {
+        tests = null;
+    }
 
     @BeforeAll
     static void read() throws URISyntaxException {

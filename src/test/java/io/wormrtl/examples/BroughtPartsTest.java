@@ -56,7 +56,7 @@ class BroughtPartsTest {
                     "network",
                     "complete",
                     List.of("CompleteGraph"),
-                    List.of("network.nodes=6", "router.routing=highest-port-first")),
+                    List.of("network.nodes=4", "router.routing=highest-port-first")),
             new Example("selection policy", "router.selection", "highest", List.of("HighestPort"), List.of("router.routing=duato")),
             new Example(
                     "order of waiting headers", "router.header-arbiter", "lowest-input", List.of("LowestInputFirst"), List.of()),
@@ -115,9 +115,10 @@ class BroughtPartsTest {
         String load = "load: 0.1, length: { name: fixed }";
         write("base.yaml", "[3, 3]", "", load);
         write("small.yaml", "[2, 2]", "virtual-channels: 2, buffer-depth: 2", load);
-        write("tiny.yaml", "[2, 2]", "virtual-channels: 2, buffer-depth: 1, output-depth: 0", load);
-        write("program.yaml", "[2, 2]", "", "program: { name: random-peer, process: { graph: pairs, size: 4 }, computation: 20 }");
-        write("trace.yaml", "[2, 2]", "", "trace: trace.csv");
+        String plain = "virtual-channels: 2, buffer-depth: 1, output-depth: 0";
+        write("tiny.yaml", "[2, 2]", plain, load);
+        write("program.yaml", "[2, 2]", plain, "program: { name: random-peer, process: { graph: pairs, size: 4 }, computation: 20 }");
+        write("trace.yaml", "[2, 2]", plain, "trace: trace.csv");
         Files.writeString(directory.resolve("trace.csv"), "from,to,at,flits\n3,0,60,8\n0,3,70,2\n");
         Files.writeString(directory.resolve("contention.yaml"), """
                 process: { graph: pairs, size: 4 }
@@ -181,13 +182,13 @@ class BroughtPartsTest {
         return on(fileFor(example, command), example, command, more);
     }
 
-    /** A program and a trace take the place of other traffic; costs, proofs and explorations are of small networks. */
+    /** A program and a trace take the place of other traffic; hardware, proofs and searches are of small networks. */
     private static String fileFor(Example example, String command) {
         return switch (example.section()) {
             case "traffic.program.name" -> "program.yaml";
             case "traffic.trace-format" -> "trace.yaml";
             default -> switch (command) {
-                case "explore", "prove", "hdl", "cost", "compare" -> "tiny.yaml";
+                case "explore", "prove", "hdl", "cost", "compare", "saturation" -> "tiny.yaml";
                 default -> "base.yaml";
             };
         };
@@ -204,7 +205,7 @@ class BroughtPartsTest {
 
     private static String chosen(Example example) {
         return example.section().equals("network")
-                ? "network={ topology: complete, nodes: 6 }"
+                ? "network={ topology: complete, nodes: 4 }"
                 : example.section() + "=" + example.name();
     }
 
@@ -227,7 +228,7 @@ class BroughtPartsTest {
 
     /** Commands that take testbenches whose traffic has a load. */
     private static final Map<String, List<String>> OF_LOADS = Map.of(
-            "saturation", List.of("--precision", "0.5", "--seeds", "2", "--doublings", "0"),
+            "saturation", List.of("--precision", "0.5", "--seeds", "1", "--doublings", "0"),
             "coverage", List.of("--seeds", "2"),
             "compare", List.of("--vary", "router.buffer-depth=1,2"),
             "explore", List.of("--messages", "1"));
