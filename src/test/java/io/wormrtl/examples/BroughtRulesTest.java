@@ -153,7 +153,7 @@ class BroughtRulesTest {
 
         Open(Module parent, String name, InterfaceContext context, int channel) {
             super(parent, name);
-            this.plain = new WormholeReceiver(this, "plain", context.node(), context.format(),
+            this.plain = new WormholeReceiver(this, "plain", context.format(),
                     port("link", context.ejection().get(channel)), ReceptionDoors.CLOSED);
             port("report", plain.report());
         }

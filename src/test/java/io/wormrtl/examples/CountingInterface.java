@@ -15,8 +15,7 @@ final class CountingInterface extends NetworkInterface {
             add(WormholeInjector.plain(this, i, context));
         }
         for (int e = 0; e < context.ejection().size(); e++) {
-            add(new CountingReceiver(this, "receiver_" + e, context.node(), context.format(),
-                    context.ejection().get(e)));
+            add(new CountingReceiver(this, "receiver_" + e, context.format(), context.ejection().get(e)));
         }
     }
 }

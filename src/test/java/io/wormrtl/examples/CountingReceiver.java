@@ -18,9 +18,9 @@ final class CountingReceiver extends Module implements Receiver {
     private final Register seen = register("seen", 1);
     private final Register packets = register("packets", 16);
 
-    CountingReceiver(Module parent, String name, int node, InterfaceFormat format, LinkEnd end) {
+    CountingReceiver(Module parent, String name, InterfaceFormat format, LinkEnd end) {
         super(parent, name);
-        Receiver plain = new WormholeReceiver(this, "plain", node, format, port("link", end), ReceptionDoors.CLOSED);
+        Receiver plain = new WormholeReceiver(this, "plain", format, port("link", end), ReceptionDoors.CLOSED);
         this.report = port("report", plain.report());
         Signal delivered = report.delivered();
         clocked("count", () -> {

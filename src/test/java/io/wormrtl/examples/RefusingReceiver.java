@@ -23,7 +23,7 @@ final class RefusingReceiver extends Module implements Receiver {
     RefusingReceiver(Module parent, String name, InterfaceContext context, int channel, int refused) {
         super(parent, name);
         this.refused = refused;
-        this.plain = port("report", new WormholeReceiver(this, "plain", context.node(), context.format(),
+        this.plain = port("report", new WormholeReceiver(this, "plain", context.format(),
                 port("link", context.ejection().get(channel)), ReceptionDoors.CLOSED).report());
         combinational("gate", () -> {
             boolean fresh = plain.delivered().get() != seen.get();
@@ -40,7 +40,7 @@ final class RefusingReceiver extends Module implements Receiver {
     @Override
     public PacketReport report() {
         return new PacketReport(plain.arrived(), plain.word(), plain.index(), plain.channel(), delivered,
-                plain.source(), plain.id(), plain.length(), plain.packetsLeft(), plain.intact());
+                plain.source(), plain.id(), plain.length(), plain.packetsLeft());
     }
 
     /** The node from which nothing is taken. */

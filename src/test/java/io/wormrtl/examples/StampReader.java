@@ -20,10 +20,10 @@ final class StampReader extends Module implements Receiver {
     private final Register taken = register("taken", StampingInterfaces.TAKEN.width());
     private final Register hops = register("hops", StampingInterfaces.HOPS.width());
 
-    StampReader(Module parent, String name, int node, InterfaceFormat format, LinkEnd end) {
+    StampReader(Module parent, String name, InterfaceFormat format, LinkEnd end) {
         super(parent, name);
         LinkEnd link = port("link", end);
-        this.report = port("report", new WormholeReceiver(this, "plain", node, format, link, ReceptionDoors.CLOSED).report());
+        this.report = port("report", new WormholeReceiver(this, "plain", format, link, ReceptionDoors.CLOSED).report());
         Channel channel = link.channel();
         HeaderLayout header = format.header();
         HeaderLayout.Field takenAt = header.field(StampingInterfaces.TAKEN);

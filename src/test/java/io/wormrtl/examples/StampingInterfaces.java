@@ -32,8 +32,7 @@ final class StampingInterfaces implements InterfaceKind {
                 add(WormholeInjector.plain(this, i, context));
             }
             for (int e = 0; e < context.ejection().size(); e++) {
-                add(new StampReader(this, "receiver_" + e, context.node(), context.format(),
-                        context.ejection().get(e)));
+                add(new StampReader(this, "receiver_" + e, context.format(), context.ejection().get(e)));
             }
         }
     }

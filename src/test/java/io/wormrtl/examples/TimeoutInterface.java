@@ -41,7 +41,6 @@ final class TimeoutInterface extends NetworkInterface {
             add(new WormholeReceiver(
                     this,
                     "receiver_" + e,
-                    context.node(),
                     format,
                     end,
                     ReceptionDoors.forgetting(end.line(TimeoutKill.FKILL))));

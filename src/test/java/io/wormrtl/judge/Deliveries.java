@@ -75,9 +75,6 @@ final class Deliveries implements Wave.Watcher {
                 return;
             }
             accepted.merge(cycle, (long) packet.length, Long::sum);
-            if (of("intact", values) == 0) {
-                add(where + ", which is not intact");
-            }
             for (int i = 0; i < packet.words.size(); i++) {
                 Word word = words.get(i);
                 if (word == null || word.word() != packet.words.get(i)) {
@@ -85,12 +82,26 @@ final class Deliveries implements Wave.Watcher {
                     break;
                 }
             }
+            if (isFollowed(words, packet.words.size())) {
+                add(where + " with more words than were sent");
+            }
             Word first = words.get(0);
             long begun = first == null || packet.words.isEmpty() ? cycle : first.cycle();
             packet.begun = packet.begun < 0 ? begun : Math.min(packet.begun, begun);
             words.clear();
             again(packet, cycle, where);
             packet.deliveries.add(cycle);
+        }
+
+        /** Whether a word beyond the end has come behind one of the packet's; those before it are of another. */
+        private boolean isFollowed(Map<Integer, Word> words, int end) {
+            long last = words.entrySet().stream()
+                    .filter(each -> each.getKey() >= end)
+                    .mapToLong(each -> each.getValue().cycle())
+                    .max()
+                    .orElse(-1);
+            return words.entrySet().stream()
+                    .anyMatch(each -> each.getKey() < end && each.getValue().cycle() < last);
         }
 
         private void again(Packet packet, long cycle, String where) {

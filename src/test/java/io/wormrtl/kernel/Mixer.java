@@ -158,7 +158,7 @@ final class Mixer extends Module {
             this.elsewhere = elsewhere;
             this.wire = owner.output(owner.wire("spare_wire", 0)).encodedAs(STATES);
             this.wires = LAYOUT.on(owner.output(owner.wires("spare_wires", copies, 0)));
-            this.register = owner.register("spare_register", 0).forVerification();
+            this.register = owner.register("spare_register", 0);
             this.registers = owner.registers("spare_registers", copies, 0);
             this.each = owner.output(owner.banks.eachWithoutBits());
             this.rest = new Rest(owner, copies);

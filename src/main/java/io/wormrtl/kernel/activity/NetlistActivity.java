@@ -3,7 +3,6 @@ package io.wormrtl.kernel.activity;
 import io.wormrtl.kernel.gate.GateNetlist;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Memory;
-import io.wormrtl.kernel.rtl.Purpose;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.word.Cell;
@@ -17,8 +16,7 @@ import java.util.stream.IntStream;
  * @param type of the modules
  * @param netlist the gates of each of them
  * @param instances number of the modules
- * @param flipFlops the outputs that are flip-flops, which take them at the end of a cycle; those that only check are not
- *     among them
+ * @param flipFlops the outputs that are flip-flops, which take them at the end of a cycle
  * @param toggles changes of each net
  * @param stateToggles for each output that is a flip-flop the changes of what it holds
  * @param compared bits of outputs in single cycles that have been held against the run
@@ -59,7 +57,6 @@ public record NetlistActivity(
     static final class Count {
         private final String type;
         private final GateNetlist netlist;
-        private final BitSet states = new BitSet();
         private final BitSet flipFlops = new BitSet();
         private final long[] toggles;
         private final long[] stateToggles;
@@ -76,9 +73,7 @@ public record NetlistActivity(
             this.stateToggles = new long[netlist.outputs()];
             int at = 0;
             for (Cell cell : writes) {
-                boolean isState = isState(cell.element());
-                states.set(at, at + cell.width(), isState);
-                flipFlops.set(at, at + cell.width(), isState && cell.element().purpose() == Purpose.HARDWARE);
+                flipFlops.set(at, at + cell.width(), isState(cell.element()));
                 at += cell.width();
             }
         }
@@ -103,7 +98,7 @@ public record NetlistActivity(
             compared += outputs.length * (long) Long.bitCount(history.changes());
             for (int i = 0; i < outputs.length; i++) {
                 long seen = history.word(outputs[i]);
-                boolean isState = states.get(i);
+                boolean isState = flipFlops.get(i);
                 if (isState) {
                     stateToggles[i] += history.toggles(seen);
                 }

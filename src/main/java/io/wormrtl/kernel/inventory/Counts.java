@@ -9,13 +9,11 @@ package io.wormrtl.kernel.inventory;
  * @param portBits the bits of all ports: what crosses the boundary of a module. A signal is counted at every boundary
  *     it is a port of, so summed over modules these are not wires but pins
  * @param processes combinational, clocked and Mealy processes
- * @param verificationBits flip-flops that only check, as those of a pattern checker: not among the register bits
  */
-public record Counts(
-        long registerBits, long memoryBits, long wireBits, long portBits, long processes, long verificationBits) {
+public record Counts(long registerBits, long memoryBits, long wireBits, long portBits, long processes) {
 
     /** Nothing at all. */
-    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0);
 
     /** The sum of this and {@code other}. */
     public Counts plus(Counts other) {
@@ -24,7 +22,6 @@ public record Counts(
                 memoryBits + other.memoryBits,
                 wireBits + other.wireBits,
                 portBits + other.portBits,
-                processes + other.processes,
-                verificationBits + other.verificationBits);
+                processes + other.processes);
     }
 }

@@ -7,7 +7,6 @@ import io.wormrtl.kernel.rtl.Group;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
-import io.wormrtl.kernel.rtl.Purpose;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
@@ -87,20 +86,17 @@ public record Inventory(List<InstanceRow> instances) {
                 module.ports().stream().mapToLong(port -> port.element().bits()).sum(),
                 module.processes().stream()
                         .filter(process -> process.kind() != Process.Kind.BEHAVIOURAL)
-                        .count(),
-                0);
+                        .count());
     }
 
     private static Counts of(Element element) {
         long bits = element.bits();
         if (element instanceof Register || element instanceof Registers) {
-            return element.purpose() == Purpose.VERIFICATION
-                    ? new Counts(0, 0, 0, 0, 0, bits)
-                    : new Counts(bits, 0, 0, 0, 0, 0);
+            return new Counts(bits, 0, 0, 0, 0);
         } else if (element instanceof Memory) {
-            return new Counts(0, bits, 0, 0, 0, 0);
+            return new Counts(0, bits, 0, 0, 0);
         } else if (element instanceof Wire || element instanceof Wires) {
-            return new Counts(0, 0, bits, 0, 0, 0);
+            return new Counts(0, 0, bits, 0, 0);
         } else if (element instanceof Constant) {
             return Counts.NONE;
         }

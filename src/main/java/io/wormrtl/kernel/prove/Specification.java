@@ -97,7 +97,7 @@ public final class Specification extends ObserverModule implements KnownLogic {
 
     /** The same, where {@code next} looks at the register itself too. */
     public Register remember(String registerName, int width, Function<Register, Expression> next) {
-        Register register = register(registerName, width).forVerification();
+        Register register = register(registerName, width);
         Expression following = next.apply(register);
         clocked("remember_" + registerName, () -> register.set(following.get()))
                 .reads(following)

@@ -42,7 +42,6 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         private Encoding encoding;
         private List<BitField> fields = List.of();
         private Layout layout;
-        private Purpose purpose = Purpose.HARDWARE;
         private long resetValue;
         private List<FollowingWord.From> shown = List.of();
 
@@ -54,7 +53,6 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
             this.encoding = other.encoding;
             this.fields = other.fields;
             this.layout = other.layout;
-            this.purpose = other.purpose;
             this.resetValue = other.resetValue;
             this.shown = other.shown;
         }
@@ -139,15 +137,6 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     /** Whether the value is produced by a behavioural process or from outside, so that it is not hardware. */
     public boolean isBehavioural() {
         return home().isBehavioural() || (driver() != null && driver().isBehavioural());
-    }
-
-    /** The purpose of the element, by which it is counted. */
-    public final Purpose purpose() {
-        return declaration.purpose;
-    }
-
-    final void serve(Purpose purpose) {
-        declaration.purpose = purpose;
     }
 
     final void resetTo(long value) {

@@ -47,12 +47,6 @@ public non-sealed class Register extends Signal {
         return this;
     }
 
-    /** Counts this register as hardware that only checks; returns it. */
-    public final Register forVerification() {
-        serve(Purpose.VERIFICATION);
-        return this;
-    }
-
     @Override
     final void commit(int index, long next) {
         if (next != value) {

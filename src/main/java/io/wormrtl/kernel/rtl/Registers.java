@@ -44,12 +44,6 @@ public non-sealed class Registers extends SignalArray {
         return this;
     }
 
-    /** Counts these registers as hardware that only checks; returns them. */
-    public final Registers forVerification() {
-        serve(Purpose.VERIFICATION);
-        return this;
-    }
-
     @Override
     final void commit(int index, long value) {
         put(index, value);

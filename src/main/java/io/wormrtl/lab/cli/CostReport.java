@@ -35,11 +35,6 @@ final class CostReport {
                 new Part("node", node.total()));
         List<Column<Part>> columns = new ArrayList<>(List.of(Column.words("part", "part", Part::name)));
         columns.addAll(amounts("", Part::amount));
-        columns.add(Column.whole(
-                "verification_bits",
-                "only checks",
-                "bits",
-                part -> part.amount().counts().verificationBits()));
         return Table.of(
                 "node", "Node " + node.name() + ", of all nodes the one with the most channels", parts, columns);
     }

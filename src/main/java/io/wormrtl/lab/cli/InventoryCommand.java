@@ -98,8 +98,7 @@ final class InventoryCommand implements Runnable {
                 .withWhole("memory_bits", "memories", "bits", total.memoryBits())
                 .withWhole("wire_bits", "wires", "bits", total.wireBits())
                 .withWhole("port_bits", "ports", "bits", total.portBits())
-                .withWhole("processes", "processes", "", total.processes())
-                .withWhole("verification_bits", "registers that only check", "bits", total.verificationBits());
+                .withWhole("processes", "processes", "", total.processes());
     }
 
     static Table types(Inventory inventory) {

@@ -18,7 +18,7 @@ public record Amount(Counts counts, long gates) {
         return new Amount(counts.plus(other.counts), gates + other.gates);
     }
 
-    /** Flip-flops and words of memory: all bits of state, without those that only check. */
+    /** Flip-flops and words of memory: all bits of state. */
     public long stateBits() {
         return counts.registerBits() + counts.memoryBits();
     }

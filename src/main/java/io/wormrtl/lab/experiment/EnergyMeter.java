@@ -13,7 +13,6 @@ import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
-import io.wormrtl.kernel.rtl.Purpose;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.rtl.Wires;
 import io.wormrtl.lab.testbench.EnergySettings;
@@ -98,7 +97,7 @@ final class EnergyMeter implements Measuring {
         boolean isPassedOn = (element instanceof Wire || element instanceof Wires)
                 && Process.driving(element) != null
                 && Process.driving(element).module().equals(Module.holding(element));
-        return isSignal && !isPassedOn && !element.isBehavioural() && element.purpose() == Purpose.HARDWARE;
+        return isSignal && !isPassedOn && !element.isBehavioural();
     }
 
     @Override

@@ -226,11 +226,7 @@ public final class MessageLedger implements MessageListener {
             message.begunAt(packet.begun());
         }
         if (!packet.intact()) {
-            intact.violated(
-                    packet.cycle(),
-                    site,
-                    text(packet) + ": not whole, in order, bit-correct and for this node",
-                    name(packet));
+            intact.violated(packet.cycle(), site, text(packet) + ": not whole, in order and bit-correct", name(packet));
         } else if (message == null) {
             receivedUnknown(packet);
         } else if (isDue(packet, message) && message.isComplete()) {

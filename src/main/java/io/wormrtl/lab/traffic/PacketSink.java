@@ -77,7 +77,7 @@ final class PacketSink {
                     ? new PacketInlet(report, sharedBuffers, 0)
                     : new PacketInlet(
                             report,
-                            new ReceiveBuffers(RouteOption.MAX_VIRTUAL_CHANNELS),
+                            new ChannelBuffers(RouteOption.MAX_VIRTUAL_CHANNELS),
                             i * RouteOption.MAX_VIRTUAL_CHANNELS);
         }
     }
@@ -89,11 +89,12 @@ final class PacketSink {
 
     void run() {
         for (PacketInlet inlet : inlets) {
-            if (inlet.takeWord(behaviour.cycle())) {
+            boolean hasWord = inlet.takeWord(behaviour.cycle());
+            if (hasWord) {
                 intake.comes(inlet.place(), behaviour.cycle());
             }
             if (inlet.takePacket()) {
-                receive(inlet);
+                receive(inlet, hasWord);
             }
         }
         if (dead != null && dead.isHigh()) {
@@ -103,8 +104,12 @@ final class PacketSink {
         }
     }
 
-    /** Compares the packet that is complete with what was sent, and hands it over. */
-    private void receive(PacketInlet inlet) {
+    /**
+     * Compares the packet that is complete with what was sent, and hands it over.
+     *
+     * @param hasWord whether a word has come with its end, as the last of its words does
+     */
+    private void receive(PacketInlet inlet, boolean hasWord) {
         long now = behaviour.cycle();
         PacketReport report = inlet.report();
         int from = report.source().getInt();
@@ -113,7 +118,7 @@ final class PacketSink {
         int left = report.packetsLeft().getInt();
         PacketContents sent = new PacketContents(pattern, from, id, left, headerFlits, length);
         long begun = inlet.begun(sent, now);
-        boolean intact = inlet.hasBrought(sent) && report.intact().isHigh();
+        boolean intact = inlet.hasBrought(sent) && hasWord == sent.words() > 0;
         listener.received(new ReceivedPacket(now, node, from, id, length, left, intact, begun));
         intake.ends(inlet.place(), sent.words(), left == 0, now);
     }

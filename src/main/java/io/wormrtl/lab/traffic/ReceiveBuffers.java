@@ -1,74 +1,91 @@
 package io.wormrtl.lab.traffic;
 
 import java.util.Arrays;
+import java.util.stream.Stream;
 
 /** Memory of a processor for packets that are coming in; their words may come in any order. */
-final class ReceiveBuffers {
+class ReceiveBuffers {
 
-    /** No word has more than 62 bits. */
-    private static final long MISSING = -1;
-    /** Where in a buffer it stands when the first word of its packet came; {@link Message#NOT_YET} while none has. */
-    private static final int BEGUN = 0;
-    /** Where in a buffer the words begin. */
-    private static final int WORDS = 1;
+    /** The words of a packet, and the order in which they came. */
+    private static final class Buffer {
+        private long[] words = new long[8];
+        /** By word, how many words had come when it came for the last time, itself among them; 0: it has not come. */
+        private long[] turns = new long[words.length];
 
-    private final long[][] buffers;
+        private long arrivals;
+        /** When the first word of the packet came; {@link Message#NOT_YET} while none has. */
+        private long begun = Message.NOT_YET;
+
+        void put(int index, long word, long cycle) {
+            if (index >= words.length) {
+                words = Arrays.copyOf(words, 2 * index);
+                turns = Arrays.copyOf(turns, 2 * index);
+            }
+            if (index == 0 || begun == Message.NOT_YET) {
+                begun = cycle;
+            }
+            words[index] = word;
+            turns[index] = ++arrivals;
+        }
+
+        /**
+         * Whether the words that came last are those that were sent, each once. What came before them is of packets
+         * that were thrown away; a word that is missing, came twice or lies beyond the end takes the place of another.
+         */
+        boolean has(PacketContents sent) {
+            long before = Math.max(0, arrivals - sent.words());
+            boolean equal = sent.words() <= words.length;
+            for (int i = 0; equal && i < sent.words(); i++) {
+                equal = turns[i] > before && words[i] == sent.word(i);
+            }
+            return equal;
+        }
+
+        void forget() {
+            Arrays.fill(turns, 0);
+            arrivals = 0;
+            begun = Message.NOT_YET;
+        }
+    }
+
+    private final Buffer[] buffers;
 
     ReceiveBuffers(int number) {
-        this.buffers = new long[number][8];
-        forget();
+        this.buffers = Stream.generate(Buffer::new).limit(number).toArray(Buffer[]::new);
     }
 
     /** A word has come in. */
     void put(int buffer, int index, long word, long cycle) {
-        long[] packet = buffers[buffer];
-        if (WORDS + index >= packet.length) {
-            packet = enlarge(buffer, 2 * (WORDS + index));
-        }
-        if (index == 0 || packet[BEGUN] == Message.NOT_YET) {
-            packet[BEGUN] = cycle;
-        }
-        packet[WORDS + index] = word;
-    }
-
-    private long[] enlarge(int buffer, int size) {
-        long[] packet = Arrays.copyOf(buffers[buffer], size);
-        Arrays.fill(packet, buffers[buffer].length, size, MISSING);
-        buffers[buffer] = packet;
-        return packet;
+        buffers[buffer].put(index, word, cycle);
     }
 
     /** Forgets the words that have come in. */
-    void forget() {
-        for (long[] packet : buffers) {
-            forget(packet);
+    final void forget() {
+        for (int buffer = 0; buffer < buffers.length; buffer++) {
+            forget(buffer);
         }
     }
 
-    private static void forget(long[] packet) {
-        Arrays.fill(packet, MISSING);
-        packet[BEGUN] = Message.NOT_YET;
+    /** Forgets what has come into one of them. */
+    final void forget(int buffer) {
+        buffers[buffer].forget();
     }
 
     /**
      * The cycle in which the first word came, for the last time, of what is in a buffer; {@link Message#NOT_YET} if
      * none has.
      */
-    long begun(int buffer) {
-        return buffers[buffer][BEGUN];
+    final long begun(int buffer) {
+        return buffers[buffer].begun;
     }
 
     /** Compares the words of a packet that is complete with what was sent, and forgets them. */
-    boolean take(int buffer, PacketContents sent) {
+    final boolean take(int buffer, PacketContents sent) {
         if (sent.words() == 0) {
             return true; // nothing has come of it, and what stands here is of another
         }
-        long[] packet = buffers[buffer];
-        boolean equal = WORDS + sent.words() <= packet.length;
-        for (int i = 0; equal && i < sent.words(); i++) {
-            equal = packet[WORDS + i] == sent.word(i);
-        }
-        forget(packet);
+        boolean equal = buffers[buffer].has(sent);
+        forget(buffer);
         return equal;
     }
 }

@@ -9,7 +9,7 @@ package io.wormrtl.lab.traffic;
  * @param id message id in the header
  * @param length flits, as the header says
  * @param packetsLeft packets that follow, as the header says
- * @param intact whether it was for this node, whole, in order, and brought what its source had sent
+ * @param intact whether it brought each word that its source had sent, once, and no other
  * @param begun the first cycle in which a word of its contents is in the receiver; {@code cycle} where it has none
  */
 public record ReceivedPacket(

@@ -224,7 +224,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
             port("report_" + i, report.reversed());
             sink.reads(report.arrived(), report.delivered());
             sink.samples(report.word(), report.index(), report.channel());
-            sink.samples(report.source(), report.id(), report.length(), report.packetsLeft(), report.intact());
+            sink.samples(report.source(), report.id(), report.length(), report.packetsLeft());
         }
     }
 

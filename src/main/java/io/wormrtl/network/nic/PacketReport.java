@@ -20,7 +20,6 @@ import java.util.List;
  * @param id the id of its message
  * @param length its flits, as its header said
  * @param packetsLeft packets of the same message that the source sent after it
- * @param intact 1 bit: whether it was for this node, whole and in order; the receiver does not check its contents
  */
 public record PacketReport(
         Signal arrived,
@@ -31,8 +30,7 @@ public record PacketReport(
         Signal source,
         Signal id,
         Signal length,
-        Signal packetsLeft,
-        Signal intact)
+        Signal packetsLeft)
         implements Bundle {
 
     @Override
@@ -46,7 +44,6 @@ public record PacketReport(
                 Port.output("source", source),
                 Port.output("id", id),
                 Port.output("length", length),
-                Port.output("packets_left", packetsLeft),
-                Port.output("intact", intact));
+                Port.output("packets_left", packetsLeft));
     }
 }

@@ -10,10 +10,8 @@ import io.wormrtl.network.flit.HeaderLayout;
 final class ReceptionLanes extends GroupArray {
 
     final Registers received;
-    final Registers intact;
     private final HeaderLayout layout;
     private final Registers source;
-    private final Registers destination;
     private final Registers length;
     private final Registers id;
     private final Registers packetsLeft;
@@ -23,20 +21,19 @@ final class ReceptionLanes extends GroupArray {
         this.layout = layout;
         this.received = each("F_rec", layout.lengthBits());
         this.source = each("source", layout.addressBits());
-        this.destination = each("destination", layout.addressBits());
         this.length = each("length", layout.lengthBits());
         this.id = each("id", layout.idBits());
         this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
-        this.intact = each("intact", 1).forVerification();
     }
 
     /**
      * The header of lane {@code v} as far as it has come: the fields from the flits before, cleared where the packet
-     * begins, joined with the bits of flit {@code index}.
+     * begins, joined with the bits of flit {@code index}; but for destination and routing, of which nobody has any use
+     * here.
      */
     Header joined(int v, boolean begins, int index, long payload) {
         return new Header(
-                (begins ? 0 : destination.getInt(v)) | layout.destination(index, payload),
+                0,
                 0,
                 (begins ? 0 : source.getInt(v)) | layout.source(index, payload),
                 (begins ? 0 : length.getInt(v)) | layout.length(index, payload),
@@ -45,12 +42,10 @@ final class ReceptionLanes extends GroupArray {
     }
 
     /** At the clock edge: stores the header of lane {@code v} as far as it has come. */
-    void keep(int v, Header header, boolean isIntact) {
+    void keep(int v, Header header) {
         source.set(v, header.source());
-        destination.set(v, header.destination());
         length.set(v, header.length());
         id.set(v, header.id());
         packetsLeft.set(v, header.packetsLeft());
-        intact.set(v, isIntact ? 1 : 0);
     }
 }

@@ -20,7 +20,6 @@ public final class ReportRegisters extends Group {
     private final Register id;
     private final Register length;
     private final Register packetsLeft;
-    private final Register intact;
     private final PacketReport report;
 
     /**
@@ -40,9 +39,8 @@ public final class ReportRegisters extends Group {
         this.id = register("id", layout.idBits());
         this.length = register("length", layout.lengthBits());
         this.packetsLeft = register("packets_left", Math.max(1, layout.packetsLeftBits()));
-        this.intact = register("intact", 1).forVerification();
-        this.report = new PacketReport(
-                arrived, word, wordIndex, lastChannel, delivered, source, id, length, packetsLeft, intact);
+        this.report =
+                new PacketReport(arrived, word, wordIndex, lastChannel, delivered, source, id, length, packetsLeft);
     }
 
     /** Hands over a word of contents, number {@code index} of its packet. */
@@ -58,12 +56,11 @@ public final class ReportRegisters extends Group {
     }
 
     /** Says of what packet the next {@link #deliver} is, or would have been. */
-    public void packet(int from, int messageId, int flits, int packetsToCome, boolean isIntact) {
+    public void packet(int from, int messageId, int flits, int packetsToCome) {
         source.set(from);
         id.set(messageId);
         length.set(flits);
         packetsLeft.set(packetsToCome);
-        intact.set(isIntact);
     }
 
     /** Hands over a packet. */

@@ -19,14 +19,13 @@ import java.util.Optional;
  *
  * <p>In the cycle after a flit of contents {@code arrived} changes and {@code word} is its payload. When a tail has
  * come, the fields of the packet stand in the {@code message_} registers and {@code delivered} changes, both from the
- * following cycle on. The receiver knows nothing but the bits that came in; whether the contents are right only the
- * processor can tell.
+ * following cycle on. The receiver knows nothing but the bits that came in; whether the packet is for its node, whole and
+ * right only the processor can tell.
  */
 public final class WormholeReceiver extends Module implements Receiver, Resting {
 
     private final Channel channel;
     private final int headerFlits;
-    private final int node;
     private final int longest;
     private final ReceptionLanes lanes;
     private final Expression forgotten;
@@ -39,10 +38,8 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
      * @param end receiving end of the ejection channel
      * @param doors what another part of the interface may do to it
      */
-    public WormholeReceiver(
-            Module parent, String name, int node, InterfaceFormat format, LinkEnd end, ReceptionDoors doors) {
+    public WormholeReceiver(Module parent, String name, InterfaceFormat format, LinkEnd end, ReceptionDoors doors) {
         super(parent, name);
-        this.node = node;
         HeaderLayout layout = format.header();
         this.headerFlits = layout.flits();
         this.longest = (1 << layout.lengthBits()) - 1;
@@ -70,7 +67,6 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
         return new WormholeReceiver(
                 parent,
                 "receiver_" + number,
-                context.node(),
                 context.format(),
                 context.ejection().get(number),
                 ReceptionDoors.CLOSED);
@@ -108,13 +104,10 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
     /** The fields are joined with what a flit of the header says; a tail says nothing of them, but all is there then. */
     private void takeHeaderOrTail(int v, int kind, int index, long payload) {
         boolean begins = FlitKind.begins(kind);
-        boolean inOrder = begins == (lanes.received.getInt(v) == 0);
-        boolean intact = (begins || lanes.intact.get(v) != 0) && inOrder;
         Header header = lanes.joined(v, begins, index, payload);
-        lanes.keep(v, header, intact);
+        lanes.keep(v, header);
         if (FlitKind.ends(kind)) {
-            boolean isWhole = index + 1 == header.length() && header.destination() == node;
-            report.packet(header.source(), header.id(), header.length(), header.packetsLeft(), intact && isWhole);
+            report.packet(header.source(), header.id(), header.length(), header.packetsLeft());
             if (refused.get() == 0) {
                 report.deliver();
             }

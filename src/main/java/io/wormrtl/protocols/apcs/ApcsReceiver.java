@@ -85,12 +85,7 @@ final class ApcsReceiver extends Module implements Receiver {
         this.key = output(wire("completed_key", keys.bits()));
         this.node = context.node();
         this.receiver = new WormholeReceiver(
-                this,
-                "plain",
-                node,
-                context.format(),
-                end,
-                new ReceptionDoors(Optional.of(killed), Optional.of(duplicate)));
+                this, "plain", context.format(), end, new ReceptionDoors(Optional.of(killed), Optional.of(duplicate)));
         this.plain = port("report", receiver.report());
         combinational("complete", this::complete)
                 .enabledBy(channel.request())

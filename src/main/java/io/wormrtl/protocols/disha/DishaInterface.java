@@ -27,11 +27,10 @@ final class DishaInterface extends NetworkInterface {
         InterfaceFormat format = context.format();
         for (int e = 0; e < context.ejection().size(); e++) {
             LinkEnd end = context.ejection().get(e);
-            add(new WormholeReceiver(this, "receiver_" + e, context.node(), format, end, ReceptionDoors.CLOSED));
+            add(new WormholeReceiver(this, "receiver_" + e, format, end, ReceptionDoors.CLOSED));
         }
         this.lane = lane(context.ejection().get(0));
-        add(new WormholeReceiver(
-                this, "lane_receiver", context.node(), ofLane(format, lane.format()), lane, ReceptionDoors.CLOSED));
+        add(new WormholeReceiver(this, "lane_receiver", ofLane(format, lane.format()), lane, ReceptionDoors.CLOSED));
     }
 
     private LinkEnd lane(LinkEnd end) {

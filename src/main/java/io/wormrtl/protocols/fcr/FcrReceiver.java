@@ -106,7 +106,7 @@ final class FcrReceiver extends Module implements Receiver {
     private void receive() {
         long ended = fkill.get();
         if (isContents()) {
-            take(channel.vc().getInt(), channel.kind().getInt());
+            take(channel.vc().getInt());
             ended &= ~(1L << channel.vc().getInt());
         } else if (channel.request().isHigh() && FlitKind.ends(channel.kind().getInt())) {
             ended |= 1L << channel.vc().getInt();
@@ -116,13 +116,9 @@ final class FcrReceiver extends Module implements Receiver {
         }
     }
 
-    private void take(int v, int kind) {
-        boolean begins = FlitKind.begins(kind);
+    private void take(int v) {
         int index = index(v);
-        int destination = layout.joined(index, lanes.destination.getInt(v), layout.destination(index, payload()));
         int length = layout.joined(index, lanes.length.getInt(v), layout.length(index, payload()));
-        boolean inOrder = begins == (lanes.received.getInt(v) == 0);
-        boolean intact = (begins || lanes.intact.get(v) != 0) && inOrder;
         if (index >= layout.flits()) {
             report.word(payload(), index - layout.flits());
         }
@@ -132,15 +128,12 @@ final class FcrReceiver extends Module implements Receiver {
                     lanes.names.source(v, index, payload()),
                     lanes.names.id(v, index, payload()),
                     length,
-                    lanes.names.packetsLeft(v, index, payload()),
-                    intact && destination == node);
+                    lanes.names.packetsLeft(v, index, payload()));
             if (!duplicate.isHigh()) {
                 report.deliver();
             }
         }
         lanes.names.note(v, index, payload());
-        lanes.intact.set(v, intact ? 1 : 0);
-        lanes.destination.set(v, destination);
         lanes.length.set(v, length);
         lanes.received.set(v, Math.min(index + 1, longest));
     }

@@ -12,22 +12,18 @@ import io.wormrtl.protocols.retry.TurnFields;
 final class PartialPackets extends GroupArray {
 
     final Registers received;
-    final Registers destination;
     final Registers length;
     final IncomingNames names;
-    final Registers intact;
 
     PartialPackets(Module owner, int channels, HeaderLayout layout, TurnFields fields, DeliveryKeys keys) {
         super(owner, "lane", channels);
         this.received = each("F_rec", layout.lengthBits());
         Registers source = each("source", layout.addressBits());
-        this.destination = each("destination", layout.addressBits());
         this.length = each("length", layout.lengthBits());
         Registers id = each("id", layout.idBits());
         Registers packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
         Registers lane = each("lane", fields.lane().width());
         Registers turn = each("turn", 1);
         this.names = new IncomingNames(layout, fields, keys, source, lane, turn, id, packetsLeft);
-        this.intact = each("intact", 1).forVerification();
     }
 }

@@ -36,7 +36,7 @@ final class ReceiverEnd extends Group {
 
     /** At the clock edge: a packet is whole, and handed over from a receive buffer. */
     void deliver(Packet packet, int buffer) {
-        report.packet(packet.source(), packet.id(), packet.length(), packet.packetsLeft(), true);
+        report.packet(packet.source(), packet.id(), packet.length(), packet.packetsLeft());
         report.deliver();
         report.lastChannel(buffer);
     }

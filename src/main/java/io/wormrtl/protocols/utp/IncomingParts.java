@@ -10,7 +10,6 @@ final class IncomingParts extends GroupArray {
 
     final Registers received;
     final Registers source;
-    final Registers destination;
     final Registers length;
     final Registers id;
     final Registers packetsLeft;
@@ -21,7 +20,6 @@ final class IncomingParts extends GroupArray {
         super(owner, "lane", channels);
         this.received = each("F_rec", layout.lengthBits());
         this.source = each("source", layout.addressBits());
-        this.destination = each("destination", layout.addressBits());
         this.length = each("length", layout.lengthBits());
         this.id = each("id", layout.idBits());
         this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));

@@ -112,21 +112,19 @@ class UtpReceiver extends Module implements Receiver {
         int id = field(begins, lanes.id.getInt(v), inHeader, layout.id(index, payload));
         int left = field(begins, lanes.packetsLeft.getInt(v), inHeader, layout.packetsLeft(index, payload));
         int length = field(begins, lanes.length.getInt(v), inHeader, layout.length(index, payload));
-        int destination = field(begins, lanes.destination.getInt(v), inHeader, layout.destination(index, payload));
         Packet packet = new Packet(source, id, left);
         if (inHeader) {
             lanes.source.set(v, source);
             lanes.id.set(v, id);
             lanes.packetsLeft.set(v, left);
             lanes.length.set(v, length);
-            lanes.destination.set(v, destination);
             if (index + 1 == layout.flits()) {
-                beginPart(v, packet, length, destination);
+                beginPart(v, packet, length);
             }
         }
         int touched = inHeader || lanes.stray.get(v) != 0
                 ? NONE
-                : takeWord(v, packet, length, index - layout.flits(), payload, destination);
+                : takeWord(v, packet, length, index - layout.flits(), payload);
         lanes.received.set(v, FlitKind.ends(kind) ? 0 : index + 1);
         return touched;
     }
@@ -149,16 +147,16 @@ class UtpReceiver extends Module implements Receiver {
         return contexts.has(context, position);
     }
 
-    private void beginPart(int v, Packet packet, int length, int destination) {
+    private void beginPart(int v, Packet packet, int length) {
         boolean stray = wasDelivered(packet.source, packet.id, packet.packetsLeft);
         boolean empty = length <= layout.flits();
         lanes.stray.set(v, stray || empty ? 1 : 0);
         if (empty && !stray) {
-            deliver(packet, length, destination);
+            deliver(packet, length);
         }
     }
 
-    private int takeWord(int v, Packet packet, int length, int position, long payload, int destination) {
+    private int takeWord(int v, Packet packet, int length, int position, long payload) {
         int known = contexts.find(packet.source, packet.id, packet.packetsLeft);
         int context = known >= 0 ? known : contexts.first(Contexts.State.FREE);
         if (context < 0) {
@@ -180,7 +178,7 @@ class UtpReceiver extends Module implements Receiver {
         if (held == needed) {
             contexts.close(context, marks);
             forgetParts(packet);
-            deliver(packet, length, destination);
+            deliver(packet, length);
         }
         return context;
     }
@@ -196,9 +194,9 @@ class UtpReceiver extends Module implements Receiver {
         }
     }
 
-    private void deliver(Packet packet, int length, int destination) {
+    private void deliver(Packet packet, int length) {
         before.add(oldest, packet.source, packet.id, packet.packetsLeft);
-        report.packet(packet.source, packet.id, length, packet.packetsLeft, destination == node);
+        report.packet(packet.source, packet.id, length, packet.packetsLeft);
         report.deliver();
     }
 

@@ -64,7 +64,7 @@ class InventoryTest {
 
     private static final class Credits extends GroupArray {
         final Registers left = each("left", 3);
-        final Registers seen = each("seen", 5).forVerification();
+        final Registers seen = each("seen", 5);
         final Memory log = eachMemory("log", 2, 4, 1, 1);
         final Wires low = eachWire("low", 1);
 
@@ -75,7 +75,7 @@ class InventoryTest {
 
     private static final class Owner extends Group {
         final Register id = register("id", 6);
-        final Register intact = register("intact", 1).forVerification();
+        final Register open = register("open", 1);
 
         Owner(Scope parent) {
             super(parent, "owner");
@@ -89,20 +89,20 @@ class InventoryTest {
             Credits credits = new Credits(this);
             Owner owner = new Owner(new Group(this, "shell") {});
             output(credits.left);
-            clocked("count", () -> {}).updates(credits.left, credits.seen, credits.log, owner.id, owner.intact);
+            clocked("count", () -> {}).updates(credits.left, credits.seen, credits.log, owner.id, owner.open);
             combinational("look", () -> {}).writes(credits.low);
         }
     }
 
     @Test
-    void groupsHaveRowsOfTheirOwnAndWhatOnlyChecksIsCountedApart() {
+    void groupsHaveRowsOfTheirOwn() {
         Design design = new Design("pair") {};
         new Keeper(design);
         Inventory inventory = Inventory.of(design);
-        Counts credits = new Counts(12, 32, 4, 0, 0, 20);
-        Counts owner = new Counts(6, 0, 0, 0, 0, 1);
-        Counts keeper = new Counts(0, 0, 0, 12, 2, 0);
-        Counts all = new Counts(18, 32, 4, 12, 2, 21);
+        Counts credits = new Counts(32, 32, 4, 0, 0);
+        Counts owner = new Counts(7, 0, 0, 0, 0);
+        Counts keeper = new Counts(0, 0, 0, 12, 2);
+        Counts all = new Counts(39, 32, 4, 12, 2);
         assertThat(inventory.instances())
                 .containsExactly(
                         new InstanceRow("pair", "Design", true, 1, 0, Counts.NONE, all),
@@ -125,8 +125,8 @@ class InventoryTest {
     @Test
     void countedByHand() {
         Inventory inventory = Inventory.of(new Pair());
-        Counts stage = new Counts(9, 64, 1, 18, 2, 0);
-        Counts two = new Counts(18, 128, 2, 36, 4, 0);
+        Counts stage = new Counts(9, 64, 1, 18, 2);
+        Counts two = new Counts(18, 128, 2, 36, 4);
         assertThat(inventory.instances())
                 .containsExactly(
                         new InstanceRow("pair", "Pair", true, 1, 0, Counts.NONE, two),

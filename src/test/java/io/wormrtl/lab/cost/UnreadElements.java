@@ -6,7 +6,6 @@ import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.ObserverModule;
 import io.wormrtl.kernel.rtl.Process;
-import io.wormrtl.kernel.rtl.Purpose;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.nic.NetworkInterface;
 import java.util.ArrayDeque;
@@ -53,7 +52,7 @@ final class UnreadElements {
     }
 
     /**
-     * What holds others in reset, and what behaviours read; monitors are nobody, and what only checks is not hardware.
+     * What holds others in reset, and what behaviours read; monitors are nobody.
      */
     private void needControls(Module module) {
         if (module.reset() != null) {
@@ -84,8 +83,7 @@ final class UnreadElements {
     }
 
     private boolean isUnread(Element element) {
-        boolean isHardware =
-                !element.isBehavioural() && !(element instanceof Constant) && element.purpose() != Purpose.VERIFICATION;
+        boolean isHardware = !element.isBehavioural() && !(element instanceof Constant);
         return isHardware && !read.contains(element);
     }
 }

@@ -351,7 +351,7 @@ class BrokenPartsTest {
     }
 
     @Test
-    void aReceiverThatSaysNotIntactIsBelieved() {
+    void whatASinkFindsBrokenIsNoticed() {
         Violation first = firstHeardThrough((packet, ledger) -> ledger.accept(new ReceivedPacket(
                 packet.cycle(),
                 packet.node(),

@@ -144,8 +144,8 @@ class MessageLedgerTest {
                         "node 9 receives a packet of message 7 from node 3: delivered twice, or never sent",
                         "node 9 receives a packet of message 1 from node 3: delivered twice, or never sent");
         assertThat(broken("delivered-intact"))
-                .containsExactly("node 9 receives a packet of message 1 from node 3: not whole, in order, bit-correct"
-                        + " and for this node");
+                .containsExactly(
+                        "node 9 receives a packet of message 1 from node 3: not whole, in order and" + " bit-correct");
         assertThat(verdicts.violations()).extracting(Violation::cycle).containsExactly(21L, 22L, 23L, 24L, 26L);
         assertThat(told).containsExactly("generated 0", "completed 1");
     }

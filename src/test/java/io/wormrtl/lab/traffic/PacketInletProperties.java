@@ -21,6 +21,8 @@ class PacketInletProperties {
         NONE,
         BIT,
         LOST,
+        ENDS_EARLY,
+        ENDS_LATE,
         DOUBLED,
         SWAPPED,
         OTHER_MESSAGE
@@ -47,8 +49,7 @@ class PacketInletProperties {
 
         private PacketInlet inlet(Pin words) {
             return new PacketInlet(
-                    new PacketReport(
-                            words, word, index, channel, delivered, channel, channel, channel, channel, channel),
+                    new PacketReport(words, word, index, channel, delivered, channel, channel, channel, channel),
                     buffers,
                     0);
         }
@@ -80,6 +81,8 @@ class PacketInletProperties {
                 words.set(any, words.get(any) ^ 1L << random.nextInt(BITS));
             }
             case LOST -> words.remove(at);
+            case ENDS_EARLY -> words.remove(words.size() - 1);
+            case ENDS_LATE -> words.add(PATTERN.word(3, id, 0, 2 + words.size()));
             case DOUBLED -> words.add(at, words.get(at));
             case SWAPPED -> words.add(at, words.remove(at + 1));
             case OTHER_MESSAGE -> words.replaceAll(word -> word ^ 1);

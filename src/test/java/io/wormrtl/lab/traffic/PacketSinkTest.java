@@ -1,6 +1,7 @@
 package io.wormrtl.lab.traffic;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.wormrtl.kernel.rtl.Behaviour;
 import io.wormrtl.kernel.rtl.BehaviouralModule;
@@ -38,7 +39,6 @@ class PacketSinkTest {
         private final Pin id = pin("id", 4);
         private final Pin length = pin("length", 4);
         private final Pin left = pin("left", 4);
-        private final Pin intact = pin("intact", 1);
 
         Lines(Module parent, int number) {
             super(parent, "lines_" + number);
@@ -46,7 +46,7 @@ class PacketSinkTest {
         }
 
         private PacketReport report() {
-            return new PacketReport(arrived, word, index, channel, delivered, source, id, length, left, intact);
+            return new PacketReport(arrived, word, index, channel, delivered, source, id, length, left);
         }
 
         private void word(int buffer, int number, long damage) {
@@ -56,12 +56,11 @@ class PacketSinkTest {
             arrived.set(1 - arrived.get());
         }
 
-        private void complete(int whole) {
+        private void complete() {
             source.set(SOURCE);
             id.set(ID);
             length.set(LENGTH);
             left.set(LEFT);
-            intact.set(whole);
             delivered.set(1 - delivered.get());
         }
     }
@@ -94,7 +93,7 @@ class PacketSinkTest {
                 port("report_" + ends.reports().indexOf(report), report.reversed());
                 runner.reads(report.arrived(), report.delivered());
                 runner.samples(report.word(), report.index(), report.channel());
-                runner.samples(report.source(), report.id(), report.length(), report.packetsLeft(), report.intact());
+                runner.samples(report.source(), report.id(), report.length(), report.packetsLeft());
             }
             if (ends.reset() != null) {
                 runner.reads(input("dead", 1, ends.reset()));
@@ -152,21 +151,21 @@ class PacketSinkTest {
         simulator.run(4);
         assertThat(bench.received).isEmpty();
         second.word(7, 1, 0);
-        second.complete(1);
+        second.complete();
         simulator.run(3);
         assertThat(bench.received).containsExactly(packet(9, true, 5));
     }
 
     @Test
-    void aPacketIsIntactIfHeaderAndContentsAre() {
+    void aPacketIsIntactIfItsContentsAre() {
         Bench bench = new Bench(0, false);
         Simulator simulator = new Simulator(bench);
         Lines first = bench.lines.get(0);
         for (int trial = 0; trial < 3; trial++) {
             first.word(0, 0, trial == 1 ? 4 : 0);
             simulator.step();
-            first.word(0, 1, 0);
-            first.complete(trial == 0 ? 0 : 1);
+            first.word(0, trial == 0 ? 2 : 1, 0);
+            first.complete();
             simulator.step();
         }
         assertThat(bench.received).containsExactly(packet(1, false, 0), packet(3, false, 2), packet(5, true, 4));
@@ -182,7 +181,7 @@ class PacketSinkTest {
             bench.lines.get(0).word(buffer, 0, 0);
             simulator.step();
             bench.lines.get(1).word(buffer, 1, 0);
-            bench.lines.get(1).complete(1);
+            bench.lines.get(1).complete();
             simulator.step();
             boolean together = shared > 0;
             assertThat(bench.received).as("%d shared", shared).containsExactly(packet(1, together, together ? 0 : 1));
@@ -207,17 +206,16 @@ class PacketSinkTest {
         simulator.run(2);
         for (Lines each : bench.lines) {
             each.word(0, 1, 0);
-            each.complete(1);
+            each.complete();
         }
         simulator.step();
         assertThat(bench.received).containsExactly(packet(4, false, 4), packet(4, false, 4));
-        for (int number = 0; number < 2; number++) {
-            bench.lines.get(1).word(0, number, 0);
-            simulator.step();
-        }
-        bench.lines.get(1).complete(1);
+        bench.lines.get(1).word(0, 0, 0);
         simulator.step();
-        assertThat(bench.received).hasSize(3).endsWith(packet(7, true, 5));
+        bench.lines.get(1).word(0, 1, 0);
+        bench.lines.get(1).complete();
+        simulator.step();
+        assertThat(bench.received).hasSize(3).endsWith(packet(6, true, 5));
     }
 
     /** What a node had told before it died is 0 again afterwards, and tells nothing. */
@@ -229,7 +227,7 @@ class PacketSinkTest {
         first.word(0, 0, 0);
         simulator.step();
         first.word(0, 1, 0);
-        first.complete(1);
+        first.complete();
         simulator.step();
         first.word(0, 0, 0);
         simulator.step();
@@ -240,9 +238,33 @@ class PacketSinkTest {
         first.delivered.set(0);
         simulator.run(3);
         assertThat(bench.received).containsExactly(packet(1, true, 0));
-        first.complete(1);
+        first.complete();
         simulator.step();
         assertThat(bench.received).hasSize(2).endsWith(packet(7, false, 7));
+    }
+
+    /** Its last word comes with its end; where there are no words none does. */
+    @Test
+    void aPacketEndsWithItsLastWord() {
+        Bench bench = new Bench(0, false);
+        Simulator simulator = new Simulator(bench);
+        Lines first = bench.lines.get(0);
+        for (int number = 0; number < 2; number++) {
+            first.word(0, number, 0);
+            simulator.step();
+        }
+        first.complete();
+        simulator.step();
+        assertThat(bench.received).containsExactly(packet(2, false, 0));
+        for (int trial = 0; trial < 2; trial++) {
+            first.complete();
+            first.length.set(1);
+            simulator.step();
+            first.word(0, 0, 0);
+        }
+        assertThat(bench.received)
+                .extracting(ReceivedPacket::length, ReceivedPacket::intact)
+                .endsWith(tuple(1, true), tuple(1, false));
     }
 
     /** Contents of a packet that was not whole are gone with it: the next one needs its own. */
@@ -253,12 +275,12 @@ class PacketSinkTest {
         Lines first = bench.lines.get(0);
         first.word(3, 0, 0);
         simulator.step();
-        first.word(3, 1, 0);
-        first.complete(0);
+        first.word(3, 1, 1);
+        first.complete();
         simulator.step();
         first.word(3, 0, 0);
         simulator.step();
-        first.complete(1);
+        first.complete();
         simulator.step();
         assertThat(bench.received).containsExactly(packet(1, false, 0), packet(3, false, 2));
     }

@@ -133,7 +133,6 @@ class ExtraKindsTest {
                     add(new WormholeReceiver(
                             this,
                             "receiver_0",
-                            context.node(),
                             context.format(),
                             context.ejection().get(0),
                             ReceptionDoors.CLOSED));

@@ -41,7 +41,7 @@ final class InterfaceBench extends Design {
     /**
      * What the receiver's registers say of a packet.
      *
-     * @param intact in order and for this node, and the contents are those that its header lets one expect
+     * @param intact the contents are those that its header lets one expect, in order
      */
     record Said(int source, int id, int length, int packetsLeft, boolean intact) {}
 
@@ -157,7 +157,7 @@ final class InterfaceBench extends Design {
                         report.id().getInt(),
                         report.length().getInt(),
                         report.packetsLeft().getInt(),
-                        report.intact().isHigh() && right));
+                        right));
             }
         }
         return said;

@@ -80,8 +80,7 @@ class InterfacePortsTest {
                         pins.of("source"),
                         pins.of("id"),
                         pins.of("length"),
-                        pins.of("packets_left"),
-                        pins.of("intact")),
+                        pins.of("packets_left")),
                 Port.Direction.OUTPUT,
                 "arrived",
                 "word",
@@ -91,8 +90,7 @@ class InterfacePortsTest {
                 "source",
                 "id",
                 "length",
-                "packets_left",
-                "intact");
+                "packets_left");
     }
 
     private InjectionDoors open(InjectionDoor... doors) {

@@ -45,13 +45,13 @@ final class ReceiverBench extends Design {
         }
     }
 
-    ReceiverBench(int node, InterfaceFormat format) {
+    ReceiverBench(InterfaceFormat format) {
         super("bench", ElementKind.checked());
         this.format = format;
         this.link = new Link(
                 this, "link", format.channel(), format.flowControl().lines(format.channel()), 1, new LinkLife.Always());
         this.source = new Source(this, format, link);
-        this.receiver = new WormholeReceiver(this, "receiver", node, format, link.receiverEnd(), ReceptionDoors.CLOSED);
+        this.receiver = new WormholeReceiver(this, "receiver", format, link.receiverEnd(), ReceptionDoors.CLOSED);
         this.simulator = new Simulator(this);
     }
 

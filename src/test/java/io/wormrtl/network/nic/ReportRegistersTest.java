@@ -3,7 +3,6 @@ package io.wormrtl.network.nic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
-import io.wormrtl.kernel.rtl.Purpose;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.HeaderFields;
@@ -31,11 +30,9 @@ class ReportRegistersTest {
                         report.source(),
                         report.id(),
                         report.length(),
-                        report.packetsLeft(),
-                        report.intact()))
+                        report.packetsLeft()))
                 .extracting(Signal::width)
-                .containsExactly(1, 25, 5, 3, 1, 4, 10, 5, 2, 1);
-        assertThat(report.intact().purpose()).isEqualTo(Purpose.VERIFICATION);
+                .containsExactly(1, 25, 5, 3, 1, 4, 10, 5, 2);
         HeaderLayout whole = new HeaderLayout(new FlitFormat(27), 16, 31, 1, HeaderFields.NONE);
         assertThat(new ReportRegisters(new Design("other"), 25, 3, whole)
                         .report()
@@ -57,7 +54,7 @@ class ReportRegistersTest {
         registers.word(0x1234, 7);
         assertThat(report.arrived().get()).isZero();
         assertThat(report.delivered().get()).isZero();
-        registers.packet(9, 300, 21, 2, true);
+        registers.packet(9, 300, 21, 2);
         assertThat(report.delivered().get()).isZero();
         registers.deliver();
         assertThat(List.of(
@@ -65,12 +62,9 @@ class ReportRegistersTest {
                         report.source().get(),
                         report.id().get(),
                         report.length().get(),
-                        report.packetsLeft().get(),
-                        report.intact().get()))
-                .containsExactly(1L, 9L, 300L, 21L, 2L, 1L);
-        registers.packet(9, 300, 21, 2, false);
+                        report.packetsLeft().get()))
+                .containsExactly(1L, 9L, 300L, 21L, 2L);
         registers.deliver();
         assertThat(report.delivered().get()).isZero();
-        assertThat(report.intact().get()).isZero();
     }
 }

@@ -90,7 +90,6 @@ class ApcsSafeguardsTest {
                             .<Receiver>mapToObj(number -> new WormholeReceiver(
                                     networkInterface,
                                     "receiver_" + number,
-                                    its.node(),
                                     its.format(),
                                     its.ejection().get(number),
                                     ReceptionDoors.forgetting(killed.get(number))))

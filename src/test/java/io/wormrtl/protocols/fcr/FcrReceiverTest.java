@@ -99,8 +99,8 @@ class FcrReceiverTest {
         assertThat(table.memory().read(table.keys().address(4, 5)))
                 .isEqualTo(table.keys().key(1, 70, 3));
         assertThat(List.of(told("word"), told("word_index"), told("delivered"))).containsExactly(56L, 1L, 1L);
-        assertThat(List.of(told("source"), told("id"), told("length"), told("packets_left"), told("intact")))
-                .containsExactly(4L, 70L, 4L, 3L, 1L);
+        assertThat(List.of(told("source"), told("id"), told("length"), told("packets_left")))
+                .containsExactly(4L, 70L, 4L, 3L);
         assertThat(dropped).isZero();
         assertThat(received(1)).isEqualTo(4);
         cycle(1, kinds.code(FcrWords.PAD), 0);
@@ -148,25 +148,24 @@ class FcrReceiverTest {
         assertThat(told("arrived")).isZero();
     }
 
+    /** A head within a packet begins another one, with its words and its count; the flits before it are gone. */
     @Test
-    void aPacketForAnotherNodeIsNotIntact() {
+    void aHeadWithinAPacketBeginsAnew() {
+        headerComes(0, 1, 9, 1);
+        cycle(0, BODY, 7);
+        headerComes(0, 1, 3, 0);
+        assertThat(received(0)).isEqualTo(2);
+        cycle(0, TAIL, 9);
+        assertThat(List.of(told("word"), told("word_index"), told("length"), told("delivered")))
+                .containsExactly(9L, 0L, 3L, 1L);
+    }
+
+    /** The receiver does not look for whom a packet is. */
+    @Test
+    void aPacketForAnotherNodeIsHandedOver() {
         headerComes(0, 2, 3, 1);
         cycle(0, TAIL, 9);
         assertThat(told("delivered")).isEqualTo(1);
-        assertThat(told("intact")).isZero();
-    }
-
-    /** A head within a packet, and a flit behind no head. */
-    @Test
-    void aPacketOutOfOrderIsNotIntact() {
-        headerComes(0, 1, 9, 1);
-        assertThat(still.get(LANE + "intact", 0)).isEqualTo(1);
-        headerComes(0, 1, 3, 0);
-        assertThat(still.get(LANE + "intact", 0)).isZero();
-        cycle(1, BODY, 0);
-        assertThat(still.get(LANE + "intact", 1)).isZero();
-        cycle(0, TAIL, 9);
-        assertThat(told("intact")).isZero();
     }
 
     /** Everything of a header is known anew from its first flit on. */
@@ -175,12 +174,12 @@ class FcrReceiverTest {
         headerComes(0, 6, 15, 1);
         still.set(LANE + "F_rec", 0, 0);
         headerComes(0, 1, 4, 0);
-        assertThat(List.of("source", "destination", "length", "id", "packets_left", "lane", "turn").stream()
+        assertThat(List.of("source", "length", "id", "packets_left", "lane", "turn").stream()
                         .map(name -> still.get(LANE + name, 0)))
-                .containsExactly(4L, 1L, 4L, 70L, 3L, 5L, 0L);
+                .containsExactly(4L, 4L, 70L, 3L, 5L, 0L);
         still.set(LANE + "F_rec", 0, 0);
         cycle(0, HEAD, 0);
-        assertThat(List.of("source", "destination", "length", "id", "packets_left", "lane").stream()
+        assertThat(List.of("source", "length", "id", "packets_left", "lane").stream()
                         .map(name -> still.get(LANE + name, 0)))
                 .containsOnly(0L);
     }
@@ -276,13 +275,11 @@ class FcrReceiverTest {
                 .containsExactly(
                         "F_rec",
                         "source",
-                        "destination",
                         "length",
                         "id",
                         "packets_left",
                         "lane",
                         "turn",
-                        "intact",
                         "kind_1_out",
                         "source",
                         "id",

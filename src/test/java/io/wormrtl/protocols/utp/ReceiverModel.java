@@ -20,14 +20,13 @@ final class ReceiverModel {
     record Word(long payload, int index, int context) {}
 
     /** A packet that is complete. */
-    record Whole(Name name, int length, boolean isForThisNode) {}
+    record Whole(Name name, int length) {}
 
     /** What a virtual channel brings. */
     static final class Lane {
         int index;
         Name name = new Name(0, 0, 0);
         int length;
-        int destination;
         boolean isStray;
     }
 
@@ -136,7 +135,6 @@ final class ReceiverModel {
             lane.index = 0;
             lane.name = new Name(0, 0, 0);
             lane.length = 0;
-            lane.destination = 0;
         }
         int index = lane.index;
         lane.index = kind == FlitKind.TAIL.ordinal() || kind == FlitKind.SINGLE.ordinal() ? 0 : index + 1;
@@ -148,7 +146,6 @@ final class ReceiverModel {
                 lane.name.id + LAYOUT.id(index, payload),
                 lane.name.packetsLeft + LAYOUT.packetsLeft(index, payload));
         lane.length += LAYOUT.length(index, payload);
-        lane.destination += LAYOUT.destination(index, payload);
         if (index + 1 == LAYOUT.flits()) {
             boolean isEmpty = lane.length <= LAYOUT.flits();
             boolean isLate = delivered.contains(lane.name);
@@ -202,7 +199,7 @@ final class ReceiverModel {
     }
 
     private void complete(Lane lane) {
-        packets.add(new Whole(lane.name, lane.length, lane.destination == ReceiverBench.NODE));
+        packets.add(new Whole(lane.name, lane.length));
         delivered.add(lane.name);
         if (delivered.size() > sizes.remembered()) {
             delivered.remove();

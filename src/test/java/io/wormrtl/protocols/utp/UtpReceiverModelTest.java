@@ -190,8 +190,7 @@ class UtpReceiverModelTest {
                     report.source().getInt(),
                     report.id().getInt(),
                     report.packetsLeft().getInt());
-            assertThat(new ReceiverModel.Whole(
-                            name, report.length().getInt(), report.intact().isHigh()))
+            assertThat(new ReceiverModel.Whole(name, report.length().getInt()))
                     .as(what)
                     .isEqualTo(whole);
         }
