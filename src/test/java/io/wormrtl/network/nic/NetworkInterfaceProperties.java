@@ -88,7 +88,7 @@ class NetworkInterfaceProperties {
         int wrong = bit % (width - 2);
         int last = header.fields().get(header.fields().size() - 1).offset() + header.idBits();
         boolean isDestination = bad < header.flits() && header.destination(bad, 1L << wrong) != 0;
-        boolean unused = isDestination || bad < header.flits() && bad * (width - 2) + wrong >= last;
+        boolean unused = isDestination || (bad < header.flits() && bad * (width - 2) + wrong >= last);
         InterfaceBench bench = new InterfaceBench(NODE, format);
         List<InterfaceBench.Said> said = new ArrayList<>(bench.send(NODE, length, 77, 0));
         for (int passed = 0; passed < length; ) {
