@@ -28,8 +28,8 @@ final class ReceptionLanes extends GroupArray {
 
     /**
      * The header of lane {@code v} as far as it has come: the fields from the flits before, cleared where the packet
-     * begins, joined with the bits of flit {@code index}; but for destination and routing, of which nobody has any use
-     * here.
+     * begins, joined with the bits of flit {@code index}; but for destination and routing, which a receiver
+     * does not need.
      */
     Header joined(int v, boolean begins, int index, long payload) {
         return new Header(

@@ -101,6 +101,8 @@ class CostCommandTest {
         JsonNode document = json(
                 "--compare",
                 "-P",
+                "network.radices=[2, 2]",
+                "-P",
                 "router.crossbar=multiplexed",
                 "-P",
                 "router.virtual-channels=2",

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("slow")
 class SaturationBorderTest {
 
-    private static final int SEEDS = 6;
+    private static final int SEEDS = 3;
     private static final String TRANSPOSE = "transpose";
     private static final String HOT_SPOT = "{ name: hot-spot, hot-spots: [0], fraction: 0.2 }";
 

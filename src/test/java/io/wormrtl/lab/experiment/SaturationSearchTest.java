@@ -248,8 +248,8 @@ class SaturationSearchTest {
     @Tag("slow")
     @Test
     void findsABoundThatIsKnown() {
-        Testbench transpose = testbench("traffic.pattern=transpose", "monitors.enabled=false", "run.measure=3000");
-        SaturationLoad found = search(new NetworkExperiment(), new Options(5, 0.1, 3, 1, 2), transpose);
+        Testbench transpose = testbench("traffic.pattern=transpose", "monitors.enabled=false", "run.measure=2000");
+        SaturationLoad found = search(new NetworkExperiment(), new Options(3, 0.2, 3, 0, 2), transpose);
         assertThat(found.below().orElseThrow().load()).isBetween(0.2, 1 / 3.0);
         assertThat(found.above().orElseThrow().load()).isBetween(1 / 3.0, 0.45);
         assertThat(found.risenBelow()).isLessThan(found.above().orElseThrow().load());
