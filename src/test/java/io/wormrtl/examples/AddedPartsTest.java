@@ -2,6 +2,9 @@ package io.wormrtl.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.link.ChannelDriver;
 import io.wormrtl.network.link.ChannelFormat;
@@ -67,8 +70,9 @@ class AddedPartsTest {
     // snippet: words
     @Test
     void headersTellWhenTheyWereTakenAndHowFarTheyCame() {
-        NetworkParameters parameters = new NetworkParameters(MESH, new HighestPortFirst(MESH, 2), 48, 1, 64, 0, 1, 1,
-                Trial.DEFAULT_PARTS).withInterfaces(new StampingInterfaces());
+        NetworkParameters parameters = NetworkParameters.plain(MESH, new HighestPortFirst(MESH, 2), new LinkShape(48, 1),
+                MessageLengths.unsplit(64), LocalChannels.ONE_EACH, Trial.DEFAULT_PARTS)
+                .withInterfaces(new StampingInterfaces());
         Trial trial = Trial.of(parameters, new GeneratedMessage(7, 0, 5, 11)).run(100);
         StampReader reader = (StampReader) trial.network().interfaces().get(5).receivers().get(0);
         assertThat(reader.taken().get()).isEqualTo(7);
@@ -96,7 +100,8 @@ class AddedPartsTest {
         RouterParts added = parts.with(FlitCounter::new)
                 .withBuffers(ShiftBuffer::new)
                 .withFlowControl(new ParityLink(flowControl));
-        NetworkParameters parameters = new NetworkParameters(topology, routing, 32, 1, 16, 0, 1, 1, added);
+        NetworkParameters parameters = NetworkParameters.plain(topology, routing, new LinkShape(32, 1),
+                MessageLengths.unsplit(16), LocalChannels.ONE_EACH, added);
         // end
         return new Trial(parameters, workload::stream, ElementKind.checked(), Evaluation.ACTIVITY_DRIVEN,
                 Ordering.BY_LEVEL).run(400).drain(3000);

@@ -63,7 +63,8 @@ class BroughtRulesTest {
             NetworkParameters parameters = Trial.parameters(MESH, new HighestPortFirst(MESH, 2), Trial.DEFAULT_PARTS)
                     .withInterfaces(interfaces);
             this.ledger = new MessageLedger(new Verdicts(rules), completed::add);
-            Packetizer packetizer = new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+            Packetizer packetizer = new Packetizer(
+                    parameters.routerFormat().header().flits(), parameters.lengths().packet());
             Network network = new Network(
                     parameters,
                     (parent, node, name, format) -> new TrafficNode(parent, node, name, format,

@@ -34,7 +34,7 @@ final class TimeoutInterface extends NetworkInterface {
                     .with(InjectionDoor.RESTORE, wire("restore_" + i, channels));
             WormholeInjector injector = new WormholeInjector(this, i, context, doors, PacketAddition.NOTHING);
             add(injector);
-            new KillTimer(this, "timer_" + i, context.node(), injector, doors, end, timeout, format.linkDelay());
+            new KillTimer(this, "timer_" + i, context.node(), injector, doors, end, timeout, format.timing().delay());
         }
         for (int e = 0; e < context.ejection().size(); e++) {
             LinkEnd end = context.ejection().get(e);

@@ -2,6 +2,9 @@ package io.wormrtl.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.RequestAcknowledge;
@@ -44,13 +47,14 @@ class TimeoutKillProperties {
         public String toString() {
             DataPath path = parameters.router().dataPath();
             return parameters.routing() + ", depth " + path.bufferDepth() + ", output depth " + path.outputDepth() + ", "
-                    + path.pipeline() + ", " + path.flowControl() + ", link delay " + parameters.linkDelay() + ", "
+                    + path.pipeline() + ", " + path.flowControl() + ", link delay " + parameters.links().delay() + ", "
                     + parameters.router().control() + ", seed " + seed;
         }
 
         GeneratedMessage[] messages() {
             int nodes = parameters.topology().nodes();
-            return RandomMessages.every(4, nodes, 5, parameters.maxLength() - 3, parameters.maxLength(), seed);
+            int longest = parameters.lengths().message();
+            return RandomMessages.every(4, nodes, 5, longest - 3, longest, seed);
         }
     }
 
@@ -102,8 +106,9 @@ class TimeoutKillProperties {
     private static Loaded loaded(Topology topology, int channels, int delay, RouterParts parts, long seed) {
         int perHop = parts.dataPath().bufferDepth() + parts.dataPath().outputDepth() + delay + 2;
         int length = (topology.diameter() + 2) * perHop + 4;
-        NetworkParameters parameters = new NetworkParameters(
-                topology, new MinimalAdaptive(topology, channels), 32, delay, length, 0, 1, 1, parts);
+        NetworkParameters parameters = NetworkParameters.plain(
+                topology, new MinimalAdaptive(topology, channels), new LinkShape(32, delay),
+                MessageLengths.unsplit(length), LocalChannels.ONE_EACH, parts);
         return new Loaded(new TimeoutKill(3 * length).addTo(parameters), seed);
     }
 }

@@ -242,8 +242,8 @@ class CounterexamplesTest {
                     .isEqualTo(ReadableSamples.shown(network.parameters().router()));
             assertThat(parts.network().routerFormat().header().flits())
                     .isEqualTo(network.parameters().routerFormat().header().flits());
-            assertThat(parts.network().maxLength())
-                    .isEqualTo(network.parameters().maxLength());
+            assertThat(parts.network().lengths().message())
+                    .isEqualTo(network.parameters().lengths().message());
             List<GeneratedMessage> sent = new ArrayList<>();
             for (int node = 0; node < topology.nodes(); node++) {
                 MessageStream stream = parts.workload().stream(node);

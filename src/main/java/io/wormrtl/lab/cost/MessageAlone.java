@@ -57,7 +57,9 @@ public record MessageAlone(long cycles, long crossings) {
                         name,
                         format,
                         MessageStream.of(node == message.source() ? List.of(message) : List.of()),
-                        new Packetizer(format.header().flits(), parts.network().maxPacket()),
+                        new Packetizer(
+                                format.header().flits(),
+                                parts.network().lengths().packet()),
                         arrivals,
                         new TrafficSwitch()));
         List<Signal> requests = requests(network);

@@ -85,8 +85,8 @@ public record Needs(
             with.nodeRouters().forEach(this::seeFlits);
             this.payload = with.format().channel().flit().payloadBits();
             this.lengthBits = with.format().header().lengthBits();
-            this.longest =
-                    with.parameters().maxLength() - with.format().header().flits();
+            this.longest = with.parameters().lengths().message()
+                    - with.format().header().flits();
             for (Scope scope : scopes(without)) {
                 scope.elements().forEach(element -> plain.add(signature(element)));
             }

@@ -142,8 +142,12 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
     public static Testbench fitting(Testbench named) {
         Testbench ownSwitch = set(named, SWITCH, SwitchKinds.PER_CHANNEL);
         Parts plain = set(named, PROTOCOL, NONE).parts();
-        boolean ownRouters =
-                !ownSwitch.parts().network().routers().equals(plain.network().routers());
+        boolean ownRouters = !ownSwitch
+                .parts()
+                .network()
+                .builders()
+                .routers()
+                .equals(plain.network().builders().routers());
         return ownRouters ? ownSwitch : named;
     }
 
@@ -180,7 +184,7 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
         try {
             return whole.parts();
         } catch (UnusableInput tooLong) {
-            long longest = testbench.parts().network().longestPacket();
+            long longest = testbench.parts().network().lengths().longestPacket();
             return set(whole, PACKET, longest).parts();
         }
     }
@@ -193,7 +197,9 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
                     .parts();
             return DEEP;
         } catch (UnusableInput tooShallow) {
-            return Math.min(DataPath.MAX_DEPTH, 2 * testbench.parts().network().longestPacket());
+            return Math.min(
+                    DataPath.MAX_DEPTH,
+                    2 * testbench.parts().network().lengths().longestPacket());
         }
     }
 

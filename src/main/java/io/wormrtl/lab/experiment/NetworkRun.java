@@ -63,7 +63,7 @@ final class NetworkRun implements AutoCloseable {
         int headerFlits = parts.network().routerFormat().header().flits();
         Packetizer packetizer = new Packetizer(
                 headerFlits,
-                parts.network().maxPacket(),
+                parts.network().lengths().packet(),
                 testbench.settings().traffic().packetGap());
         this.network = testbench.at(
                 () -> new Network(parts.network(), (parent, node, name, format) -> {

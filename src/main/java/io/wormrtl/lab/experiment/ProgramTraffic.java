@@ -134,7 +134,10 @@ public record ProgramTraffic(List<TaskFigures> tasks, Optional<Analysis> analysi
             this.timing = new ZeroLoadTiming(network.routerFormat(), network.router());
             this.measurement = measurement;
             this.gap = measurement.testbench().settings().traffic().packetGap();
-            this.packets = new Packetizer(network.routerFormat().header().flits(), network.maxPacket(), gap)
+            this.packets = new Packetizer(
+                            network.routerFormat().header().flits(),
+                            network.lengths().packet(),
+                            gap)
                     .lengths((int) Math.round(program.lengths().mean()));
             this.sending = IntStream.range(0, graph.tasks())
                     .filter(task -> graph.degree(task) > 0)

@@ -52,11 +52,7 @@ final class PinnedSource extends Module {
         this.open = register("open", channels, Bits.all(channels));
         this.begins = wire("begins", channels);
         this.sending = wire("sending", channels);
-        this.sender = format.flowControl()
-                .sender(
-                        this,
-                        end,
-                        new FlowControl.Timing(format.bufferDepth(), format.linkDelay(), format.linkDelay()));
+        this.sender = format.sender(this, end);
         this.arbiter = new ChoosingArbiter(this, "arbiter", choices);
         combinational("send", this::send)
                 .reads(left, destination)

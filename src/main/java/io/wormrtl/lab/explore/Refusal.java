@@ -39,12 +39,14 @@ public record Refusal(String takes, List<String> settings) {
             because("parts that do the same in the same state: all they remember is in registers", "router");
 
     private static final List<Rule> RULES = List.of(
-            new Rule(network -> network.linkDelay() > 1, because("links of one cycle (link.delay: 1)", "link.delay")),
             new Rule(
-                    network -> network.injectionChannels() > 1,
+                    network -> network.links().delay() > 1,
+                    because("links of one cycle (link.delay: 1)", "link.delay")),
+            new Rule(
+                    network -> network.local().injection() > 1,
                     because("one injection channel", "interface.injection-channels")),
             new Rule(
-                    network -> network.maxPacket() != 0,
+                    network -> network.lengths().isSplit(),
                     because("messages that are not split", "interface.max-packet")),
             new Rule(
                     network -> network.routing().headerFields().stream()

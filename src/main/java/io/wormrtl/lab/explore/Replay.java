@@ -41,8 +41,8 @@ public record Replay(int messages, int delivered) {
     public static Replay of(NetworkParameters parameters, StuckTrace trace, int length, Optional<Path> wave) {
         List<GeneratedMessage> messages = messages(trace, length);
         AtomicInteger delivered = new AtomicInteger();
-        Packetizer packetizer =
-                new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+        Packetizer packetizer = new Packetizer(
+                parameters.routerFormat().header().flits(), parameters.lengths().packet());
         ToldChoices told = new ToldChoices(trace.grants());
         Network network = new Network(
                 parameters.withRouter(parameters

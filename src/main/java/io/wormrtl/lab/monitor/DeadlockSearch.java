@@ -27,7 +27,7 @@ final class DeadlockSearch {
     DeadlockSearch(Places places, NetworkParameters network) {
         this.places = places;
         this.reallocation = network.router().dataPath().reallocation();
-        this.longestPacket = network.longestPacket();
+        this.longestPacket = network.lengths().longestPacket();
     }
 
     /** The places in deadlock at the end of a cycle; empty if there is none. */

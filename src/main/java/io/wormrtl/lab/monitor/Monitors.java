@@ -205,7 +205,7 @@ public final class Monitors extends ObserverModule {
      */
     private int kept() {
         return network.parameters().router().dataPath().bufferDepth()
-                + network.parameters().linkDelay()
+                + network.parameters().links().delay()
                 + 2;
     }
 

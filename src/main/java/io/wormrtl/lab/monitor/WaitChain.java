@@ -43,7 +43,7 @@ final class WaitChain {
     WaitChain(Places places, NetworkParameters network) {
         this.places = places;
         this.reallocation = network.router().dataPath().reallocation();
-        this.longestPacket = network.longestPacket();
+        this.longestPacket = network.lengths().longestPacket();
     }
 
     /** A cycle of waiting virtual channels if there is one, else the longest chain. */

@@ -57,7 +57,7 @@ public final class DeadlockCheck {
         DeadlockFinding finding = new DeadlockFinding(
                 analysis,
                 parts.network().router().control().resolvesDeadlock()
-                        || parts.network().routers().resolvesDeadlock());
+                        || parts.network().builders().routers().resolvesDeadlock());
         if (mode == CheckModes.Mode.STRICT && finding.isWorrying()) {
             throw testbench.refuse(
                     testbench.gives("router.reallocation") ? "router.reallocation" : "router.routing",

@@ -22,7 +22,8 @@ public final class IdleNetwork {
     /** The same made of other elements. */
     public static Network of(Parts parts, ElementKind elements) {
         Packetizer packetizer = new Packetizer(
-                parts.network().routerFormat().header().flits(), parts.network().maxPacket());
+                parts.network().routerFormat().header().flits(),
+                parts.network().lengths().packet());
         List<TrafficNode> processors = new ArrayList<>();
         Network network = new Network(
                 parts.network(),

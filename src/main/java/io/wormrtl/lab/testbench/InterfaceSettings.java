@@ -2,9 +2,9 @@ package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.lab.settings.Chosen;
-import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.nic.InterfaceKind;
+import io.wormrtl.network.nic.LocalChannels;
 
 /** Section {@code interface}. */
 public record InterfaceSettings(
@@ -12,21 +12,21 @@ public record InterfaceSettings(
                 value = "channels from the interface into the router, one flit per cycle each",
                 otherwise = "1",
                 min = 1,
-                max = InterfaceFormat.MAX_CHANNELS)
+                max = LocalChannels.MAX)
         int injectionChannels,
 
         @Setting(
                 value = "channels from the router to the interface, one flit per cycle each",
                 otherwise = "1",
                 min = 1,
-                max = InterfaceFormat.MAX_CHANNELS)
+                max = LocalChannels.MAX)
         int ejectionChannels,
 
         @Setting(
                 value = "flits of the longest packet, longer messages are split; 0 never splits",
                 otherwise = "0",
                 min = 0,
-                max = NetworkParameters.MAX_LENGTH)
+                max = MessageLengths.MAX)
         int maxPacket,
 
         @Setting(

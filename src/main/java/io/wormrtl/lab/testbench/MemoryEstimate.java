@@ -21,8 +21,8 @@ public record MemoryEstimate(int nodes, long bytes) {
 
     /** The estimate for a network. */
     public static MemoryEstimate of(NetworkParameters network) {
-        long ports =
-                (long) network.topology().ports() + Math.max(network.injectionChannels(), network.ejectionChannels());
+        long ports = (long) network.topology().ports()
+                + Math.max(network.local().injection(), network.local().ejection());
         long perNode =
                 ports * (PER_PORT + PER_VIRTUAL_CHANNEL * network.routing().virtualChannels());
         return new MemoryEstimate(

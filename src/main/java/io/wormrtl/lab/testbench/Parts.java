@@ -4,12 +4,15 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.settings.Document;
 import io.wormrtl.lab.traffic.Workload;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.allocation.SwitchKinds;
 import io.wormrtl.network.router.control.InjectionLimit;
@@ -103,7 +106,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
 
     /** Packets that follow the first one of their message must be offered behind it, where interfaces rely on that. */
     private static void requireMessagesInARow(Document<Settings> testbench, NetworkParameters network) {
-        if (network.interfaces().reliesOnMessagesInARow()
+        if (network.builders().interfaces().reliesOnMessagesInARow()
                 && testbench.settings().traffic().reply() != null) {
             throw testbench.refuse(
                     "traffic.reply",
@@ -139,8 +142,8 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         () -> switching.addTo(network), "interface.max-packet", "switching.name", "switching"));
         requireChoicesCount(
                 testbench,
-                changed.interfaces() != network.interfaces(),
-                changed.routers() != network.routers(),
+                changed.builders().interfaces() != network.builders().interfaces(),
+                changed.builders().routers() != network.builders().routers(),
                 subject);
         return changed;
     }
@@ -229,7 +232,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "router.injection-limit",
                     "router.injection-limit must be left out with faults: channels that have died are never free");
         }
-        if (network.routers() instanceof PathRouters) {
+        if (network.builders().routers() instanceof PathRouters) {
             throw testbench.refuse(
                     "router.injection-limit",
                     "router.injection-limit must be left out with paths that probes set up: they have routers of their own");
@@ -255,7 +258,8 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
             testbench.at(
                     () -> {
                         throw new UnusableInput("message length (" + shortest + ") must be at least " + header
-                                + " flits, the header of this network at link.flit-width " + parameters.flitWidth());
+                                + " flits, the header of this network at link.flit-width "
+                                + parameters.links().flitWidth());
                     },
                     Stream.concat(Stream.of(settings), Stream.of("link.flit-width"))
                             .toArray(String[]::new));
@@ -298,16 +302,14 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
             Document<Settings> testbench, Topology topology, RoutingFunction routing, Workload workload) {
         LinkSettings link = testbench.settings().link();
         InterfaceSettings networkInterface = testbench.settings().networkInterface();
-        NetworkParameters parameters = new NetworkParameters(
+        RouterParts router = routerParts(testbench, routing, topology.nodes());
+        NetworkParameters parameters = NetworkParameters.plain(
                         topology,
                         routing,
-                        link.flitWidth(),
-                        link.delay(),
-                        workload.maxLength(),
-                        networkInterface.maxPacket(),
-                        networkInterface.injectionChannels(),
-                        networkInterface.ejectionChannels(),
-                        routerParts(testbench, routing, topology.nodes()))
+                        new LinkShape(link.flitWidth(), link.delay()),
+                        new MessageLengths(workload.maxLength(), networkInterface.maxPacket()),
+                        new LocalChannels(networkInterface.injectionChannels(), networkInterface.ejectionChannels()),
+                        router)
                 .withSeed(testbench.settings().run().seed())
                 .withInterfaces(testbench.made(networkInterface.processorChannel(), "interface.processor-channel"));
         parameters.routerFormat(); // refuses what does not fit a header

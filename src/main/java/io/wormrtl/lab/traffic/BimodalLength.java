@@ -2,7 +2,7 @@ package io.wormrtl.lab.traffic;
 
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.part.UnusableSetting;
-import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.MessageLengths;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -13,10 +13,10 @@ import org.apache.commons.rng.UniformRandomProvider;
  * @param longFraction probability that a message is long, 0 to 1
  */
 public record BimodalLength(
-        @Setting(value = "the shorter length, in flits", otherwise = "4", min = 1, max = NetworkParameters.MAX_LENGTH)
+        @Setting(value = "the shorter length, in flits", otherwise = "4", min = 1, max = MessageLengths.MAX)
         int shortLength,
 
-        @Setting(value = "the longer length, in flits", otherwise = "32", min = 1, max = NetworkParameters.MAX_LENGTH)
+        @Setting(value = "the longer length, in flits", otherwise = "32", min = 1, max = MessageLengths.MAX)
         int longLength,
 
         @Setting(value = "fraction of messages that are long", otherwise = "0.1", min = 0, max = 1)

@@ -2,7 +2,7 @@ package io.wormrtl.lab.traffic;
 
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.part.UnusableSetting;
-import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.MessageLengths;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.hipparchus.analysis.solvers.BracketingNthOrderBrentSolver;
 
@@ -25,13 +25,13 @@ public final class ExponentialLength implements LengthDistribution {
      * @param max longest, at least {@code min}
      */
     public record Settings(
-            @Setting(value = "mean, in flits", otherwise = "16", min = 1, max = NetworkParameters.MAX_LENGTH)
+            @Setting(value = "mean, in flits", otherwise = "16", min = 1, max = MessageLengths.MAX)
             double mean,
 
-            @Setting(value = "shortest, in flits", otherwise = "1", min = 1, max = NetworkParameters.MAX_LENGTH)
+            @Setting(value = "shortest, in flits", otherwise = "1", min = 1, max = MessageLengths.MAX)
             int min,
 
-            @Setting(value = "longest, in flits", otherwise = "64", min = 1, max = NetworkParameters.MAX_LENGTH)
+            @Setting(value = "longest, in flits", otherwise = "64", min = 1, max = MessageLengths.MAX)
             int max) {
 
         /** The distribution with these settings. */

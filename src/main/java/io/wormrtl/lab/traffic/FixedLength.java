@@ -2,7 +2,7 @@ package io.wormrtl.lab.traffic;
 
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.part.UnusableSetting;
-import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.MessageLengths;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -11,9 +11,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * @param length flits of every message, at least 1
  */
 public record FixedLength(
-        @Setting(value = "every message, in flits", otherwise = "16", min = 1, max = NetworkParameters.MAX_LENGTH)
-        int length)
-        implements LengthDistribution {
+        @Setting(value = "every message, in flits", otherwise = "16", min = 1, max = MessageLengths.MAX)
+        int length) implements LengthDistribution {
 
     /** Checks the length. */
     public FixedLength {

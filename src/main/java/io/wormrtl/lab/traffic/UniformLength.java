@@ -2,7 +2,7 @@ package io.wormrtl.lab.traffic;
 
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.part.UnusableSetting;
-import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.MessageLengths;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -12,10 +12,10 @@ import org.apache.commons.rng.UniformRandomProvider;
  * @param max longest, at least {@code min}, at most 1,000,000,000 flits
  */
 public record UniformLength(
-        @Setting(value = "shortest, in flits", otherwise = "1", min = 1, max = NetworkParameters.MAX_LENGTH)
+        @Setting(value = "shortest, in flits", otherwise = "1", min = 1, max = MessageLengths.MAX)
         int min,
 
-        @Setting(value = "longest, in flits", otherwise = "64", min = 1, max = NetworkParameters.MAX_LENGTH)
+        @Setting(value = "longest, in flits", otherwise = "64", min = 1, max = MessageLengths.MAX)
         int max)
         implements LengthDistribution {
 

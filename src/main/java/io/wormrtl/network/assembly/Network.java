@@ -71,8 +71,8 @@ public final class Network extends Design {
         super("network", elements);
         this.parameters = parameters;
         this.format = parameters.routerFormat();
-        this.failures = parameters.failures().areThere()
-                ? Optional.of(parameters.failures().create(this, parameters))
+        this.failures = parameters.builders().failures().areThere()
+                ? Optional.of(parameters.builders().failures().create(this, parameters))
                 : Optional.empty();
         Topology topology = parameters.topology();
         InterfaceFormat local = parameters.interfaceFormat(format);
@@ -126,7 +126,7 @@ public final class Network extends Design {
                 linkName(topology, node, port),
                 format.channel(),
                 lines,
-                parameters.linkDelay(),
+                parameters.links().delay(),
                 status.<LinkLife>map(LinkLife.Breaks::new).orElse(new LinkLife.Always()));
         return new NetworkLink(node, port, to, link, status);
     }
@@ -134,7 +134,7 @@ public final class Network extends Design {
     /** A channel between router and interface of a node. */
     private Link localLink(int node, String name, List<Line> lines) {
         LinkLife life = reset(node).<LinkLife>map(LinkLife.OfNode::new).orElse(new LinkLife.Always());
-        return new Link(this, name, format.channel(), lines, parameters.linkDelay(), life);
+        return new Link(this, name, format.channel(), lines, parameters.links().delay(), life);
     }
 
     /** The lines of the channel by which a control part talks to its interface. */
@@ -155,17 +155,18 @@ public final class Network extends Design {
         List<Line> into = parameters.injectionLines(format.channel());
         List<Line> outOf = parameters.ejectionLines(format.channel());
         List<Link> injection = new ArrayList<>();
-        for (int i = 0; i < local.injectionChannels(); i++) {
+        for (int i = 0; i < local.local().injection(); i++) {
             injection.add(localLink(node, "injection_" + name + "_" + i, into));
             injections.add(new LocalLink(node, i, injection.get(i)));
         }
         List<Link> ejection = new ArrayList<>();
-        for (int e = 0; e < local.ejectionChannels(); e++) {
+        for (int e = 0; e < local.local().ejection(); e++) {
             ejection.add(localLink(node, "ejection_" + name + "_" + e, e == 0 ? withInterfaceLines(outOf) : outOf));
             ejections.add(new LocalLink(node, e, ejection.get(e)));
         }
         Processor processor = processors.create(this, node, name, local);
         NetworkInterface networkInterface = parameters
+                .builders()
                 .interfaces()
                 .create(
                         this,
@@ -190,6 +191,7 @@ public final class Network extends Design {
                     Optional.ofNullable(leaving[port]).map(Link::senderEnd)));
         }
         routers.add(parameters
+                .builders()
                 .routers()
                 .create(
                         this,

@@ -8,11 +8,11 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.flit.Words;
 import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.InterfaceKind;
-import io.wormrtl.network.nic.WormholeInterface;
-import io.wormrtl.network.router.Router;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterKind;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.RouterFormat;
@@ -20,7 +20,6 @@ import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -28,73 +27,41 @@ import java.util.stream.Stream;
  *
  * @param topology nodes and channels
  * @param routing the routing function, built for this topology; it also says how many virtual channels there are
- * @param flitWidth bits of a flit, 8 to 64
- * @param linkDelay cycles across a link
- * @param maxLength flits of the longest message, header included
- * @param maxPacket flits of the longest packet; 0: messages are not split
- * @param injectionChannels channels from each interface to its router
- * @param ejectionChannels channels from each router to its interface
+ * @param links width and delay of the links
+ * @param lengths how long messages and packets may be
+ * @param local the channels between each interface and its router
  * @param router parts of the routers
- * @param interfaces builds the interfaces
+ * @param builders build the interfaces and routers, and what makes them fail
  * @param seed from which random registers take their values after reset
- * @param routers builds the routers
- * @param failures builds the part that makes nodes and links fail
  */
 public record NetworkParameters(
         Topology topology,
         RoutingFunction routing,
-        int flitWidth,
-        int linkDelay,
-        int maxLength,
-        int maxPacket,
-        int injectionChannels,
-        int ejectionChannels,
+        LinkShape links,
+        MessageLengths lengths,
+        LocalChannels local,
         RouterParts router,
-        InterfaceKind interfaces,
-        long seed,
-        RouterKind routers,
-        FailureModel failures) {
+        Builders builders,
+        long seed) {
 
-    /** The longest message, in flits. */
-    public static final int MAX_LENGTH = 1 << 20;
-
-    /** One object, so that networks with these routers can be told from others. */
-    private static final RouterKind WORMHOLE = Router::new;
-
-    /** Checks the ranges. */
+    /** Checks that the routers bear the faults. */
     public NetworkParameters {
-        UnusableInput.requireRange("length", maxLength, 1, MAX_LENGTH);
-        UnusableInput.requireRange("max-packet", maxPacket, 0, MAX_LENGTH);
-        if (failures.areThere() && !router.control().bearsFaults() && !routers.bearsFaults()) {
+        if (builders.failures().areThere()
+                && !router.control().bearsFaults()
+                && !builders.routers().bearsFaults()) {
             throw new UnusableInput("faults need a recovery protocol that bears them");
         }
     }
 
-    /** The parameters of a network with plain wormhole interfaces, seed 1 and no faults. */
-    public NetworkParameters(
+    /** The parameters of a network with plain wormhole interfaces and routers, seed 1 and no faults. */
+    public static NetworkParameters plain(
             Topology topology,
             RoutingFunction routing,
-            int flitWidth,
-            int linkDelay,
-            int maxLength,
-            int maxPacket,
-            int injectionChannels,
-            int ejectionChannels,
+            LinkShape links,
+            MessageLengths lengths,
+            LocalChannels local,
             RouterParts router) {
-        this(
-                topology,
-                routing,
-                flitWidth,
-                linkDelay,
-                maxLength,
-                maxPacket,
-                injectionChannels,
-                ejectionChannels,
-                router,
-                WormholeInterface::new,
-                1,
-                WORMHOLE,
-                FailureModel.none());
+        return new NetworkParameters(topology, routing, links, lengths, local, router, Builders.PLAIN, 1);
     }
 
     /**
@@ -103,66 +70,68 @@ public record NetworkParameters(
      * @throws UnusableInput if nothing in its routers bears that
      */
     public NetworkParameters withFailures(FailureModel other) {
-        return replacing(draft -> draft.failures = other);
+        return builtBy(builders.withFailures(other));
     }
 
     /** Whether messages are delivered although a channel died under them. */
     public boolean recovers() {
-        return router.control().recovers() || routers.recovers();
+        return router.control().recovers() || builders.routers().recovers();
     }
 
     /** Whether nothing is left of any message, nor of what acts, when all messages are delivered or given up. */
     public boolean comesToRest() {
-        return recovers() || router.control().resolvesDeadlock() || routers.resolvesDeadlock();
+        return recovers()
+                || router.control().resolvesDeadlock()
+                || builders.routers().resolvesDeadlock();
     }
 
     /** The same network with other routers. */
     public NetworkParameters withRouter(RouterParts other) {
-        return replacing(draft -> draft.router = other);
+        return new NetworkParameters(topology, routing, links, lengths, local, other, builders, seed);
     }
 
     /** The same network with another routing function of the same topology. */
     public NetworkParameters withRouting(RoutingFunction other) {
-        return replacing(draft -> draft.routing = other);
+        return new NetworkParameters(topology, other, links, lengths, local, router, builders, seed);
     }
 
     /** The same network with other interfaces. */
     public NetworkParameters withInterfaces(InterfaceKind other) {
-        return replacing(draft -> draft.interfaces = other);
+        return builtBy(builders.withInterfaces(other));
     }
 
     /** The same network with other values in random registers. */
     public NetworkParameters withSeed(long other) {
-        return replacing(draft -> draft.seed = other);
+        return new NetworkParameters(topology, routing, links, lengths, local, router, builders, other);
     }
 
     /** The same network with routers of another kind. */
     public NetworkParameters withRouters(RouterKind other) {
-        return replacing(draft -> draft.routers = other);
+        return builtBy(builders.withRouters(other));
     }
 
     /** The lines between routers: those of the parts of the routers, then those that their kind needs. */
     List<Line> lines(ChannelFormat format) {
-        return Stream.concat(router.lines(format).stream(), routers.lines(format).stream())
+        return Stream.concat(router.lines(format).stream(), builders.routers().lines(format).stream())
                 .toList();
     }
 
     /** The lines of the channels from interfaces. */
     List<Line> injectionLines(ChannelFormat format) {
-        return Stream.concat(router.injectionLines(format).stream(), routers.injectionLines(format).stream())
+        return Stream.concat(router.injectionLines(format).stream(), builders.routers().injectionLines(format).stream())
                 .toList();
     }
 
     /** The lines of the channels to interfaces. */
     List<Line> ejectionLines(ChannelFormat format) {
-        return Stream.concat(router.ejectionLines(format).stream(), routers.ejectionLines(format).stream())
+        return Stream.concat(router.ejectionLines(format).stream(), builders.routers().ejectionLines(format).stream())
                 .toList();
     }
 
     /** The format of channels and headers that follows. */
     public RouterFormat routerFormat() {
         Words words = words();
-        FlitFormat flits = new FlitFormat(flitWidth, words.kinds());
+        FlitFormat flits = new FlitFormat(links.flitWidth(), words.kinds());
         HeaderLayout header = headerLayout(flits, words.fields());
         return new RouterFormat(
                 new ChannelFormat(header.carriedBy(flits), routing.virtualChannels()),
@@ -170,14 +139,13 @@ public record NetworkParameters(
                 routing,
                 topology.nodes(),
                 topology.ports(),
-                linkDelay,
+                links.delay(),
                 seed);
     }
 
     /** Those who look after what the parts build, each once: of the routers first, then of the interfaces. */
     public List<Watcher<?>> watchers() {
-        return Stream.of(router.watchers(), routers.watchers(), interfaces.watchers(), failures.watchers())
-                .<Watcher<?>>flatMap(List::stream)
+        return Stream.concat(router.watchers().stream(), builders.watchers())
                 .distinct()
                 .toList();
     }
@@ -185,18 +153,17 @@ public record NetworkParameters(
     /** The flit kinds and header fields that the parts declare. */
     private Words words() {
         List<FormatPart> parts = new ArrayList<>(router.formatParts());
-        parts.add(routers);
-        parts.add(interfaces);
+        parts.add(builders.routers());
+        parts.add(builders.interfaces());
         return Words.of(routing, parts);
     }
 
     private HeaderLayout headerLayout(FlitFormat flits, HeaderFields fields) {
-        int longest = maxPacket == 0 ? maxLength : Math.min(maxPacket, maxLength);
         // The number of packets depends on the header's flits and they on it: start from the most that can be.
-        int mostPackets = maxPacket == 0 ? 1 : maxLength;
-        HeaderLayout layout = new HeaderLayout(flits, topology.nodes(), longest, mostPackets, fields);
-        if (maxPacket != 0 && maxPacket <= layout.flits()) {
-            throw new UnusableInput("max-packet (" + maxPacket + ") must be larger than the " + layout.flits()
+        int mostPackets = lengths.isSplit() ? lengths.message() : 1;
+        HeaderLayout layout = new HeaderLayout(flits, topology.nodes(), lengths.longestPacket(), mostPackets, fields);
+        if (lengths.isSplit() && lengths.packet() <= layout.flits()) {
+            throw new UnusableInput("max-packet (" + lengths.packet() + ") must be larger than the " + layout.flits()
                     + " header flit(s) of a packet");
         }
         return layout;
@@ -213,73 +180,14 @@ public record NetworkParameters(
                 format.channel(),
                 format.header(),
                 router.dataPath().flowControl(),
-                router.dataPath().bufferDepth(),
-                linkDelay,
+                FlowControl.Timing.bothWays(router.dataPath().bufferDepth(), links.delay()),
                 router.dataPath().arbiters(),
-                injectionChannels,
-                ejectionChannels,
-                seed,
-                interfaces.processorSide(injectionChannels, routing.virtualChannels()));
+                local,
+                builders.interfaces().processorSide(local.injection(), routing.virtualChannels()),
+                seed);
     }
 
-    private NetworkParameters replacing(Consumer<Draft> change) {
-        Draft draft = new Draft(this);
-        change.accept(draft);
-        return draft.finished();
-    }
-
-    /** The parts of a network of which some are replaced. */
-    private static final class Draft {
-        private Topology topology;
-        private RoutingFunction routing;
-        private int flitWidth;
-        private int linkDelay;
-        private int maxLength;
-        private int maxPacket;
-        private int injectionChannels;
-        private int ejectionChannels;
-        private RouterParts router;
-        private InterfaceKind interfaces;
-        private long seed;
-        private RouterKind routers;
-        private FailureModel failures;
-
-        Draft(NetworkParameters of) {
-            this.topology = of.topology;
-            this.routing = of.routing;
-            this.flitWidth = of.flitWidth;
-            this.linkDelay = of.linkDelay;
-            this.maxLength = of.maxLength;
-            this.maxPacket = of.maxPacket;
-            this.injectionChannels = of.injectionChannels;
-            this.ejectionChannels = of.ejectionChannels;
-            this.router = of.router;
-            this.interfaces = of.interfaces;
-            this.seed = of.seed;
-            this.routers = of.routers;
-            this.failures = of.failures;
-        }
-
-        NetworkParameters finished() {
-            return new NetworkParameters(
-                    topology,
-                    routing,
-                    flitWidth,
-                    linkDelay,
-                    maxLength,
-                    maxPacket,
-                    injectionChannels,
-                    ejectionChannels,
-                    router,
-                    interfaces,
-                    seed,
-                    routers,
-                    failures);
-        }
-    }
-
-    /** Flits of the longest packet, header included. */
-    public int longestPacket() {
-        return maxPacket == 0 ? maxLength : Math.min(maxPacket, maxLength);
+    private NetworkParameters builtBy(Builders other) {
+        return new NetworkParameters(topology, routing, links, lengths, local, router, other, seed);
     }
 }

@@ -89,7 +89,13 @@ public interface FlowControl extends FormatPart, WatchedPart {
      * @param flight cycles after which a committed flit is in the buffer, at least 1
      * @param delay cycles a line takes back, at least 1
      */
-    record Timing(int depth, int flight, int delay) {}
+    record Timing(int depth, int flight, int delay) {
+
+        /** A flit takes {@code delay} cycles there, and a line as many back. */
+        public static Timing bothWays(int depth, int delay) {
+            return new Timing(depth, delay, delay);
+        }
+    }
 
     /** The sending end of a channel: registers of the module that sends. */
     abstract class Sender extends Group {

@@ -1,6 +1,6 @@
 package io.wormrtl.network.nic;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.ChannelFormat;
@@ -13,57 +13,38 @@ import io.wormrtl.network.link.LinkEnd;
  * @param channel widths of the channels to and from the router
  * @param header layout of the header fields
  * @param flowControl the link protocol
- * @param bufferDepth flits per virtual channel in the router's buffers
- * @param linkDelay cycles across a channel
+ * @param timing depth of the router's buffers and delays of the channels
  * @param arbiters which lane of an injector sends
- * @param injectionChannels channels to the router, 1 to {@value #MAX_CHANNELS}
- * @param ejectionChannels channels from the router, 1 to {@value #MAX_CHANNELS}
- * @param seed of the run, from which random registers take their values after reset
+ * @param local how many channels there are to and from the router
  * @param processor where the processor hands over packets
+ * @param seed of the run, from which random registers take their values after reset
  */
 public record InterfaceFormat(
         ChannelFormat channel,
         HeaderLayout header,
         FlowControl flowControl,
-        int bufferDepth,
-        int linkDelay,
+        FlowControl.Timing timing,
         ArbiterKind arbiters,
-        int injectionChannels,
-        int ejectionChannels,
-        long seed,
-        ProcessorSide processor) {
-
-    /** The most channels of either kind. */
-    public static final int MAX_CHANNELS = 8;
-
-    /** Checks the ranges. */
-    public InterfaceFormat {
-        UnusableInput.requireRange("injection-channels", injectionChannels, 1, MAX_CHANNELS);
-        UnusableInput.requireRange("ejection-channels", ejectionChannels, 1, MAX_CHANNELS);
-    }
+        LocalChannels local,
+        ProcessorSide processor,
+        long seed) {
 
     /** Interfaces that take packets at each injection channel, into a lane per virtual channel. */
-    public InterfaceFormat(
+    public static InterfaceFormat plain(
             ChannelFormat channel,
             HeaderLayout header,
             FlowControl flowControl,
-            int bufferDepth,
-            int linkDelay,
+            FlowControl.Timing timing,
             ArbiterKind arbiters,
-            int injectionChannels,
-            int ejectionChannels,
+            LocalChannels local,
             long seed) {
-        this(
-                channel,
-                header,
-                flowControl,
-                bufferDepth,
-                linkDelay,
-                arbiters,
-                injectionChannels,
-                ejectionChannels,
-                seed,
-                new ProcessorSide(injectionChannels, channel.virtualChannels()));
+        ProcessorSide processor = new ProcessorSide(local.injection(), channel.virtualChannels());
+        return new InterfaceFormat(channel, header, flowControl, timing, arbiters, local, processor, seed);
+    }
+
+    /** The sending end of the channel whose lines are {@code end}, as a group of {@code sender}. */
+    public FlowControl.Sender sender(Module sender, LinkEnd end) {
+        return flowControl.sender(sender, end, timing);
     }
 
     /** {@code end} with the lines of the link protocol only: what a plain injector or receiver is given. */

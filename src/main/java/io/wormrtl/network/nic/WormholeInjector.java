@@ -71,14 +71,13 @@ public final class WormholeInjector extends Module implements Injector, Resting 
         InterfaceFormat format = context.format();
         LinkEnd end = format.linkLines(context.injection().get(number));
         int channels = format.virtualChannels();
-        int delay = format.linkDelay();
         this.end = port("link", end);
         this.driver = new ChannelDriver(end.channel());
         this.offer = port("packet", context.offers().get(number));
         this.offered = offer.offer();
         this.written = offer.written();
         this.words = offer.words().toArray(Signal[]::new);
-        long place = -1L - (long) context.node() * InterfaceFormat.MAX_CHANNELS - number;
+        long place = -1L - (long) context.node() * LocalChannels.MAX - number;
         this.starts = new FieldStarts(
                 this,
                 format.header().added(),
@@ -93,8 +92,7 @@ public final class WormholeInjector extends Module implements Injector, Resting 
         this.accepted = output(register("accepted", 1));
         this.lane = output(register("last_taken", Bits.needed(channels - 1)));
         this.sending = wire("sending", channels);
-        this.sender =
-                format.flowControl().sender(this, end, new FlowControl.Timing(format.bufferDepth(), delay, delay));
+        this.sender = format.sender(this, end);
         port("door", doors);
         this.withheld = doors.of(InjectionDoor.WITHHOLD);
         this.restarted = doors.of(InjectionDoor.RESTART);

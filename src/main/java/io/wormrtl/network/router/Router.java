@@ -25,6 +25,7 @@ import io.wormrtl.network.router.crossbar.SwitchStage;
 import io.wormrtl.network.router.input.InputContext;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.input.InputDoor;
+import io.wormrtl.network.router.input.InputPlace;
 import io.wormrtl.network.router.input.LocalPorts;
 import io.wormrtl.network.router.input.OutputSignals;
 import io.wormrtl.network.router.input.RouterOutputs;
@@ -34,6 +35,7 @@ import io.wormrtl.network.router.order.HeaderOrder;
 import io.wormrtl.network.router.output.OutputContext;
 import io.wormrtl.network.router.output.OutputController;
 import io.wormrtl.network.router.output.OutputDoor;
+import io.wormrtl.network.router.output.OutputGrants;
 import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.Doors;
 import io.wormrtl.network.router.shared.OutputChannelCode;
@@ -145,8 +147,7 @@ public final class Router extends Module implements NodeRouter {
                         parts.dataPath(),
                         lanes(),
                         linkLines(end),
-                        allocated,
-                        reserved,
+                        new OutputGrants(allocated, reserved),
                         doors,
                         end.status().map(EndStatus::dead)));
         outputs.add(output);
@@ -201,9 +202,7 @@ public final class Router extends Module implements NodeRouter {
                 this,
                 "input_" + portName,
                 new InputContext(
-                        inputs.size(),
-                        number,
-                        sameDimension,
+                        new InputPlace(inputs.size(), number, sameDimension),
                         format,
                         parts.dataPath(),
                         plan.local,

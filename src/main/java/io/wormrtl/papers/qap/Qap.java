@@ -57,12 +57,12 @@ record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, FirstStep
                     Aspect.INJECTION_CHANNELS,
                     "needs as many {injection channels} as links leave a node, since a packet on"
                             + " its first step passes the switch without a buffer",
-                    network -> network.injectionChannels() == network.topology().ports()),
+                    network -> network.local().injection() == network.topology().ports()),
             new Requirement(
                     Aspect.EJECTION_CHANNELS,
                     "needs as many {ejection channels} as links come to a node, since a packet"
                             + " needs no buffer where it is for",
-                    network -> network.ejectionChannels() == network.topology().ports()),
+                    network -> network.local().ejection() == network.topology().ports()),
             new Requirement(
                     Aspect.OUTPUT_DEPTH,
                     "needs {output depth}: 0, since packet buffers feed the links",
@@ -115,7 +115,8 @@ record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, FirstStep
                     "(" + sizes.furtherBuffers() + ") and a packet buffer for each of the " + dimensions
                             + " links of a node must not exceed " + Buffers.MOST);
         }
-        Buffers buffers = new Buffers(dimensions, sizes.furtherBuffers(), network.longestPacket());
+        Buffers buffers = new Buffers(
+                dimensions, sizes.furtherBuffers(), network.lengths().longestPacket());
         return new Qap(buffers, sizes.sourceQueue(), filler(network, sizes.headerFlits()), hold);
     }
 
@@ -138,10 +139,11 @@ record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, FirstStep
                     "header-flits",
                     "(" + headerFlits + ") must be at least the " + flits + " flits that a header needs");
         }
-        if (network.maxPacket() != 0 && network.maxPacket() <= headerFlits) {
+        if (network.lengths().isSplit() && network.lengths().packet() <= headerFlits) {
             throw new UnusableSetting(
                     "header-flits",
-                    "(" + headerFlits + ") must be less than the longest packet (" + network.maxPacket() + ")");
+                    "(" + headerFlits + ") must be less than the longest packet ("
+                            + network.lengths().packet() + ")");
         }
         int bits = format.channel().flit().payloadBits();
         List<HeaderField> all = new ArrayList<>();

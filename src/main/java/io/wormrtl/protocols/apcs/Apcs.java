@@ -41,7 +41,7 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
         return new Apcs(
                 new PathParts(ProbeSearch.backtracking(settings.misroutes()), Release.BY_ACKNOWLEDGEMENT, true),
                 settings.backOff(),
-                network.injectionChannels() * network.routing().virtualChannels());
+                network.local().injection() * network.routing().virtualChannels());
     }
 
     /** These parts as a protocol. */

@@ -51,7 +51,8 @@ public record Disha(DishaFit fit) implements ControlPart, InterfaceKind {
      * one send a message of the longest kind.
      */
     public static Disha of(NetworkParameters network, DishaSettings parameters) {
-        int chosen = Math.min(network.longestPacket() * network.routing().virtualChannels(), Waits.MOST_TIMEOUT);
+        int chosen =
+                Math.min(network.lengths().longestPacket() * network.routing().virtualChannels(), Waits.MOST_TIMEOUT);
         return new Disha(new DishaFit(
                 network.topology(),
                 TokenPath.of(network.topology()),

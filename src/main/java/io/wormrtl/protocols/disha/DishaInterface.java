@@ -4,9 +4,11 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.ReceptionDoors;
 import io.wormrtl.network.nic.WormholeInjector;
@@ -45,8 +47,14 @@ final class DishaInterface extends NetworkInterface {
 
     /** Nothing on the lane waits, so that no line tells of room. */
     private static InterfaceFormat ofLane(InterfaceFormat format, ChannelFormat lane) {
-        return new InterfaceFormat(
-                lane, format.header(), new Streaming(), 1, format.linkDelay(), format.arbiters(), 1, 1, format.seed());
+        return InterfaceFormat.plain(
+                lane,
+                format.header(),
+                new Streaming(),
+                FlowControl.Timing.bothWays(1, format.timing().delay()),
+                format.arbiters(),
+                LocalChannels.ONE_EACH,
+                format.seed());
     }
 
     /** The channel at which the lane ends. */

@@ -54,7 +54,7 @@ public record Fcr(FcrFit fit) implements ControlPart, InterfaceKind, PaddedWorms
         PathCapacity capacity = PathCapacity.of(network, parameters.misroutes());
         int diameter = network.topology().diameter();
         int links = diameter + 2 * parameters.misroutes() + 2;
-        int lanes = network.injectionChannels() * network.routing().virtualChannels();
+        int lanes = network.local().injection() * network.routing().virtualChannels();
         int roundTrip = roundTrip(network, links);
         if (parameters.timeout() != 0 && parameters.timeout() < roundTrip) {
             throw new UnusableSetting(
@@ -62,7 +62,7 @@ public record Fcr(FcrFit fit) implements ControlPart, InterfaceKind, PaddedWorms
                     "(" + parameters.timeout() + ") must be at least " + roundTrip
                             + " cycles, in which a header crosses the network at zero load and a kill comes back");
         }
-        int longest = network.longestPacket();
+        int longest = network.lengths().longestPacket();
         int chosen = roundTrip
                 + capacity.minimum(longest, diameter) * network.routing().virtualChannels();
         return new Fcr(new FcrFit(
@@ -70,7 +70,7 @@ public record Fcr(FcrFit fit) implements ControlPart, InterfaceKind, PaddedWorms
                 capacity,
                 longest,
                 diameter,
-                links * network.linkDelay() + 1,
+                links * network.links().delay() + 1,
                 parameters.timeout() == 0 ? parameters.withTimeout(Math.min(chosen, Waits.MOST_TIMEOUT)) : parameters,
                 lanes));
     }
@@ -78,7 +78,7 @@ public record Fcr(FcrFit fit) implements ControlPart, InterfaceKind, PaddedWorms
     /** Cycles of a header from source to destination over so many links, and of a line back. */
     private static int roundTrip(NetworkParameters network, int links) {
         ZeroLoadTiming timing = new ZeroLoadTiming(network.routerFormat(), network.router());
-        return links * (timing.headerHop() + network.linkDelay());
+        return links * (timing.headerHop() + network.links().delay());
     }
 
     /** These parts as a protocol. */

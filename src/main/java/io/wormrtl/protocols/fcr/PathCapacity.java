@@ -36,7 +36,7 @@ record PathCapacity(int inputDepth, int outputDepth, int lastRegisters, int misr
         return new PathCapacity(
                 parts.dataPath().bufferDepth(),
                 parts.dataPath().outputDepth(),
-                network.linkDelay() - 1 + stage,
+                network.links().delay() - 1 + stage,
                 misroutes);
     }
 

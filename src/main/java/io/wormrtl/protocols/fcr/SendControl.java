@@ -56,7 +56,7 @@ final class SendControl extends Module {
         this.padding = padding;
         this.end = context.injection().get(number);
         this.parts = parts;
-        this.quarantine = FcrFit.quarantine(format.linkDelay());
+        this.quarantine = FcrFit.quarantine(format.timing().delay());
         this.busy = input("busy", injector.busy());
         this.sending = input("sending", injector.sending());
         this.injected = input("F_inj", injector.injected());

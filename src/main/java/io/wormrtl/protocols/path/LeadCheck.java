@@ -98,7 +98,7 @@ final class LeadCheck implements Check {
         this.removals = removals;
         this.leads = verdicts.tally(PathRules.LEAD);
         this.gaps = verdicts.tally(PathRules.GAP);
-        this.unhindered = lead.links() * (2L * network.parameters().linkDelay() + 1);
+        this.unhindered = lead.links() * (2L * network.parameters().links().delay() + 1);
         for (Object each : network.nodeRouters()) {
             PathRouter router = (PathRouter) each;
             List<Arrivals> ports = router.unit().pathPorts().stream()

@@ -76,7 +76,7 @@ final class PathOutput extends Module implements OutputPort {
         }
         this.arbiter = parts.arbiters().create(this, "arbiter", channels);
         this.sender = parts.flowControl()
-                .sender(this, end, new FlowControl.Timing(parts.bufferDepth(), format.linkDelay(), format.linkDelay()));
+                .sender(this, end, FlowControl.Timing.bothWays(parts.bufferDepth(), format.linkDelay()));
         this.sendable = sender.sendable();
         this.dead = port.dead().map(bit -> Expression.of(input("dead", 1, bit))).orElse(Expression.always(0));
         this.restored = input("restored", unit.restored(port));

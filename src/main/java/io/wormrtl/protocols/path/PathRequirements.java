@@ -40,7 +40,7 @@ public final class PathRequirements {
                     Aspect.EJECTION_CHANNELS,
                     "needs as many {ejection channels} as injection-channels, since answers"
                             + " come by the other channel of a pair",
-                    network -> network.injectionChannels() == network.ejectionChannels()),
+                    network -> network.local().injection() == network.local().ejection()),
             new Requirement(
                     Aspect.TOPOLOGY,
                     "needs channels both ways between neighbours, since answers come back",

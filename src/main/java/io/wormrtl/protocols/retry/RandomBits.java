@@ -3,7 +3,7 @@ package io.wormrtl.protocols.retry;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Lfsr;
 import io.wormrtl.kernel.rtl.Register;
-import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.LocalChannels;
 
 /**
  * Random bits for all lanes of a module, from one shift register of {@value Lfsr#BITS} bits that takes eight steps at
@@ -17,7 +17,7 @@ public record RandomBits(Register register) {
 
     /** The initial value of the register of an end; it differs from channel to channel of every node. */
     public static long seed(long seed, int node, int channel) {
-        return Lfsr.seed(seed, -1L - (long) node * InterfaceFormat.MAX_CHANNELS - channel);
+        return Lfsr.seed(seed, -1L - (long) node * LocalChannels.MAX - channel);
     }
 
     /** The bits of the register, rotated so that no two lanes draw the same. */

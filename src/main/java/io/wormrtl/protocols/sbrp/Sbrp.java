@@ -55,7 +55,7 @@ public record Sbrp(SbrpFit fit, BiConsumer<ControlContext, SbrpFit> unit) implem
 
     private static Sbrp of(NetworkParameters network, SbrpSettings parameters, SbrpVariant variant) {
         SoftwareRecovery sizes = parameters.software();
-        int longest = network.longestPacket();
+        int longest = network.lengths().longestPacket();
         int least = network.routing().virtualChannels() + 1;
         if (sizes.keptPackets() < least) {
             throw new UnusableSetting(
@@ -63,7 +63,7 @@ public record Sbrp(SbrpFit fit, BiConsumer<ControlContext, SbrpFit> unit) implem
                     "(" + sizes.keptPackets() + ") must be at least " + least
                             + ", one more than there are virtual channels, or no packet could be taken while the others leave");
         }
-        int contexts = network.ejectionChannels() * network.routing().virtualChannels() + sizes.contexts();
+        int contexts = network.local().ejection() * network.routing().virtualChannels() + sizes.contexts();
         if (contexts > Long.SIZE) {
             throw new UnusableSetting(
                     "software.contexts",
@@ -85,7 +85,7 @@ public record Sbrp(SbrpFit fit, BiConsumer<ControlContext, SbrpFit> unit) implem
                         variant,
                         sizes,
                         chosen == 0 ? timeout(network, sizes, longest) : chosen,
-                        sizes.keptPackets() * network.injectionChannels(),
+                        sizes.keptPackets() * network.local().injection(),
                         longest,
                         network.topology().ports() * network.routing().virtualChannels()),
                 RepairUnit::new);
@@ -100,7 +100,7 @@ public record Sbrp(SbrpFit fit, BiConsumer<ControlContext, SbrpFit> unit) implem
         int output = network.router().dataPath().outputDepth();
         int stage = output == 0 ? network.router().dataPath().pipeline().switchAllocation() : 0;
         int depth = network.router().dataPath().bufferDepth();
-        return 2 * output + depth + Math.min(depth, network.linkDelay() + stage);
+        return 2 * output + depth + Math.min(depth, network.links().delay() + stage);
     }
 
     /** Long enough for a request, a message on every virtual channel and some waiting. */
@@ -116,7 +116,8 @@ public record Sbrp(SbrpFit fit, BiConsumer<ControlContext, SbrpFit> unit) implem
     /** Cycles in which a header crosses the network at zero load. */
     private static int way(NetworkParameters network) {
         ZeroLoadTiming timing = new ZeroLoadTiming(network.routerFormat(), network.router());
-        return (network.topology().diameter() + 2) * (timing.headerHop() + network.linkDelay());
+        return (network.topology().diameter() + 2)
+                * (timing.headerHop() + network.links().delay());
     }
 
     /** These parts as a protocol. */

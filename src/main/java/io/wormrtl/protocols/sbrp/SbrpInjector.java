@@ -63,7 +63,7 @@ final class SbrpInjector extends Module implements Injector {
         InterfaceFormat format = context.format();
         int channels = format.virtualChannels();
         int kept = fit.sizes().keptPackets();
-        int delay = format.linkDelay();
+        int delay = format.timing().delay();
         this.context = context;
         this.requestFormat = requestFormat;
         this.headerFlits = format.header().flits();
@@ -98,8 +98,7 @@ final class SbrpInjector extends Module implements Injector {
         this.sending = wire("sending", channels);
         this.answering = wire("answering", 1);
         this.answered = wire("answered_slot", Bits.needed(kept - 1));
-        this.sender =
-                format.flowControl().sender(this, end, new FlowControl.Timing(format.bufferDepth(), delay, delay));
+        this.sender = format.sender(this, end);
         this.sendable = sender.sendable();
         this.arbiter = format.arbiters().create(this, "arbiter", channels);
         combinational("send", this::send)

@@ -21,7 +21,8 @@ public final class CutThrough {
                     Aspect.BUFFER_DEPTH,
                     "needs a {buffer depth} of at least the longest packet, header"
                             + " included ({longest packet}, or {message length} where messages are not split)",
-                    network -> network.router().dataPath().bufferDepth() >= network.longestPacket()),
+                    network -> network.router().dataPath().bufferDepth()
+                            >= network.lengths().longestPacket()),
             new Requirement(
                     Aspect.LINK_PROTOCOL,
                     "needs {link protocol}: credit, which counts the room in a buffer",
@@ -37,7 +38,8 @@ public final class CutThrough {
     static NetworkParameters apply(NetworkParameters network) {
         RouterParts router = network.router();
         HeaderLayout header = network.routerFormat().header();
-        return network.withRouter(router.withFlowControl(new RoomForPackets(network.longestPacket(), header))
-                .withReallocation(Reallocation.WITH_ROOM));
+        return network.withRouter(
+                router.withFlowControl(new RoomForPackets(network.lengths().longestPacket(), header))
+                        .withReallocation(Reallocation.WITH_ROOM));
     }
 }

@@ -71,12 +71,12 @@ record Utp(UtpSizes sizes, Consumer<ControlContext> unit, UtpReceiver.Maker rece
             new Requirement(
                     Aspect.EJECTION_CHANNELS,
                     "needs {ejection channels}: 1, since one receiver joins the parts of a" + " message",
-                    network -> network.ejectionChannels() == 1),
+                    network -> network.local().ejection() == 1),
             new Requirement(
                     Aspect.FLIT_WIDTH,
                     "needs flits wide enough for a place in the longest packet",
-                    network -> Bits.needed(network.longestPacket())
-                            <= network.flitWidth()
+                    network -> Bits.needed(network.lengths().longestPacket())
+                            <= network.links().flitWidth()
                                     - FlitKinds.of(UtpWords.KINDS).bits()));
 
     /**
@@ -88,7 +88,9 @@ record Utp(UtpSizes sizes, Consumer<ControlContext> unit, UtpReceiver.Maker rece
      */
     static Utp of(NetworkParameters network, UtpSettings parameters) {
         int least = new ZeroLoadTiming(network.routerFormat(), keepCopies(network.router()))
-                .latency(Math.max(1, network.topology().diameter()), network.longestPacket());
+                .latency(
+                        Math.max(1, network.topology().diameter()),
+                        network.lengths().longestPacket());
         if (parameters.timeout() != 0 && parameters.timeout() < least) {
             throw new UnusableSetting(
                     "timeout",

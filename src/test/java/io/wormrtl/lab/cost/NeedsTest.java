@@ -7,12 +7,15 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.buffer.BufferShape;
 import io.wormrtl.network.buffer.RetainingBanks;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.routing.DimensionOrder;
@@ -82,8 +85,13 @@ class NeedsTest {
 
     private static Network network(RouterParts parts) {
         Mesh pair = new Mesh(2);
-        return StillNetwork.of(new NetworkParameters(
-                pair, new DimensionOrder(pair, CHANNELS), PAYLOAD + 2, 1, LONGEST, 0, 1, 1, parts));
+        return StillNetwork.of(NetworkParameters.plain(
+                pair,
+                new DimensionOrder(pair, CHANNELS),
+                new LinkShape(PAYLOAD + 2, 1),
+                MessageLengths.unsplit(LONGEST),
+                LocalChannels.ONE_EACH,
+                parts));
     }
 
     private static NetworkCost cost(Network network, long wires) {

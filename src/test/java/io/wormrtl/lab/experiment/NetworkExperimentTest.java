@@ -66,16 +66,7 @@ class NetworkExperimentTest {
         BufferKind buffers = (parent, name, shape) -> parent.path().equals(LOSSY_INPUT)
                 ? new LossyBank(parent, name, shape)
                 : new FifoBanks(parent, name, shape);
-        return new NetworkParameters(
-                sound.topology(),
-                sound.routing(),
-                sound.flitWidth(),
-                sound.linkDelay(),
-                sound.maxLength(),
-                sound.maxPacket(),
-                sound.injectionChannels(),
-                sound.ejectionChannels(),
-                sound.router().withBuffers(buffers));
+        return sound.withRouter(sound.router().withBuffers(buffers));
     }
 
     private static NetworkParameters confessing(NetworkParameters sound) {

@@ -193,7 +193,7 @@ class ProcessorProperties {
         return program.work()
                 .orElseThrow()
                 .alone(
-                        new Packetizer(header, network.maxPacket()).lengths(length),
+                        new Packetizer(header, network.lengths().packet()).lengths(length),
                         header,
                         flits -> timing.latency(hops, flits),
                         timing.injectionSpacing());

@@ -32,8 +32,7 @@ class ExplorationStepsTest {
 
     private static Exploration exploration(
             Topology topology, RoutingFunction routing, int length, int states, int messages, boolean merging) {
-        NetworkParameters network =
-                new NetworkParameters(topology, routing, 32, 1, 4, 0, 1, 1, Trial.emptying(1, 0, Pipeline.FUSED));
+        NetworkParameters network = Trial.parameters(topology, routing, 4, Trial.emptying(1, 0, Pipeline.FUSED));
         return new Exploration(
                 network, length, StaticFaults.none(topology), new Limits(states, messages), merging, true);
     }

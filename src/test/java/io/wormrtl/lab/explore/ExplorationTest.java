@@ -56,7 +56,7 @@ class ExplorationTest {
                         Trial.DEFAULT_PARTS.dataPath().selection()),
                 Trial.DEFAULT_PARTS.switchKind(),
                 List.of());
-        return new NetworkParameters(topology, routing, 32, 1, 4, 0, 1, 1, parts);
+        return Trial.parameters(topology, routing, 4, parts);
     }
 
     private static Finding explore(NetworkParameters network, int length, Limits limits) {

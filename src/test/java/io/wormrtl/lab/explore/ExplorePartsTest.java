@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Made;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.control.InjectionLimit;
 import io.wormrtl.network.router.order.OldestOrder;
@@ -24,8 +27,13 @@ class ExplorePartsTest {
     private static final Mesh MESH = new Mesh(2, 2);
 
     private static NetworkParameters network(int linkDelay, int maxPacket, int injections, RouterParts router) {
-        return new NetworkParameters(
-                MESH, new DimensionOrder(MESH, 1), 32, linkDelay, 4, maxPacket, injections, 1, router);
+        return NetworkParameters.plain(
+                MESH,
+                new DimensionOrder(MESH, 1),
+                new LinkShape(32, linkDelay),
+                new MessageLengths(4, maxPacket),
+                new LocalChannels(injections, 1),
+                router);
     }
 
     private static RouterParts router(int depth, int outputDepth, Pipeline pipeline) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Made;
-import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.RequestAcknowledge;
 import io.wormrtl.network.router.RouterParts;
@@ -40,7 +39,7 @@ class ExploredStatesTest {
 
     private static ExploredNetwork network(Topology topology, String name, int channels, RouterParts parts) {
         RoutingFunction routing = Made.of(Routings.CATALOGUE, name).create(topology, channels);
-        return new ExploredNetwork(new NetworkParameters(topology, routing, 32, 1, 4, 0, 1, 1, parts), 2);
+        return new ExploredNetwork(Trial.parameters(topology, routing, 4, parts), 2);
     }
 
     private static ExploredNetwork square(String routing, int channels) {

@@ -3,6 +3,8 @@ package io.wormrtl.lab.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
@@ -19,6 +21,7 @@ import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;
@@ -64,15 +67,12 @@ class BrokenLinkTest {
 
     private static Network network() {
         Mesh pair = new Mesh(2);
-        NetworkParameters plain = new NetworkParameters(
+        NetworkParameters plain = NetworkParameters.plain(
                 pair,
                 new MinimalAdaptive(pair, 3),
-                32,
-                3,
-                20,
-                0,
-                1,
-                1,
+                new LinkShape(32, 3),
+                MessageLengths.unsplit(20),
+                LocalChannels.ONE_EACH,
                 Trial.parts(3, 0, Pipeline.FUSED, new CreditFlowControl(Reallocation.AT_TAIL)));
         return StillNetwork.of(NoRecovery.PROTOCOL
                 .addTo(plain)

@@ -13,6 +13,7 @@ import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.network.arbiter.Arbiter;
 import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.RoundRobinArbiter;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.invariant.Violation;
@@ -273,15 +274,12 @@ class BrokenPartsTest {
     /** The row with packets of up to 10 flits, so that a message of 24 is sent in several. */
     private static NetworkParameters rowOfPackets() {
         NetworkParameters row = row();
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                 row.topology(),
                 row.routing(),
-                row.flitWidth(),
-                row.linkDelay(),
-                row.maxLength(),
-                10,
-                row.injectionChannels(),
-                row.ejectionChannels(),
+                row.links(),
+                new MessageLengths(row.lengths().message(), 10),
+                row.local(),
                 row.router());
     }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.assembly.Network;
-import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.buffer.FlitBuffers;
@@ -38,15 +37,10 @@ class BufferCheckTest {
         private final BufferCheck check;
 
         Bench(int channels, int depth, boolean atOutput) {
-            Network network = StillNetwork.of(new NetworkParameters(
+            Network network = StillNetwork.of(Trial.parameters(
                     PAIR,
                     new DimensionOrder(PAIR, channels),
-                    32,
-                    1,
                     20,
-                    0,
-                    1,
-                    1,
                     Trial.parts(depth, 0, Pipeline.FUSED, new CreditFlowControl(Reallocation.AT_TAIL))));
             this.still = new Still(network).clear();
             this.input = network.routers().get(1).inputs().get(0);

@@ -3,6 +3,8 @@ package io.wormrtl.lab.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.buffer.FlitBuffers;
@@ -13,6 +15,7 @@ import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -28,8 +31,13 @@ class ChannelChecksTest {
     private static final Mesh PAIR = new Mesh(2);
 
     private static WatchedTrial trial(int flitWidth, GeneratedMessage... messages) {
-        NetworkParameters plain = new NetworkParameters(
-                PAIR, new MinimalAdaptive(PAIR, 1), flitWidth, 1, 8, 0, 1, 1, Trial.emptying(4, 0, Pipeline.FUSED));
+        NetworkParameters plain = NetworkParameters.plain(
+                PAIR,
+                new MinimalAdaptive(PAIR, 1),
+                new LinkShape(flitWidth, 1),
+                MessageLengths.unsplit(8),
+                LocalChannels.ONE_EACH,
+                Trial.emptying(4, 0, Pipeline.FUSED));
         return WatchedTrial.of(plain, messages);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.DataPath;
@@ -42,8 +43,7 @@ class CirclesOfMessagesTest {
                 plain.switchKind(),
                 List.of());
         Ring ring = new Ring(4);
-        return new NetworkParameters(
-                ring, new DimensionOrder(ring, 1, new ChannelClasses.Single()), 32, 1, longest, 0, 1, 1, parts);
+        return Trial.parameters(ring, new DimensionOrder(ring, 1, new ChannelClasses.Single()), longest, parts);
     }
 
     private static ListedWorkload circle(int length) {

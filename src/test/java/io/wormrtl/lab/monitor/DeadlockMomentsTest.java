@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.router.RouterParts;
@@ -162,7 +163,7 @@ class DeadlockMomentsTest {
             messages.add(intoTheColumn(torus, 398 + offset, 2, 2));
         }
         Rig rig = new Rig(
-                new NetworkParameters(torus, careless(torus), 32, 1, 4, 0, 1, 1, parts),
+                Trial.parameters(torus, careless(torus), 4, parts),
                 new ListedWorkload(messages),
                 MonitorParameters.DEFAULTS.without("deadlock", "starvation"));
         rig.simulator.run(398);

@@ -3,6 +3,8 @@ package io.wormrtl.lab.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
@@ -10,6 +12,7 @@ import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;
@@ -26,15 +29,12 @@ class FaultAccountsTest {
     private static final Mesh ROW = new Mesh(3);
 
     private static WatchedTrial trial(int outputDepth, int stages, int delay, FaultPlace place, int cycle) {
-        NetworkParameters plain = new NetworkParameters(
+        NetworkParameters plain = NetworkParameters.plain(
                 ROW,
                 new MinimalAdaptive(ROW, 2),
-                32,
-                delay,
-                20,
-                0,
-                1,
-                1,
+                new LinkShape(32, delay),
+                MessageLengths.unsplit(20),
+                LocalChannels.ONE_EACH,
                 Trial.parts(
                         3,
                         outputDepth,

@@ -40,8 +40,7 @@ class LossesTest {
 
     private static NetworkParameters plain() {
         Topology pair = new Mesh(2);
-        return new NetworkParameters(
-                pair, new MinimalAdaptive(pair, 1), 32, 1, 4, 0, 1, 1, Trial.emptying(1, 0, Pipeline.FUSED));
+        return Trial.parameters(pair, new MinimalAdaptive(pair, 1), 4, Trial.emptying(1, 0, Pipeline.FUSED));
     }
 
     private static WatchedTrial trial(Fault... faults) {

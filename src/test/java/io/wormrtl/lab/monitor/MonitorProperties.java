@@ -114,7 +114,9 @@ class MonitorProperties {
                         name,
                         format,
                         network.streams().apply(node),
-                        new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket()),
+                        new Packetizer(
+                                parameters.routerFormat().header().flits(),
+                                parameters.lengths().packet()),
                         ledger,
                         new TrafficSwitch()));
         new Simulator(bare).run(400);

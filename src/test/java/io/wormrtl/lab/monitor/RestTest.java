@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
@@ -19,6 +21,7 @@ import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.input.RouteState;
@@ -52,8 +55,13 @@ class RestTest {
     /** Three nodes in a row, links of two cycles, two virtual channels, and a protocol with lines of its own. */
     private static Network network() {
         Mesh row = new Mesh(3);
-        NetworkParameters plain = new NetworkParameters(
-                row, new MinimalAdaptive(row, 2), 32, 2, 4, 0, 1, 1, Trial.emptying(3, 0, Pipeline.FUSED));
+        NetworkParameters plain = NetworkParameters.plain(
+                row,
+                new MinimalAdaptive(row, 2),
+                new LinkShape(32, 2),
+                MessageLengths.unsplit(4),
+                LocalChannels.ONE_EACH,
+                Trial.emptying(3, 0, Pipeline.FUSED));
         return StillNetwork.of(Fcr.of(plain, FcrSettings.DEFAULT)
                 .protocol()
                 .addTo(plain)

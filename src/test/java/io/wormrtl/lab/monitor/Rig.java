@@ -42,8 +42,8 @@ final class Rig {
             UnaryOperator<MessageListener> between,
             ElementKind elements) {
         this.ledger = new MessageLedger(new Verdicts(monitoring.rules()), completed::add);
-        Packetizer packetizer =
-                new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+        Packetizer packetizer = new Packetizer(
+                parameters.routerFormat().header().flits(), parameters.lengths().packet());
         MessageListener listener = between.apply(ledger);
         this.network = new Network(
                 parameters,

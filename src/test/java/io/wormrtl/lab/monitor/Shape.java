@@ -2,11 +2,14 @@ package io.wormrtl.lab.monitor;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.arbiter.RoundRobinArbiter;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.RequestAcknowledge;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.allocation.MultiplexedSwitch;
 import io.wormrtl.network.router.shared.DataPath;
@@ -64,7 +67,13 @@ record Shape(int linkDelay, int switchStage, int outputDepth, int channels) {
 
     /** 32-bit flits, messages of up to 60 flits in one packet. */
     NetworkParameters network(Topology topology, RoutingFunction routing, RouterParts parts) {
-        return new NetworkParameters(topology, routing, 32, linkDelay, 60, 0, 1, 1, parts);
+        return NetworkParameters.plain(
+                topology,
+                routing,
+                new LinkShape(32, linkDelay),
+                MessageLengths.unsplit(60),
+                LocalChannels.ONE_EACH,
+                parts);
     }
 
     /** Nodes 0, 1, 2 in a row. */

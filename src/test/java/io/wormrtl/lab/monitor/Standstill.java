@@ -1,6 +1,8 @@
 package io.wormrtl.lab.monitor;
 
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
@@ -14,6 +16,7 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.input.VirtualChannels;
 import io.wormrtl.network.router.output.OutputController;
@@ -76,15 +79,12 @@ final class Standstill {
     private static Network network(Reallocation reallocation, int outputDepth, int width) {
         Mesh mesh = new Mesh(3, 2);
         boolean needsRoom = reallocation == Reallocation.WITH_ROOM;
-        return StillNetwork.of(new NetworkParameters(
+        return StillNetwork.of(NetworkParameters.plain(
                 mesh,
                 new Duato(mesh, 3),
-                width,
-                1,
-                needsRoom ? LONGEST_WITH_ROOM : LONGEST,
-                0,
-                1,
-                1,
+                new LinkShape(width, 1),
+                MessageLengths.unsplit(needsRoom ? LONGEST_WITH_ROOM : LONGEST),
+                LocalChannels.ONE_EACH,
                 Trial.parts(
                                 DEPTH,
                                 outputDepth,

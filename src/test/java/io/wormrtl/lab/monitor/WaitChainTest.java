@@ -3,7 +3,7 @@ package io.wormrtl.lab.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
-import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.DataPath;
@@ -40,7 +40,7 @@ class WaitChainTest {
                 plain.switchKind(),
                 List.of());
         return new Rig(
-                new NetworkParameters(topology, routing, 32, 1, 60, 0, 1, 1, parts),
+                Trial.parameters(topology, routing, 60, parts),
                 new ListedWorkload(messages),
                 MonitorParameters.DEFAULTS.without("deadlock", "starvation"));
     }

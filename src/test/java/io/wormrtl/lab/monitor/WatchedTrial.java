@@ -61,8 +61,8 @@ public final class WatchedTrial {
             ChannelListener listener,
             GeneratedMessage... messages) {
         this.ledger = new MessageLedger(new Verdicts(WATCHED.rules()), new Outcomes());
-        Packetizer packetizer =
-                new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+        Packetizer packetizer = new Packetizer(
+                parameters.routerFormat().header().flits(), parameters.lengths().packet());
         TrafficSwitch traffic = new TrafficSwitch();
         this.network = new Network(
                 parameters,

@@ -31,7 +31,7 @@ class FaultPlansTest {
     @Test
     void placesCyclesAndDurations() {
         Parts parts = parts("faults.list=[\"node 4 at 20 for 5\", \"link 2-1 at 7\", \"node 8\", \"link 0-1 for 3\"]");
-        FaultPlan plan = ((PlannedFailures) parts.network().failures()).plan();
+        FaultPlan plan = ((PlannedFailures) parts.network().builders().failures()).plan();
         assertThat(plan.faults())
                 .containsExactly(
                         new Fault(20, new FaultPlace.Node(4), 5),
@@ -52,7 +52,7 @@ class FaultPlansTest {
     }
 
     private static FaultPlan plan(String... overrides) {
-        return ((PlannedFailures) parts(overrides).network().failures()).plan();
+        return ((PlannedFailures) parts(overrides).network().builders().failures()).plan();
     }
 
     /** Nodes 1 and 3 around node 0 are dead, and it is the first that works; 2 is the next. */
@@ -70,7 +70,7 @@ class FaultPlansTest {
     @Test
     void withoutTheSectionNothingFails() {
         Testbench plain = Testbench.parse("network: { topology: ring, radices: [4] }", Path.of("a.yaml"), List.of());
-        assertThat(plain.parts().network().failures().areThere()).isFalse();
+        assertThat(plain.parts().network().builders().failures().areThere()).isFalse();
     }
 
     @ParameterizedTest

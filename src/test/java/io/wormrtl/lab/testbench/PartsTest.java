@@ -48,15 +48,15 @@ class PartsTest {
                 run: { seed: 99 }
                 """).parts().network();
         assertThat(network.topology().nodes()).isEqualTo(12);
-        assertThat(network.linkDelay()).isEqualTo(3);
-        assertThat(network.flitWidth()).isEqualTo(48);
+        assertThat(network.links().delay()).isEqualTo(3);
+        assertThat(network.links().flitWidth()).isEqualTo(48);
         assertThat(network.routing().virtualChannels()).isEqualTo(5);
         assertThat(network.router().dataPath().bufferDepth()).isEqualTo(7);
         assertThat(network.router().dataPath().outputDepth()).isEqualTo(2);
-        assertThat(network.injectionChannels()).isEqualTo(4);
-        assertThat(network.ejectionChannels()).isEqualTo(6);
-        assertThat(network.maxPacket()).isEqualTo(21);
-        assertThat(network.maxLength()).isEqualTo(33);
+        assertThat(network.local().injection()).isEqualTo(4);
+        assertThat(network.local().ejection()).isEqualTo(6);
+        assertThat(network.lengths().packet()).isEqualTo(21);
+        assertThat(network.lengths().message()).isEqualTo(33);
         assertThat(network.seed()).isEqualTo(99);
     }
 

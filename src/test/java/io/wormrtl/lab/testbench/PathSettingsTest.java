@@ -42,7 +42,7 @@ class PathSettingsTest {
     }
 
     private static PathParts path(String section) {
-        return ((PathRouters) parts(section).network().routers()).path();
+        return ((PathRouters) parts(section).network().builders().routers()).path();
     }
 
     private static ProbeSearch search(String section) {
@@ -83,6 +83,7 @@ class PathSettingsTest {
         assertThat(path.lead().orElseThrow().longest()).isEqualTo(5);
         assertThat(parts("switching: { name: scouting, lead: 0 }\n", "router.reallocation=when-empty")
                         .network()
+                        .builders()
                         .routers())
                 .isNotInstanceOf(PathRouters.class);
     }
@@ -114,7 +115,7 @@ class PathSettingsTest {
     void aSourceWaitsForAReceptionAndATransmission(
             String name, String sizes, String routing, PairUse pairs, int overhead) {
         NetworkParameters network = network(CUBE + "switching: { name: " + name + sizes + " }");
-        CircuitSwitching circuits = (CircuitSwitching) network.interfaces();
+        CircuitSwitching circuits = (CircuitSwitching) network.builders().interfaces();
         assertThat(network.routing().description()).isEqualTo(routing);
         assertThat(circuits.path().pairs()).isEqualTo(pairs);
         assertThat(circuits.backOff()).isEqualTo(BackOff.fixed(overhead));
@@ -125,20 +126,27 @@ class PathSettingsTest {
         String settings = ", first-back-off: 4, longest-back-off: 64 }";
         BackOff given = BackOff.endless(4, 64);
         assertThat(((CircuitSwitching) network(ROUTER + "switching: { name: circuit" + settings)
+                                .builders()
                                 .interfaces())
                         .backOff())
                 .isEqualTo(given);
         assertThat(((Scouting) network(ROUTER + "switching: { name: scouting" + settings)
+                                .builders()
                                 .interfaces())
                         .backOff())
                 .isEqualTo(given);
-        assertThat(((CircuitSwitching)
-                                network(ROUTER + "switching: circuit-waiting").interfaces())
+        assertThat(((CircuitSwitching) network(ROUTER + "switching: circuit-waiting")
+                                .builders()
+                                .interfaces())
                         .backOff())
                 .isEqualTo(BackOff.endless(1, 1));
-        assertThat(((CircuitSwitching) network(ROUTER + "switching: circuit").interfaces()).backOff())
+        assertThat(((CircuitSwitching) network(ROUTER + "switching: circuit")
+                                .builders()
+                                .interfaces())
+                        .backOff())
                 .isEqualTo(BackOff.endless(16, 1024));
         Apcs apcs = (Apcs) network(ROUTER + "recovery: { protocol: apcs, misroutes: 3, attempts: 7" + settings)
+                .builders()
                 .interfaces();
         assertThat(apcs.backOff()).isEqualTo(BackOff.endless(4, 64).withAttempts(7));
         assertThat(apcs.path().search().misroutes()).isEqualTo(3);
@@ -154,7 +162,7 @@ class PathSettingsTest {
                   timeout: 5000
                   software: { machine: cm-5, kept-packets: 9, contexts: 6, sub-message-bits: 5, asks: 3 }
                 """;
-        assertThat(network(text).interfaces().toString())
+        assertThat(network(text).builders().interfaces().toString())
                 .contains(new SoftwareRecovery(9, 6, 5, 3, new RequestOverhead(1451, 1451)).toString());
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.lab.settings.SettingRow;
 import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.link.Link;
-import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.LocalChannels;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,8 +41,8 @@ class ReferenceOfSettingsTest {
     @ParameterizedTest
     @CsvSource({
         "link.delay, " + Link.MAX_DELAY,
-        "interface.injection-channels, " + InterfaceFormat.MAX_CHANNELS,
-        "interface.ejection-channels, " + InterfaceFormat.MAX_CHANNELS
+        "interface.injection-channels, " + LocalChannels.MAX,
+        "interface.ejection-channels, " + LocalChannels.MAX
     })
     void limitsAreThoseOfTheParts(String path, int most) {
         assertThat(Testbench.FORM.rows())

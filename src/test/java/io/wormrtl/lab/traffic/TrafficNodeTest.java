@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Mesh;
 import java.util.ArrayList;
@@ -21,15 +24,12 @@ class TrafficNodeTest {
     private static final Mesh PAIR = new Mesh(2);
 
     private static NetworkParameters network(int flitWidth, int longest, int maxPacket, int injectionChannels) {
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                 PAIR,
                 new DimensionOrder(PAIR, 1),
-                flitWidth,
-                1,
-                longest,
-                maxPacket,
-                injectionChannels,
-                1,
+                new LinkShape(flitWidth, 1),
+                new MessageLengths(longest, maxPacket),
+                new LocalChannels(injectionChannels, 1),
                 Trial.DEFAULT_PARTS);
     }
 

@@ -73,7 +73,9 @@ class DeliveryProperties {
         for (Message message : trial.offered()) {
             int left = message.packets();
             int data = message.generated().length() - header;
-            int most = parameters.maxPacket() == 0 ? data : parameters.maxPacket() - header;
+            int most = parameters.lengths().packet() == 0
+                    ? data
+                    : parameters.lengths().packet() - header;
             while (left-- > 0) {
                 int here = left == 0 ? data : most;
                 all.add(new PacketName(

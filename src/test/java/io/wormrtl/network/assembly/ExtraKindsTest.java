@@ -27,6 +27,7 @@ import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.Injector;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceKind;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.PacketIntake;
 import io.wormrtl.network.nic.ReceptionDoors;
@@ -72,10 +73,7 @@ class ExtraKindsTest {
         Scripted(Module parent, InterfaceContext context, List<Flit> script) {
             super(parent, "injector_0");
             this.end = port("link", context.injection().get(0));
-            int delay = context.format().linkDelay();
-            this.sender = context.format()
-                    .flowControl()
-                    .sender(this, end, new FlowControl.Timing(context.format().bufferDepth(), delay, delay));
+            this.sender = context.format().sender(this, end);
             ChannelDriver driver = new ChannelDriver(end.channel());
             Expression sendable = sender.sendable();
             combinational("send", () -> {
@@ -144,7 +142,13 @@ class ExtraKindsTest {
     private static final Mesh MESH = new Mesh(3, 3);
 
     private static NetworkParameters parameters(int width, RouterParts parts, List<Flit> script) {
-        return new NetworkParameters(MESH, new DimensionOrder(MESH, 2), width, 1, 64, 0, 1, 1, parts)
+        return NetworkParameters.plain(
+                        MESH,
+                        new DimensionOrder(MESH, 2),
+                        new LinkShape(width, 1),
+                        MessageLengths.unsplit(64),
+                        LocalChannels.ONE_EACH,
+                        parts)
                 .withInterfaces(new ScriptedInterfaces(
                         List.of(RESTART_HEAD, PAD, REPLICA_TOKEN, PROBE), List.of(POSITION, HOPS), script));
     }

@@ -9,6 +9,7 @@ import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.flit.HeaderLayout;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.shared.Pipeline;
@@ -79,8 +80,13 @@ class HopCountTest {
                 outputDepth,
                 new Pipeline(route, vcAllocation, switchAllocation),
                 Trial.DEFAULT_PARTS.dataPath().flowControl());
-        NetworkParameters parameters =
-                new NetworkParameters(mesh, new CountingXy(mesh, 3), width, 1, 64, 0, 1, 1, parts);
+        NetworkParameters parameters = NetworkParameters.plain(
+                mesh,
+                new CountingXy(mesh, 3),
+                new LinkShape(width, 1),
+                MessageLengths.unsplit(64),
+                LocalChannels.ONE_EACH,
+                parts);
         HeaderLayout header = parameters.routerFormat().header();
         assertThat(header.routingFlits()).isEqualTo(width < 12 ? 2 : 1);
         int shortest = header.flits();

@@ -43,8 +43,7 @@ class ManyChannelsTest {
                         Selections.CATALOGUE.get("first")),
                 kind,
                 List.of());
-        NetworkParameters parameters =
-                new NetworkParameters(mesh, new DimensionOrder(mesh, 16), 32, 1, 9, 0, 1, 1, parts);
+        NetworkParameters parameters = Trial.parameters(mesh, new DimensionOrder(mesh, 16), 9, parts);
         RandomMessages loaded = new RandomMessages(parameters, 5, 3);
         Trial trial = new Trial(parameters, loaded.streams(300)).run(300).drain(6000);
         assertThat(trial.offered()).hasSizeGreaterThan(50);

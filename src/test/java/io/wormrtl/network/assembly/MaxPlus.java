@@ -22,7 +22,7 @@ final class MaxPlus {
 
     MaxPlus(NetworkParameters parameters, int hops, int length) {
         this.parts = parameters.router().dataPath();
-        this.delay = parameters.linkDelay();
+        this.delay = parameters.links().delay();
         this.headerFlits = parameters.routerFormat().header().routingFlits();
         this.routers = hops + 1;
         this.length = length;

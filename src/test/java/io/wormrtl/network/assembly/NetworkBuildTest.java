@@ -13,6 +13,7 @@ import io.wormrtl.network.link.ChannelStatus;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.ProcessorSide;
 import io.wormrtl.network.nic.WormholeInterface;
@@ -139,8 +140,13 @@ class NetworkBuildTest {
     }
 
     private static NetworkParameters parameters(ControlPart control) {
-        return new NetworkParameters(
-                MESH, new DimensionOrder(MESH, 2), 32, 1, 100, 0, 2, 3, Trial.DEFAULT_PARTS.withControl(control));
+        return NetworkParameters.plain(
+                MESH,
+                new DimensionOrder(MESH, 2),
+                new LinkShape(32, 1),
+                MessageLengths.unsplit(100),
+                new LocalChannels(2, 3),
+                Trial.DEFAULT_PARTS.withControl(control));
     }
 
     private NetworkParameters noted(ControlPart control) {
@@ -331,8 +337,13 @@ class NetworkBuildTest {
     @ParameterizedTest
     @CsvSource({"100, 0, 7, 0", "100, 40, 6, 7", "10, 40, 4, 4", "10, 8, 4, 4", "7, 5, 3, 3"})
     void fieldsOfAHeader(int longest, int packet, int lengthBits, int packetsLeftBits) {
-        NetworkParameters network = new NetworkParameters(
-                MESH, new DimensionOrder(MESH, 1), 32, 1, longest, packet, 2, 3, Trial.DEFAULT_PARTS);
+        NetworkParameters network = NetworkParameters.plain(
+                MESH,
+                new DimensionOrder(MESH, 1),
+                new LinkShape(32, 1),
+                new MessageLengths(longest, packet),
+                new LocalChannels(2, 3),
+                Trial.DEFAULT_PARTS);
         assertThat(network.routerFormat().header().lengthBits()).isEqualTo(lengthBits);
         assertThat(network.routerFormat().header().packetsLeftBits()).isEqualTo(packetsLeftBits);
         assertThat(network.interfaceFormat().processor()).isEqualTo(new ProcessorSide(2, 1));

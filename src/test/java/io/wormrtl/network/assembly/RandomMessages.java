@@ -27,7 +27,7 @@ record RandomMessages(NetworkParameters parameters, long seed, int meanGap) {
         List<GeneratedMessage> all = new ArrayList<>();
         for (int cycle = random.nextInt(meanGap); cycle < cycles; cycle += random.nextInt(2 * meanGap)) {
             int destination = (node + 1 + random.nextInt(nodes - 1)) % nodes;
-            int length = shortest + random.nextInt(parameters.maxLength() - shortest + 1);
+            int length = shortest + random.nextInt(parameters.lengths().message() - shortest + 1);
             all.add(new GeneratedMessage(cycle, node, destination, length));
         }
         return all;

@@ -40,8 +40,7 @@ class ReallocationTest {
     /** Whether one of many loads ends in a deadlock. */
     private static boolean deadlocks(int depth, Reallocation reallocation) {
         Ring ring = new Ring(6);
-        NetworkParameters parameters =
-                new NetworkParameters(ring, new Duato(ring, 3), 32, 1, 12, 0, 1, 1, parts(depth, reallocation));
+        NetworkParameters parameters = Trial.parameters(ring, new Duato(ring, 3), 12, parts(depth, reallocation));
         return LongStream.range(0, 40).anyMatch(seed -> {
             RandomMessages loaded = new RandomMessages(parameters, seed, 3);
             Trial trial = new Trial(parameters, loaded.streams(500)).run(500).drain(4000);

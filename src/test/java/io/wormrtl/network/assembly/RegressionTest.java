@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.ReceivedPacket;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Mesh;
 import org.junit.jupiter.api.Tag;
@@ -27,8 +28,13 @@ class RegressionTest {
     @Tag("slow")
     void aHeaderIsRoutedWhenAllOfItIsThere() {
         Mesh mesh = new Mesh(9, 9);
-        NetworkParameters parameters =
-                new NetworkParameters(mesh, new DimensionOrder(mesh, 1), 8, 1, 16, 0, 1, 1, Trial.DEFAULT_PARTS);
+        NetworkParameters parameters = NetworkParameters.plain(
+                mesh,
+                new DimensionOrder(mesh, 1),
+                new LinkShape(8, 1),
+                MessageLengths.unsplit(16),
+                LocalChannels.ONE_EACH,
+                Trial.DEFAULT_PARTS);
         assertThat(parameters.routerFormat().header().routingFlits()).isEqualTo(2);
         Trial trial = Trial.of(
                         parameters,

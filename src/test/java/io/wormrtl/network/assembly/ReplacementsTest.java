@@ -10,6 +10,7 @@ import io.wormrtl.network.flit.FormatPart;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.Line;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.SharedChannelInterface;
 import io.wormrtl.network.router.NodeRouter;
 import io.wormrtl.network.router.RouterKind;
@@ -34,18 +35,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReplacementsTest {
 
     private static final Mesh MESH = new Mesh(4, 4);
-    private static final NetworkParameters NETWORK =
-            new NetworkParameters(MESH, new DimensionOrder(MESH, 2), 24, 3, 40, 20, 2, 5, Trial.DEFAULT_PARTS);
+    private static final NetworkParameters NETWORK = NetworkParameters.plain(
+            MESH,
+            new DimensionOrder(MESH, 2),
+            new LinkShape(24, 3),
+            new MessageLengths(40, 20),
+            new LocalChannels(2, 5),
+            Trial.DEFAULT_PARTS);
     private static final RouterParts ROUTER = Trial.DEFAULT_PARTS;
 
-    /** The names of the components in which two records differ; of a data path its own are named. */
+    /** The names of the components in which two records differ; of a data path and of the builders their own are named. */
     private static List<String> differences(Record one, Record other) throws ReflectiveOperationException {
         List<String> names = new ArrayList<>();
         for (RecordComponent component : one.getClass().getRecordComponents()) {
             Object before = component.getAccessor().invoke(one);
             Object after = component.getAccessor().invoke(other);
-            if (before instanceof DataPath path) {
-                names.addAll(differences(path, (DataPath) after));
+            if (before instanceof DataPath || before instanceof Builders) {
+                names.addAll(differences((Record) before, (Record) after));
             } else if (!before.equals(after)) {
                 names.add(component.getName());
             }
@@ -96,7 +102,7 @@ class ReplacementsTest {
                 .containsExactly("interfaces");
         RouterKind routers = (parent, name, format, parts, ports) -> null;
         assertThat(differences(NETWORK, NETWORK.withRouters(routers))).containsExactly("routers");
-        assertThat(NETWORK.withRouters(routers).routers()).isSameAs(routers);
+        assertThat(NETWORK.withRouters(routers).builders().routers()).isSameAs(routers);
     }
 
     @Test
@@ -107,10 +113,10 @@ class ReplacementsTest {
         assertThat(NETWORK.routerFormat().linkDelay()).isEqualTo(3);
         assertThat(NETWORK.routerFormat().virtualChannels()).isEqualTo(2);
         assertThat(NETWORK.withSeed(9).routerFormat().seed()).isEqualTo(9);
-        assertThat(NETWORK.interfaceFormat().injectionChannels()).isEqualTo(2);
-        assertThat(NETWORK.interfaceFormat().ejectionChannels()).isEqualTo(5);
-        assertThat(NETWORK.interfaceFormat().bufferDepth()).isEqualTo(4);
-        assertThat(NETWORK.interfaceFormat().linkDelay()).isEqualTo(3);
+        assertThat(NETWORK.interfaceFormat().local().injection()).isEqualTo(2);
+        assertThat(NETWORK.interfaceFormat().local().ejection()).isEqualTo(5);
+        assertThat(NETWORK.interfaceFormat().timing().depth()).isEqualTo(4);
+        assertThat(NETWORK.interfaceFormat().timing().delay()).isEqualTo(3);
         assertThat(NETWORK.withSeed(9).interfaceFormat().seed()).isEqualTo(9);
         assertThat(NETWORK.routerFormat().header().lengthBits()).isEqualTo(5);
         assertThat(NETWORK.routerFormat().header().packetsLeftBits()).isEqualTo(6);
@@ -122,11 +128,17 @@ class ReplacementsTest {
     @ParameterizedTest
     @CsvSource({"40, 0, 40", "40, 20, 20", "10, 20, 10"})
     void theLongestPacketIsALimitOrTheLongestMessage(int message, int limit, int longest) {
-        assertThat(network(message, limit).longestPacket()).isEqualTo(longest);
+        assertThat(network(message, limit).lengths().longestPacket()).isEqualTo(longest);
     }
 
     private static NetworkParameters network(int message, int limit) {
-        return new NetworkParameters(MESH, new DimensionOrder(MESH, 1), 32, 1, message, limit, 1, 1, ROUTER);
+        return NetworkParameters.plain(
+                MESH,
+                new DimensionOrder(MESH, 1),
+                new LinkShape(32, 1),
+                new MessageLengths(message, limit),
+                LocalChannels.ONE_EACH,
+                ROUTER);
     }
 
     @Test
@@ -136,7 +148,7 @@ class ReplacementsTest {
                 .hasMessage("length (0) must be from 1 to 1048576");
         assertThatThrownBy(() -> network(1048577, 0)).hasMessage("length (1048577) must be from 1 to 1048576");
         assertThatThrownBy(() -> network(1, -1)).hasMessage("max-packet (-1) must be from 0 to 1048576");
-        assertThat(network(1048576, 1048576).longestPacket()).isEqualTo(1048576);
+        assertThat(network(1048576, 1048576).lengths().longestPacket()).isEqualTo(1048576);
     }
 
     /** Destination, source, length, packets left and id take 4 + 4 + 5 + 6 + 10 of 30 bits: one header flit. */

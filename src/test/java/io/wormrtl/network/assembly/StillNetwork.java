@@ -34,8 +34,8 @@ public final class StillNetwork {
 
     /** A network in which nobody sends. */
     public static Network of(NetworkParameters parameters) {
-        Packetizer packetizer =
-                new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+        Packetizer packetizer = new Packetizer(
+                parameters.routerFormat().header().flits(), parameters.lengths().packet());
         return new Network(
                 parameters,
                 (parent, node, name, format) -> new TrafficNode(

@@ -17,6 +17,7 @@ import io.wormrtl.network.buffer.BufferKind;
 import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.allocation.MultiplexedSwitch;
 import io.wormrtl.network.router.shared.DataPath;
@@ -49,7 +50,19 @@ public final class Trial {
 
     /** The parts in which a trial may differ from the default, as a value to change. */
     public static NetworkParameters parameters(Topology topology, RoutingFunction routing, RouterParts parts) {
-        return new NetworkParameters(topology, routing, 32, 1, 64, 0, 1, 1, parts);
+        return parameters(topology, routing, 64, parts);
+    }
+
+    /** Such a network with messages of up to {@code longest} flits. */
+    public static NetworkParameters parameters(
+            Topology topology, RoutingFunction routing, int longest, RouterParts parts) {
+        return NetworkParameters.plain(
+                topology,
+                routing,
+                new LinkShape(32, 1),
+                MessageLengths.unsplit(longest),
+                LocalChannels.ONE_EACH,
+                parts);
     }
 
     /** Default parts with other depths. */
@@ -113,8 +126,8 @@ public final class Trial {
             Evaluation evaluation,
             Ordering ordering,
             Consumer<Network> onlookers) {
-        Packetizer packetizer =
-                new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+        Packetizer packetizer = new Packetizer(
+                parameters.routerFormat().header().flits(), parameters.lengths().packet());
         MessageListener listener = new MessageListener() {
             @Override
             public void generated(Message message) {

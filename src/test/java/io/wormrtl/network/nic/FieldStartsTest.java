@@ -9,6 +9,7 @@ import io.wormrtl.network.flit.HeaderFields;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.routing.Reallocation;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,16 +31,14 @@ class FieldStartsTest {
 
     private static InterfaceFormat format(int width, long seed) {
         FlitFormat flits = new FlitFormat(width);
-        return new InterfaceFormat(
+        return InterfaceFormat.plain(
                 new ChannelFormat(flits, 1),
                 new HeaderLayout(
                         flits, 16, 40, 1, new HeaderFields(List.of(DICE), List.of(COIN, STAMP, EMPTY, HOME, RANK))),
                 new CreditFlowControl(Reallocation.AT_TAIL),
-                8,
-                1,
+                FlowControl.Timing.bothWays(8, 1),
                 RoundRobinArbiter::new,
-                1,
-                1,
+                LocalChannels.ONE_EACH,
                 seed);
     }
 

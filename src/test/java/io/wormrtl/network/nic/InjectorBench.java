@@ -71,7 +71,7 @@ final class InjectorBench extends Design {
                 "link",
                 format.channel(),
                 format.flowControl().lines(format.channel()),
-                format.linkDelay(),
+                format.timing().delay(),
                 new LinkLife.Always());
         List<Pin> words = new ArrayList<>();
         for (int v = 0; v < format.virtualChannels(); v++) {
@@ -95,7 +95,13 @@ final class InjectorBench extends Design {
                 doors,
                 addition);
         contents.connect(injector.intake());
-        this.sink = new LinkSink(this, format.flowControl(), link.receiverEnd(), take, flush, format.bufferDepth());
+        this.sink = new LinkSink(
+                this,
+                format.flowControl(),
+                link.receiverEnd(),
+                take,
+                flush,
+                format.timing().depth());
         this.simulator = new Simulator(this);
         for (int v = 0; v < format.virtualChannels(); v++) {
             taken.add(new ArrayList<>());

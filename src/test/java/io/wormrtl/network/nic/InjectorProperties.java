@@ -36,15 +36,13 @@ class InjectorProperties {
     /** Interfaces of a network of 16 nodes. */
     static InterfaceFormat format(int width, int channels, int depth, int delay, FlowControl protocol, String arbiter) {
         FlitFormat flits = new FlitFormat(width);
-        return new InterfaceFormat(
+        return InterfaceFormat.plain(
                 new ChannelFormat(flits, channels),
                 new HeaderLayout(flits, NODES, LONGEST, 1, HeaderFields.NONE),
                 protocol,
-                depth,
-                delay,
+                FlowControl.Timing.bothWays(depth, delay),
                 Arbiters.CATALOGUE.get(arbiter),
-                1,
-                1,
+                LocalChannels.ONE_EACH,
                 1);
     }
 

@@ -98,7 +98,8 @@ final class InterfaceBench extends Design {
             arrived.add(new ArrayList<>());
         }
         List<Line> lines = format.flowControl().lines(channel);
-        Link fromInjector = new Link(this, "from_injector", channel, lines, format.linkDelay(), new LinkLife.Always());
+        Link fromInjector =
+                new Link(this, "from_injector", channel, lines, format.timing().delay(), new LinkLife.Always());
         this.toReceiver = new Link(this, "to_receiver", channel, lines, 1, new LinkLife.Always());
         new Device(this, lines, fromInjector.receiverEnd(), toReceiver.senderEnd(), noise);
         this.tested = new WormholeInterface(

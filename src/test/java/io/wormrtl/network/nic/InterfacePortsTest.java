@@ -15,6 +15,7 @@ import io.wormrtl.network.flit.HeaderFields;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.routing.Reallocation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -140,15 +141,13 @@ class InterfacePortsTest {
 
     private static InterfaceFormat format(int injection, int ejection) {
         FlitFormat flits = new FlitFormat(32);
-        return new InterfaceFormat(
+        return InterfaceFormat.plain(
                 new ChannelFormat(flits, 3),
                 new HeaderLayout(flits, 16, 31, 1, HeaderFields.NONE),
                 new CreditFlowControl(Reallocation.AT_TAIL),
-                8,
-                2,
+                FlowControl.Timing.bothWays(8, 2),
                 RoundRobinArbiter::new,
-                injection,
-                ejection,
+                new LocalChannels(injection, ejection),
                 7);
     }
 
@@ -156,10 +155,10 @@ class InterfacePortsTest {
     void aProcessorOffersPacketsAtEachInjectionChannelWithALanePerVirtualChannel() {
         InterfaceFormat format = format(8, 5);
         assertThat(format.processor()).isEqualTo(new ProcessorSide(8, 3));
-        assertThat(List.of(format.injectionChannels(), format.ejectionChannels(), format.virtualChannels()))
+        assertThat(List.of(format.local().injection(), format.local().ejection(), format.virtualChannels()))
                 .containsExactly(8, 5, 3);
         assertThat(format.seed()).isEqualTo(7);
-        assertThat(tuple(format.bufferDepth(), format.linkDelay())).isEqualTo(tuple(8, 2));
+        assertThat(tuple(format.timing().depth(), format.timing().delay())).isEqualTo(tuple(8, 2));
     }
 
     @ParameterizedTest

@@ -31,15 +31,13 @@ class NetworkInterfaceProperties {
         FlitFormat flits = new FlitFormat(width);
         FlowControl protocol =
                 credits ? new CreditFlowControl(Reallocation.AT_TAIL) : new RequestAcknowledge(Reallocation.AT_TAIL);
-        return new InterfaceFormat(
+        return InterfaceFormat.plain(
                 new ChannelFormat(flits, channels),
                 new HeaderLayout(flits, NODES, LONGEST, packets, HeaderFields.NONE),
                 protocol,
-                depth,
-                delay,
+                FlowControl.Timing.bothWays(depth, delay),
                 RoundRobinArbiter::new,
-                1,
-                1,
+                LocalChannels.ONE_EACH,
                 1);
     }
 

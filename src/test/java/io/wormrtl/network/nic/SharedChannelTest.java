@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
@@ -32,8 +34,7 @@ class SharedChannelTest {
     @ValueSource(booleans = {true, false})
     void nothingGoesOutWhileAFlitComesIn(boolean shared) {
         Mesh pair = new Mesh(2);
-        NetworkParameters plain =
-                new NetworkParameters(pair, new DimensionOrder(pair, 1), 32, 1, 64, 0, 1, 1, Trial.DEFAULT_PARTS);
+        NetworkParameters plain = Trial.parameters(pair, new DimensionOrder(pair, 1), Trial.DEFAULT_PARTS);
         Trial trial = Trial.of(
                 shared ? plain.withInterfaces(SharedChannelInterface::new) : plain,
                 new GeneratedMessage(0, 0, 1, FLITS),
@@ -57,8 +58,13 @@ class SharedChannelTest {
     @Test
     void aChannelWithoutACounterpartIsNotShared() {
         Mesh pair = new Mesh(2);
-        NetworkParameters parameters = new NetworkParameters(
-                        pair, new DimensionOrder(pair, 1), 32, 1, 64, 0, 2, 1, Trial.DEFAULT_PARTS)
+        NetworkParameters parameters = NetworkParameters.plain(
+                        pair,
+                        new DimensionOrder(pair, 1),
+                        new LinkShape(32, 1),
+                        MessageLengths.unsplit(64),
+                        new LocalChannels(2, 1),
+                        Trial.DEFAULT_PARTS)
                 .withInterfaces(SharedChannelInterface::new);
         NetworkInterface built = Trial.of(parameters).network().interfaces().get(0);
         assertThat(built.injectors()).hasSize(2);
@@ -70,9 +76,14 @@ class SharedChannelTest {
     @Test
     void allVirtualChannelsWait() {
         Mesh pair = new Mesh(2);
-        Network network = StillNetwork.of(
-                new NetworkParameters(pair, new DimensionOrder(pair, 3), 32, 1, 64, 0, 2, 2, Trial.DEFAULT_PARTS)
-                        .withInterfaces(SharedChannelInterface::new));
+        Network network = StillNetwork.of(NetworkParameters.plain(
+                        pair,
+                        new DimensionOrder(pair, 3),
+                        new LinkShape(32, 1),
+                        MessageLengths.unsplit(64),
+                        new LocalChannels(2, 2),
+                        Trial.DEFAULT_PARTS)
+                .withInterfaces(SharedChannelInterface::new));
         Still still = new Still(network).clear();
         still.set("ejection_1_1.request", 1).run("nic_1.share_0", "nic_1.share_1");
         assertThat(still.get("nic_1.taken_1")).isEqualTo(0b111);

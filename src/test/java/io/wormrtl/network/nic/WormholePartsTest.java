@@ -16,6 +16,7 @@ import io.wormrtl.network.flit.HeaderFields;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.link.LinkLife;
 import io.wormrtl.network.routing.Reallocation;
@@ -40,15 +41,13 @@ class WormholePartsTest {
 
     private static InterfaceFormat format(HeaderField... added) {
         FlitFormat flits = new FlitFormat(10);
-        return new InterfaceFormat(
+        return InterfaceFormat.plain(
                 new ChannelFormat(flits, 3),
                 new HeaderLayout(flits, 16, 40, 3, new HeaderFields(List.of(), List.of(added))),
                 new CreditFlowControl(Reallocation.WHEN_EMPTY),
-                5,
-                1,
+                FlowControl.Timing.bothWays(5, 1),
                 RoundRobinArbiter::new,
-                2,
-                3,
+                new LocalChannels(2, 3),
                 77);
     }
 

@@ -30,6 +30,7 @@ import io.wormrtl.network.router.crossbar.SwitchStage;
 import io.wormrtl.network.router.input.InputContext;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.input.InputDoor;
+import io.wormrtl.network.router.input.InputPlace;
 import io.wormrtl.network.router.input.LocalPorts;
 import io.wormrtl.network.router.input.OutputSignals;
 import io.wormrtl.network.router.input.RouterOutputs;
@@ -224,9 +225,7 @@ final class FrontBench extends Design {
                     this,
                     "input_" + i,
                     new InputContext(
-                            i,
-                            portOf(i),
-                            sameDimension(portOf(i)),
+                            new InputPlace(i, portOf(i), sameDimension(portOf(i))),
                             format,
                             parts.dataPath(),
                             local,

@@ -10,6 +10,8 @@ import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.arbiter.MatrixArbiter;
 import io.wormrtl.network.arbiter.RoundRobinArbiter;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.buffer.BufferKind;
@@ -23,6 +25,7 @@ import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.link.RequestAcknowledge;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.allocation.MultiplexedSwitch;
 import io.wormrtl.network.router.allocation.SwitchKind;
 import io.wormrtl.network.router.allocation.SwitchKinds;
@@ -331,7 +334,15 @@ class RouterPartsTest {
         Mesh row = new Mesh(128);
         RouterParts parts = Trial.parts(perCycle == 0 ? 1 : 64, 0, new Pipeline(0, 0, 1), new Slow(perCycle));
         return new ZeroLoadTiming(
-                new NetworkParameters(row, new DimensionOrder(row, 1), 8, 1, 64, 0, 1, 1, parts).routerFormat(), parts);
+                NetworkParameters.plain(
+                                row,
+                                new DimensionOrder(row, 1),
+                                new LinkShape(8, 1),
+                                MessageLengths.unsplit(64),
+                                LocalChannels.ONE_EACH,
+                                parts)
+                        .routerFormat(),
+                parts);
     }
 
     @Test

@@ -9,12 +9,15 @@ import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Port;
 import io.wormrtl.network.assembly.FailureModel;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.control.ControlPart;
 import io.wormrtl.network.router.input.InputDoor;
@@ -38,8 +41,13 @@ class RouterRefusalsTest {
 
     private static RouterFormat format(int width, int nodes, int ports) {
         Mesh row = new Mesh(nodes);
-        RouterFormat of = new NetworkParameters(
-                        row, new DimensionOrder(row, 1), width, 1, 64, 0, 1, 1, Trial.DEFAULT_PARTS)
+        RouterFormat of = NetworkParameters.plain(
+                        row,
+                        new DimensionOrder(row, 1),
+                        new LinkShape(width, 1),
+                        MessageLengths.unsplit(64),
+                        LocalChannels.ONE_EACH,
+                        Trial.DEFAULT_PARTS)
                 .routerFormat();
         return new RouterFormat(of.channel(), of.header(), of.routing(), nodes, ports, 1, 1);
     }

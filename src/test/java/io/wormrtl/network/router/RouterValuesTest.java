@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.link.RequestAcknowledge;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.allocation.SwitchKinds;
 import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.input.StatusBit;
@@ -42,8 +45,13 @@ class RouterValuesTest {
                 handshake ? new RequestAcknowledge(Reallocation.AT_TAIL) : new CreditFlowControl(Reallocation.AT_TAIL);
         RouterParts parts = Trial.parts(depth, output, new Pipeline(stage[0], stage[1], stage[2]), protocol);
         Mesh row = new Mesh(nodes);
-        NetworkParameters network =
-                new NetworkParameters(row, new DimensionOrder(row, 1), width, delay, 64, 0, 1, 1, parts);
+        NetworkParameters network = NetworkParameters.plain(
+                row,
+                new DimensionOrder(row, 1),
+                new LinkShape(width, delay),
+                MessageLengths.unsplit(64),
+                LocalChannels.ONE_EACH,
+                parts);
         return new ZeroLoadTiming(network.routerFormat(), parts);
     }
 

@@ -1,12 +1,15 @@
 package io.wormrtl.network.router;
 
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.control.ControlPart;
 import io.wormrtl.network.router.input.InputDoor;
@@ -101,7 +104,8 @@ final class StillRouter {
     }
 
     static NetworkParameters network(RoutingFunction routing, RouterParts parts) {
-        return new NetworkParameters(MESH, routing, 32, 1, 100, 0, 2, 3, parts);
+        return NetworkParameters.plain(
+                MESH, routing, new LinkShape(32, 1), MessageLengths.unsplit(100), new LocalChannels(2, 3), parts);
     }
 
     final Router router;

@@ -25,13 +25,20 @@ class KFamilyProperties {
         public String toString() {
             return parameters.topology().description() + ", "
                     + parameters.routing().description() + ", " + pairs
-                    + ", link delay " + parameters.linkDelay() + ", local channels " + parameters.injectionChannels()
+                    + ", link delay " + parameters.links().delay() + ", local channels "
+                    + parameters.local().injection()
                     + ", seed " + seed;
         }
 
         GeneratedMessage[] messages() {
             int shortest = parameters.routerFormat().header().flits();
-            return RandomMessages.every(1, parameters.topology().nodes(), 12, shortest, parameters.maxLength(), seed);
+            return RandomMessages.every(
+                    1,
+                    parameters.topology().nodes(),
+                    12,
+                    shortest,
+                    parameters.lengths().message(),
+                    seed);
         }
     }
 
@@ -54,8 +61,8 @@ class KFamilyProperties {
             @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
         NetworkParameters network = loaded.parameters();
         int length = loaded.messages()[0].length();
-        PathTiming timing =
-                new PathTiming(network.linkDelay(), network.router().dataPath().bufferDepth());
+        PathTiming timing = new PathTiming(
+                network.links().delay(), network.router().dataPath().bufferDepth());
         PathTrials.requireLatencyAlone(network, drawn, length, hops -> timing.latency(hops, length), 5);
     }
 

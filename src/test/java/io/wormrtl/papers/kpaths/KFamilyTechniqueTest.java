@@ -8,6 +8,7 @@ import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
+import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -31,7 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class KFamilyTechniqueTest {
 
     private static NetworkParameters plain(Hypercube cube, RoutingFunction routing, int depth) {
-        return new NetworkParameters(cube, routing, 32, 1, 40, 0, 1, 1, PathTrials.parts(depth, "first"));
+        return Trial.parameters(cube, routing, 40, PathTrials.parts(depth, "first"));
     }
 
     @ParameterizedTest
@@ -41,8 +42,9 @@ class KFamilyTechniqueTest {
         NetworkParameters network =
                 new KFamily(freeSteps, pairs, overhead).technique().addTo(plain(cube, new DimensionOrder(cube, 1), 2));
         PathParts parts = new PathParts(ProbeSearch.backtracking(0), Release.AT_TAIL, false, pairs);
-        assertThat(network.routers()).isEqualTo(new PathRouters(parts));
-        assertThat(network.interfaces()).isEqualTo(new CircuitSwitching(parts, new BackOff(1, 1, 0, overhead)));
+        assertThat(network.builders().routers()).isEqualTo(new PathRouters(parts));
+        assertThat(network.builders().interfaces())
+                .isEqualTo(new CircuitSwitching(parts, new BackOff(1, 1, 0, overhead)));
         assertThat(network.routing().description()).isEqualTo(routing);
         assertThat(network.router().dataPath().flowControl()).isInstanceOf(CreditFlowControl.class);
     }

@@ -124,8 +124,7 @@ class KFamilyTest {
     @Test
     void anythingButAHypercubeIsRefused() {
         Mesh mesh = new Mesh(2, 2);
-        NetworkParameters plain = new NetworkParameters(
-                mesh, new DimensionOrder(mesh, 1), 32, 1, 20, 0, 1, 1, PathTrials.parts(2, "first"));
+        NetworkParameters plain = Trial.parameters(mesh, new DimensionOrder(mesh, 1), 20, PathTrials.parts(2, "first"));
         assertThatThrownBy(() -> new KFamily(2, PairUse.EACH_WAY, 0).technique().addTo(plain))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(

@@ -1,6 +1,9 @@
 package io.wormrtl.papers.kpaths;
 
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.protocols.path.PairUse;
@@ -13,15 +16,12 @@ final class KFamilyTrials {
 
     static NetworkParameters plain(int dimensions, int linkDelay, int longest, int local) {
         Hypercube cube = new Hypercube(dimensions);
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                 cube,
                 new DimensionOrder(cube, 1),
-                32,
-                linkDelay,
-                longest,
-                0,
-                local,
-                local,
+                new LinkShape(32, linkDelay),
+                MessageLengths.unsplit(longest),
+                new LocalChannels(local, local),
                 PathTrials.parts(2, "first"));
     }
 

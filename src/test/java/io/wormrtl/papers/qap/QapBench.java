@@ -36,7 +36,7 @@ final class QapBench extends Design {
         NetworkParameters network =
                 QapTrials.network(3, 1, longest, 0, new QapSettings(QapRouterModel.FURTHER, 0, 4), hold);
         RouterFormat format = network.routerFormat();
-        Qap qap = (Qap) network.routers();
+        Qap qap = (Qap) network.builders().routers();
         List<RouterPorts.NetworkPort> ports = new ArrayList<>();
         List<LinkEnd> injection = new ArrayList<>();
         List<LinkEnd> ejection = new ArrayList<>();

@@ -95,7 +95,7 @@ class QapInterfaceProperties {
             super("bench", ElementKind.checked());
             NetworkParameters network = QapTrials.network(3, 1, 2000, maxPacket, new QapSettings(2, 2, places));
             InterfaceFormat format = network.interfaceFormat();
-            Qap qap = (Qap) network.routers();
+            Qap qap = (Qap) network.builders().routers();
             this.header = format.header();
             this.length = pin("length", header.lengthBits());
             this.id = pin("id", header.idBits());

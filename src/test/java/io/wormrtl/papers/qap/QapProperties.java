@@ -30,14 +30,22 @@ class QapProperties {
 
         @Override
         public String toString() {
-            return parameters.topology().description() + ", link delay " + parameters.linkDelay() + ", packets of "
-                    + parameters.maxPacket() + ", messages up to " + parameters.maxLength() + ", " + sizes + ", seed "
+            return parameters.topology().description() + ", link delay "
+                    + parameters.links().delay() + ", packets of "
+                    + parameters.lengths().packet() + ", messages up to "
+                    + parameters.lengths().message() + ", " + sizes + ", seed "
                     + seed;
         }
 
         GeneratedMessage[] messages() {
             int shortest = parameters.routerFormat().header().flits();
-            return RandomMessages.every(0.5, parameters.topology().nodes(), 12, shortest, parameters.maxLength(), seed);
+            return RandomMessages.every(
+                    0.5,
+                    parameters.topology().nodes(),
+                    12,
+                    shortest,
+                    parameters.lengths().message(),
+                    seed);
         }
     }
 

@@ -52,8 +52,9 @@ class QapTest {
         assertThat(received).isLessThan(packets);
         assertThat(trial.run(20_000).received()).hasSize(received);
         assertThat(WatchedTrial.of(network, crowd()).run(20_000).broken()).containsExactly("first-step-yields");
-        assertThat(network.routers().resolvesDeadlock()).isFalse();
-        assertThat(crowded(FirstStepHold.YIELDS).routers().resolvesDeadlock()).isTrue();
+        assertThat(network.builders().routers().resolvesDeadlock()).isFalse();
+        assertThat(crowded(FirstStepHold.YIELDS).builders().routers().resolvesDeadlock())
+                .isTrue();
     }
 
     /** Two messages to the opposite corner of a square leave by two links at once, and do not meet. */

@@ -61,6 +61,7 @@ class QapTestbenchTest {
                         List.of())
                 .parts()
                 .network()
+                .builders()
                 .interfaces();
         assertThat(qap.buffers()).hasToString("Buffers[dimensions=3, further=2, flits=11]");
         assertThat(qap.sourceQueue()).isEqualTo(5);

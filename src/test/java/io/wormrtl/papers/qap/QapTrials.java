@@ -1,8 +1,11 @@
 package io.wormrtl.papers.qap;
 
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.Pipeline;
@@ -31,15 +34,12 @@ final class QapTrials {
                         Trial.DEFAULT_PARTS.dataPath().selection()),
                 Trial.DEFAULT_PARTS.switchKind(),
                 List.of());
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                 topology,
                 new DimensionOrder(topology, 1),
-                32,
-                linkDelay,
-                longest,
-                maxPacket,
-                topology.ports(),
-                topology.ports(),
+                new LinkShape(32, linkDelay),
+                new MessageLengths(longest, maxPacket),
+                new LocalChannels(topology.ports(), topology.ports()),
                 parts);
     }
 

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.ProcessorSide;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.order.OldestOrder;
@@ -80,7 +83,9 @@ class QapValuesTest {
     }
 
     private static Qap qap(int dimensions, int longest, int maxPacket, QapSettings sizes) {
-        return (Qap) QapTrials.network(dimensions, 1, longest, maxPacket, sizes).routers();
+        return (Qap) QapTrials.network(dimensions, 1, longest, maxPacket, sizes)
+                .builders()
+                .routers();
     }
 
     /** In a cube of five dimensions, with two buffers more. */
@@ -128,7 +133,13 @@ class QapValuesTest {
 
     private static NetworkParameters network(
             Topology topology, RoutingFunction routing, int width, int injection, int ejection, RouterParts parts) {
-        return new NetworkParameters(topology, routing, width, 1, 40, 0, injection, ejection, parts);
+        return NetworkParameters.plain(
+                topology,
+                routing,
+                new LinkShape(width, 1),
+                MessageLengths.unsplit(40),
+                new LocalChannels(injection, ejection),
+                parts);
     }
 
     private static RouterParts parts(int outputDepth, Pipeline pipeline) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.fault.Fault;
@@ -13,6 +15,7 @@ import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.LossCause;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
@@ -41,15 +44,12 @@ class ApcsFaultsTest {
             new FaultPlace.Link(2, 3));
 
     private static NetworkParameters network(Topology topology, int channels, int depth, int delay, int local) {
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                 topology,
                 new MinimalAdaptive(topology, channels),
-                32,
-                delay,
-                12,
-                0,
-                local,
-                local,
+                new LinkShape(32, delay),
+                MessageLengths.unsplit(12),
+                new LocalChannels(local, local),
                 PathTrials.parts(depth, "first"));
     }
 

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
@@ -28,8 +31,13 @@ class ApcsHeldChannelsTest {
     void pathsHoldTheirChannelsUntilDataComesAndUntilItIsAcknowledged(
             int distance, int delay, int setUp, int acknowledged) {
         Topology row = new Mesh(4);
-        NetworkParameters plain = new NetworkParameters(
-                row, new MinimalAdaptive(row, 1), 32, delay, 20, 0, 1, 1, PathTrials.parts(4, "first"));
+        NetworkParameters plain = NetworkParameters.plain(
+                row,
+                new MinimalAdaptive(row, 1),
+                new LinkShape(32, delay),
+                MessageLengths.unsplit(20),
+                LocalChannels.ONE_EACH,
+                PathTrials.parts(4, "first"));
         WatchedTrial trial = WatchedTrial.of(
                         Apcs.of(plain, ApcsSettings.DEFAULT).protocol().addTo(plain),
                         new GeneratedMessage(0, 0, distance, 8))

@@ -1,7 +1,10 @@
 package io.wormrtl.protocols.apcs;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Hypercube;
@@ -32,8 +35,8 @@ class ApcsProperties {
             RouterParts parts = parameters.router();
             return parameters.topology() + ", " + parameters.routing().virtualChannels() + " channels, depth "
                     + parts.dataPath().bufferDepth() + ", " + parts.dataPath().selection() + ", link delay "
-                    + parameters.linkDelay()
-                    + ", local channels " + parameters.injectionChannels() + ", misroutes " + misroutes + ", seed "
+                    + parameters.links().delay()
+                    + ", local channels " + parameters.local().injection() + ", misroutes " + misroutes + ", seed "
                     + seed;
         }
 
@@ -61,8 +64,8 @@ class ApcsProperties {
             @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
         NetworkParameters network = loaded.parameters();
         int length = loaded.messages()[0].length();
-        PathTiming timing =
-                new PathTiming(network.linkDelay(), network.router().dataPath().bufferDepth());
+        PathTiming timing = new PathTiming(
+                network.links().delay(), network.router().dataPath().bufferDepth());
         PathTrials.requireLatencyAlone(network, drawn, length, hops -> timing.latency(hops, length), 5);
     }
 
@@ -122,15 +125,12 @@ class ApcsProperties {
             int misroutes,
             long seed,
             int packet) {
-        NetworkParameters plain = new NetworkParameters(
+        NetworkParameters plain = NetworkParameters.plain(
                         topology,
                         new MinimalAdaptive(topology, channels),
-                        32,
-                        delay,
-                        20,
-                        packet,
-                        local,
-                        local,
+                        new LinkShape(32, delay),
+                        new MessageLengths(20, packet),
+                        new LocalChannels(local, local),
                         PathTrials.parts(depth, selection))
                 .withSeed(seed);
         ApcsSettings sizes = new ApcsSettings(8, 256, misroutes, 0);

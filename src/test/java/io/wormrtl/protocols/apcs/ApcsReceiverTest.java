@@ -24,10 +24,12 @@ import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.protocols.path.ControlChannels;
 import io.wormrtl.protocols.path.Streaming;
@@ -61,15 +63,13 @@ class ApcsReceiverTest {
             new HeaderLayout(FLITS, 12, 12, 4, new HeaderFields(List.of(), FIELDS.fields()));
 
     private static InterfaceFormat format() {
-        return new InterfaceFormat(
+        return InterfaceFormat.plain(
                 new ChannelFormat(FLITS, CHANNELS),
                 LAYOUT,
                 new Streaming(),
-                1,
-                1,
+                FlowControl.Timing.bothWays(1, 1),
                 Trial.DEFAULT_PARTS.dataPath().arbiters(),
-                2,
-                2,
+                new LocalChannels(2, 2),
                 0);
     }
 

@@ -8,6 +8,7 @@ import io.wormrtl.lab.monitor.Rules;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.buffer.BufferEvents;
 import io.wormrtl.network.buffer.BufferKind;
 import io.wormrtl.network.buffer.BufferShape;
@@ -38,15 +39,10 @@ class ApcsSafeguardsTest {
     private static final Topology ROW = new Mesh(3);
 
     private static NetworkParameters row(BufferKind buffers) {
-        return new NetworkParameters(
+        return Trial.parameters(
                 ROW,
                 new MinimalAdaptive(ROW, 1),
-                32,
-                1,
                 12,
-                0,
-                1,
-                1,
                 PathTrials.parts(2, "first").withBuffers(buffers));
     }
 
@@ -79,7 +75,7 @@ class ApcsSafeguardsTest {
     @Tag("slow")
     void duplicatesAreDropped() {
         UnaryOperator<NetworkParameters> plainReceivers = network -> {
-            Apcs parts = (Apcs) network.interfaces();
+            Apcs parts = (Apcs) network.builders().interfaces();
             return network.withInterfaces((parent, name, context) -> new PathInterface(
                     parent,
                     name,

@@ -82,7 +82,7 @@ class KillBoundProperties {
      * goes first at most once.
      */
     private static long bound(NetworkParameters network) {
-        return 2L * (network.linkDelay() + 2 * network.routing().virtualChannels() - 1);
+        return 2L * (network.links().delay() + 2 * network.routing().virtualChannels() - 1);
     }
 
     @Property(tries = 8)

@@ -1,7 +1,10 @@
 package io.wormrtl.protocols.circuit;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.RoutingFunction;
@@ -33,8 +36,9 @@ class CircuitSwitchingProperties {
         public String toString() {
             return parameters.topology() + ", " + parameters.routing().description() + ", "
                     + parameters.routing().virtualChannels() + " channels, depth "
-                    + parameters.router().dataPath().bufferDepth() + ", link delay " + parameters.linkDelay()
-                    + ", local channels " + parameters.injectionChannels() + ", " + search + ", seed " + seed;
+                    + parameters.router().dataPath().bufferDepth() + ", link delay "
+                    + parameters.links().delay()
+                    + ", local channels " + parameters.local().injection() + ", " + search + ", seed " + seed;
         }
 
         GeneratedMessage[] messages() {
@@ -59,9 +63,9 @@ class CircuitSwitchingProperties {
         NetworkParameters network = loaded.parameters();
         int length = loaded.messages()[0].length();
         PathTiming timing = network.routing().virtualChannels() == 1
-                ? PathTiming.streaming(network.linkDelay())
+                ? PathTiming.streaming(network.links().delay())
                 : new PathTiming(
-                        network.linkDelay(), network.router().dataPath().bufferDepth());
+                        network.links().delay(), network.router().dataPath().bufferDepth());
         PathTrials.requireLatencyAlone(network, drawn, length, hops -> timing.latency(hops, length), 5, 1005);
     }
 
@@ -86,8 +90,13 @@ class CircuitSwitchingProperties {
         RoutingFunction routing = waits
                 ? new DimensionOrder(topology, classes + moreChannels)
                 : new MinimalAdaptive(topology, 1 + moreChannels);
-        NetworkParameters plain = new NetworkParameters(
-                        topology, routing, 32, delay, 20, 0, local, local, PathTrials.parts(depth, "first"))
+        NetworkParameters plain = NetworkParameters.plain(
+                        topology,
+                        routing,
+                        new LinkShape(32, delay),
+                        MessageLengths.unsplit(20),
+                        new LocalChannels(local, local),
+                        PathTrials.parts(depth, "first"))
                 .withSeed(seed);
         ProbeSearch search = waits ? ProbeSearch.WAITING : ProbeSearch.DROPPING;
         return new Loaded(

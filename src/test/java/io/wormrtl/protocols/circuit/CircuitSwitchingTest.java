@@ -29,8 +29,7 @@ class CircuitSwitchingTest {
     private static final Topology RING = new Torus(4);
 
     private static NetworkParameters plain() {
-        return new NetworkParameters(
-                RING, new MinimalAdaptive(RING, 1), 32, 1, 40, 0, 1, 1, PathTrials.parts(2, "first"));
+        return Trial.parameters(RING, new MinimalAdaptive(RING, 1), 40, PathTrials.parts(2, "first"));
     }
 
     private static NetworkParameters circuit(ProbeSearch search) {
@@ -51,7 +50,8 @@ class CircuitSwitchingTest {
                         .run(4000)
                         .received())
                 .isEmpty();
-        assertThat(circuit(ProbeSearch.WAITING).routers().resolvesDeadlock()).isFalse();
+        assertThat(circuit(ProbeSearch.WAITING).builders().routers().resolvesDeadlock())
+                .isFalse();
     }
 
     @Test
@@ -60,7 +60,7 @@ class CircuitSwitchingTest {
         Trial trial = Trial.of(network, everyoneTwoAhead()).run(4000);
         assertThat(trial.received()).hasSize(4).allMatch(ReceivedPacket::intact);
         PathTrials.requireAtRest(trial.network());
-        assertThat(network.routers().resolvesDeadlock()).isTrue();
+        assertThat(network.builders().routers().resolvesDeadlock()).isTrue();
     }
 
     private static Set<String> registers(NetworkParameters parameters) {
@@ -94,8 +94,7 @@ class CircuitSwitchingTest {
         Topology row = new Mesh(5);
         NetworkParameters network = CircuitSwitching.of(ProbeSearch.DROPPING, BackOff.endless(2, 8))
                 .technique()
-                .addTo(new NetworkParameters(
-                        row, new MinimalAdaptive(row, 1), 32, 1, 40, 0, 1, 1, PathTrials.parts(1, "first")));
+                .addTo(Trial.parameters(row, new MinimalAdaptive(row, 1), 40, PathTrials.parts(1, "first")));
         assertThat(Trial.of(network).network().links())
                 .noneMatch(link -> link.link().senderEnd().hasLine("credit"));
         int alone = PathTiming.streaming(1).latency(4, 40);
@@ -124,8 +123,8 @@ class CircuitSwitchingTest {
     /** With more virtual channels circuits share links, and have credits. */
     @Test
     void circuitsThatShareLinksHaveCredits() {
-        NetworkParameters shared = new NetworkParameters(
-                RING, new MinimalAdaptive(RING, 2), 32, 1, 40, 0, 1, 1, PathTrials.parts(2, "first"));
+        NetworkParameters shared =
+                Trial.parameters(RING, new MinimalAdaptive(RING, 2), 40, PathTrials.parts(2, "first"));
         NetworkParameters network = CircuitSwitching.of(ProbeSearch.DROPPING, BackOff.endless(8, 64))
                 .technique()
                 .addTo(shared);

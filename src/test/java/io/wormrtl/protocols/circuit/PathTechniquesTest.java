@@ -6,9 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
+import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.ViaIntermediate;
@@ -37,7 +41,7 @@ class PathTechniquesTest {
     private static final CircuitSwitching CIRCUIT = CircuitSwitching.of(ProbeSearch.DROPPING, BACK_OFF);
 
     private static NetworkParameters plain(Topology topology, RoutingFunction routing) {
-        return new NetworkParameters(topology, routing, 32, 1, 40, 0, 1, 1, PathTrials.parts(2, "first"));
+        return Trial.parameters(topology, routing, 40, PathTrials.parts(2, "first"));
     }
 
     private static NetworkParameters plain(int channels) {
@@ -56,20 +60,21 @@ class PathTechniquesTest {
     @Test
     void circuitsStreamWhereTheyHaveTheirLinksForThemselves() {
         NetworkParameters own = CIRCUIT.technique().addTo(plain(1));
-        assertThat(own.routers()).isEqualTo(routers(ProbeSearch.DROPPING, WireOrder.DATA_FIRST));
-        assertThat(own.interfaces())
+        assertThat(own.builders().routers()).isEqualTo(routers(ProbeSearch.DROPPING, WireOrder.DATA_FIRST));
+        assertThat(own.builders().interfaces())
                 .isEqualTo(new CircuitSwitching(parts(ProbeSearch.DROPPING, WireOrder.DATA_FIRST), BACK_OFF));
         assertThat(own.router().dataPath().flowControl()).isEqualTo(new Streaming());
         NetworkParameters shared = CIRCUIT.technique().addTo(plain(2));
-        assertThat(shared.routers()).isEqualTo(routers(ProbeSearch.DROPPING, WireOrder.CONTROL_FIRST));
-        assertThat(shared.interfaces()).isEqualTo(CIRCUIT);
+        assertThat(shared.builders().routers()).isEqualTo(routers(ProbeSearch.DROPPING, WireOrder.CONTROL_FIRST));
+        assertThat(shared.builders().interfaces()).isEqualTo(CIRCUIT);
         assertThat(shared.router().dataPath().flowControl()).isInstanceOf(CreditFlowControl.class);
         NetworkParameters counted = CIRCUIT.withFlowControl().addTo(plain(1));
-        assertThat(counted.routers()).isEqualTo(shared.routers());
+        assertThat(counted.builders().routers()).isEqualTo(shared.builders().routers());
         assertThat(counted.router().dataPath().flowControl()).isInstanceOf(CreditFlowControl.class);
         assertThat(CircuitSwitching.of(ProbeSearch.WAITING, BACK_OFF)
                         .technique()
                         .addTo(plain(1))
+                        .builders()
                         .routers())
                 .isEqualTo(routers(ProbeSearch.WAITING, WireOrder.DATA_FIRST));
     }
@@ -79,8 +84,8 @@ class PathTechniquesTest {
     void aLeadKnowsTheLongestPath() {
         PathParts parts = PathParts.following(new Lead(3, 5));
         NetworkParameters network = Scouting.technique(3, BACK_OFF).addTo(plain(1));
-        assertThat(network.routers()).isEqualTo(new PathRouters(parts));
-        assertThat(network.interfaces()).isEqualTo(new Scouting(parts, BACK_OFF));
+        assertThat(network.builders().routers()).isEqualTo(new PathRouters(parts));
+        assertThat(network.builders().interfaces()).isEqualTo(new Scouting(parts, BACK_OFF));
         assertThat(Scouting.technique(0, BACK_OFF)).isSameAs(Switching.WORMHOLE);
         assertThatCode(() -> Scouting.technique(255, BACK_OFF)).doesNotThrowAnyException();
         for (int lead : new int[] {-1, 256}) {
@@ -116,15 +121,12 @@ class PathTechniquesTest {
     void whatPathsCannotUseIsRefused() {
         for (int[] channels : new int[][] {{1, 2}, {2, 1}}) {
             refused(
-                    new NetworkParameters(
+                    NetworkParameters.plain(
                             ROW,
                             new MinimalAdaptive(ROW, 1),
-                            32,
-                            1,
-                            40,
-                            0,
-                            channels[0],
-                            channels[1],
+                            new LinkShape(32, 1),
+                            MessageLengths.unsplit(40),
+                            new LocalChannels(channels[0], channels[1]),
                             PathTrials.parts(2, "first")),
                     "as many ejection channels as injection-channels, since answers come by the other channel"
                             + " of a pair");
@@ -138,13 +140,17 @@ class PathTechniquesTest {
                 "a routing function whose header fields start with 0, since a probe is made of the destination");
         for (String selection : List.of("no-turn", "least-congested", "round-robin", "most-free-channels")) {
             refused(
-                    new NetworkParameters(
-                            ROW, new MinimalAdaptive(ROW, 1), 32, 1, 40, 0, 1, 1, PathTrials.parts(2, selection)),
+                    Trial.parameters(ROW, new MinimalAdaptive(ROW, 1), 40, PathTrials.parts(2, selection)),
                     "selection policy: first or random, since a probe looks at no more");
         }
         for (String selection : List.of("first", "random")) {
-            NetworkParameters network = new NetworkParameters(
-                    ROW, new MinimalAdaptive(ROW, 1), 32, 1, 40, 0, 2, 2, PathTrials.parts(2, selection));
+            NetworkParameters network = NetworkParameters.plain(
+                    ROW,
+                    new MinimalAdaptive(ROW, 1),
+                    new LinkShape(32, 1),
+                    MessageLengths.unsplit(40),
+                    new LocalChannels(2, 2),
+                    PathTrials.parts(2, selection));
             assertThatCode(() -> CIRCUIT.technique().addTo(network)).doesNotThrowAnyException();
         }
     }

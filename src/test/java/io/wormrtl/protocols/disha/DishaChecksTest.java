@@ -6,6 +6,8 @@ import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.flit.FlitFormat;
@@ -17,6 +19,7 @@ import io.wormrtl.network.invariant.HeardRemovals;
 import io.wormrtl.network.invariant.SilentRemovals;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;
@@ -37,15 +40,10 @@ class DishaChecksTest {
 
     private static WatchedTrial idle() {
         Mesh row = new Mesh(3);
-        NetworkParameters plain = new NetworkParameters(
+        NetworkParameters plain = Trial.parameters(
                 row,
                 new MinimalAdaptive(row, 2),
-                32,
-                1,
                 40,
-                0,
-                1,
-                1,
                 Trial.emptying(1, 1, Pipeline.FUSED, new CreditFlowControl(Reallocation.WHEN_EMPTY)));
         return WatchedTrial.of(DishaTrials.recovering(plain, 30)).run(5);
     }
@@ -125,15 +123,12 @@ class DishaChecksTest {
     @Test
     void whatIsOnLongLinksCounts() {
         Torus ring = new Torus(4);
-        NetworkParameters plain = new NetworkParameters(
+        NetworkParameters plain = NetworkParameters.plain(
                 ring,
                 new MinimalAdaptive(ring, 1),
-                32,
-                3,
-                40,
-                0,
-                1,
-                1,
+                new LinkShape(32, 3),
+                MessageLengths.unsplit(40),
+                LocalChannels.ONE_EACH,
                 Trial.emptying(1, 1, Pipeline.FUSED, new CreditFlowControl(Reallocation.WHEN_EMPTY)));
         WatchedTrial trial = WatchedTrial.of(
                 DishaTrials.recovering(plain, 20),

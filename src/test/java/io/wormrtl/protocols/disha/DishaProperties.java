@@ -9,11 +9,14 @@ import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.RandomMessages;
 import io.wormrtl.lab.traffic.ReceivedPacket;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.RequestAcknowledge;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -49,15 +52,23 @@ class DishaProperties {
             return parameters.topology() + ", " + parameters.routing().virtualChannels() + " channels, depth "
                     + parts.dataPath().bufferDepth() + ", output depth "
                     + parts.dataPath().outputDepth() + ", " + parts.dataPath().pipeline() + ", "
-                    + parts.dataPath().flowControl() + ", link delay " + parameters.linkDelay()
+                    + parts.dataPath().flowControl() + ", link delay "
+                    + parameters.links().delay()
                     + ", injection channels "
-                    + parameters.injectionChannels() + ", ejection channels " + parameters.ejectionChannels()
+                    + parameters.local().injection() + ", ejection channels "
+                    + parameters.local().ejection()
                     + ", time-out " + ((Disha) parts.control()).fit().timeout() + ", seed " + seed;
         }
 
         GeneratedMessage[] messages() {
             int shortest = parameters.routerFormat().header().flits();
-            return RandomMessages.every(0.5, parameters.topology().nodes(), 6, shortest, parameters.maxLength(), seed);
+            return RandomMessages.every(
+                    0.5,
+                    parameters.topology().nodes(),
+                    6,
+                    shortest,
+                    parameters.lengths().message(),
+                    seed);
         }
     }
 
@@ -143,15 +154,12 @@ class DishaProperties {
                         Arbitraries.longs().between(0, 1_000_000))
                 .as((topology, channels, delay, routers, injection, ejection, timeout, seed) -> new Loaded(
                         DishaTrials.recovering(
-                                new NetworkParameters(
+                                NetworkParameters.plain(
                                                 topology,
                                                 new MinimalAdaptive(topology, channels),
-                                                32,
-                                                delay,
-                                                20,
-                                                seed % 3 == 0 ? 9 : 0,
-                                                injection,
-                                                ejection,
+                                                new LinkShape(32, delay),
+                                                new MessageLengths(20, seed % 3 == 0 ? 9 : 0),
+                                                new LocalChannels(injection, ejection),
                                                 routers)
                                         .withSeed(seed),
                                 timeout),

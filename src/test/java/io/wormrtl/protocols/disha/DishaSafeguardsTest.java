@@ -28,15 +28,10 @@ class DishaSafeguardsTest {
     };
 
     private static NetworkParameters plain(int channels, int outputDepth, Pipeline pipeline) {
-        return new NetworkParameters(
+        return Trial.parameters(
                 RING,
                 new MinimalAdaptive(RING, channels),
-                32,
-                1,
                 40,
-                0,
-                1,
-                1,
                 Trial.emptying(1, outputDepth, pipeline, new CreditFlowControl(Reallocation.WHEN_EMPTY)));
     }
 

@@ -32,15 +32,10 @@ class DishaTest {
     };
 
     private static NetworkParameters plain(Topology topology, int channels) {
-        return new NetworkParameters(
+        return Trial.parameters(
                 topology,
                 new MinimalAdaptive(topology, channels),
-                32,
-                1,
                 40,
-                0,
-                1,
-                1,
                 Trial.emptying(1, 1, Pipeline.FUSED, new CreditFlowControl(Reallocation.WHEN_EMPTY)));
     }
 

@@ -41,7 +41,7 @@ final class DishaTrials {
             unit.inputs().forEach(input -> assertThat(input.seized().get()).isZero());
         }
         assertThat(tokens).isLessThanOrEqualTo(1);
-        if (network.parameters().linkDelay() == 1) {
+        if (network.parameters().links().delay() == 1) {
             assertThat(tokens).isEqualTo(1);
         }
     }

@@ -2,11 +2,14 @@ package io.wormrtl.protocols.disha;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -92,15 +95,12 @@ class DishaValuesTest {
     })
     void theTimeoutFollowsFromTheLongestPacket(int longest, int maxPacket, int channels, int given, int timeout) {
         Mesh row = new Mesh(3);
-        NetworkParameters network = new NetworkParameters(
+        NetworkParameters network = NetworkParameters.plain(
                 row,
                 new MinimalAdaptive(row, channels),
-                32,
-                1,
-                longest,
-                maxPacket,
-                1,
-                1,
+                new LinkShape(32, 1),
+                new MessageLengths(longest, maxPacket),
+                LocalChannels.ONE_EACH,
                 Trial.emptying(2, 1, Pipeline.FUSED));
         Disha disha = Disha.of(network, new DishaSettings(given));
         assertThat(disha).isEqualTo(new Disha(new DishaFit(row, TokenPath.of(row), timeout)));
@@ -143,8 +143,13 @@ class DishaValuesTest {
         Mesh row = new Mesh(nodes);
         RouterParts parts =
                 Trial.emptying(2, output, new Pipeline(0, 0, stages)).withReallocation(reallocation);
-        NetworkParameters network =
-                new NetworkParameters(row, new MinimalAdaptive(row, 3), width, 1, 20, 0, 1, 1, parts);
+        NetworkParameters network = NetworkParameters.plain(
+                row,
+                new MinimalAdaptive(row, 3),
+                new LinkShape(width, 1),
+                MessageLengths.unsplit(20),
+                LocalChannels.ONE_EACH,
+                parts);
         return new Disha(new DishaFit(row, TokenPath.of(row), 9))
                 .protocol().requirements().stream()
                         .filter(requirement -> !requirement.holds().test(network))

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.ObserverModule;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.invariant.FlitFate;
@@ -12,6 +14,7 @@ import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.invariant.SilentRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;
@@ -68,15 +71,12 @@ class RecoveryUnitTest {
 
     /** Messages that block each other; two injection channels and three ejection channels. */
     private void run(Topology topology, int channels, int width, int delay, int timeout, int headerFlits, long seed) {
-        NetworkParameters plain = new NetworkParameters(
+        NetworkParameters plain = NetworkParameters.plain(
                 topology,
                 new MinimalAdaptive(topology, channels),
-                width,
-                delay,
-                20,
-                0,
-                2,
-                3,
+                new LinkShape(width, delay),
+                MessageLengths.unsplit(20),
+                new LocalChannels(2, 3),
                 Trial.emptying(1, 1, Pipeline.FUSED, new CreditFlowControl(Reallocation.WHEN_EMPTY)));
         Disha disha = Disha.of(plain, new DishaSettings(timeout));
         Random random = new Random(seed);

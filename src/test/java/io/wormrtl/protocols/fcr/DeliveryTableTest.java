@@ -3,8 +3,11 @@ package io.wormrtl.protocols.fcr;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.monitor.WatchedTrial;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -20,8 +23,13 @@ class DeliveryTableTest {
     private static final Mesh ROW = new Mesh(4);
 
     private static WatchedTrial trial(int attempts, int maxPacket) {
-        NetworkParameters plain = new NetworkParameters(
-                ROW, new MinimalAdaptive(ROW, 3), 40, 1, 60, maxPacket, 2, 2, Trial.emptying(2, 1, Pipeline.FUSED));
+        NetworkParameters plain = NetworkParameters.plain(
+                ROW,
+                new MinimalAdaptive(ROW, 3),
+                new LinkShape(40, 1),
+                new MessageLengths(60, maxPacket),
+                new LocalChannels(2, 2),
+                Trial.emptying(2, 1, Pipeline.FUSED));
         FcrSettings sizes = new FcrSettings(0, 4, 8, 0, attempts);
         return WatchedTrial.of(Fcr.of(plain, sizes).protocol().addTo(plain)).run(1);
     }

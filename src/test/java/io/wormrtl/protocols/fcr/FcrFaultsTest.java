@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.RandomMessages;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
@@ -13,6 +15,7 @@ import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -36,15 +39,12 @@ class FcrFaultsTest {
             new FaultPlace.Link(2, 3));
 
     private static NetworkParameters row(int depth, int outputDepth, int stages, int delay) {
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                 ROW,
                 new MinimalAdaptive(ROW, 1),
-                32,
-                delay,
-                12,
-                0,
-                1,
-                1,
+                new LinkShape(32, delay),
+                MessageLengths.unsplit(12),
+                LocalChannels.ONE_EACH,
                 Trial.emptying(depth, outputDepth, new Pipeline(stages, stages, stages)));
     }
 

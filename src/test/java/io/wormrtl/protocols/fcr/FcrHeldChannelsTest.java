@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -22,8 +25,13 @@ class FcrHeldChannelsTest {
 
     private static NetworkParameters row(int delay) {
         Topology row = new Mesh(4);
-        return new NetworkParameters(
-                row, new MinimalAdaptive(row, 1), 32, delay, 12, 0, 1, 1, Trial.emptying(6, 1, Pipeline.FUSED));
+        return NetworkParameters.plain(
+                row,
+                new MinimalAdaptive(row, 1),
+                new LinkShape(32, delay),
+                MessageLengths.unsplit(12),
+                LocalChannels.ONE_EACH,
+                Trial.emptying(6, 1, Pipeline.FUSED));
     }
 
     /** Padding of C(D) flits, one per cycle, over D channels. */

@@ -9,6 +9,8 @@ import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.assembly.Trial;
@@ -22,6 +24,7 @@ import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.RequestAcknowledge;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.input.InputDoor;
@@ -45,7 +48,13 @@ class FcrPartsTest {
 
     private static NetworkParameters row(RouterParts parts) {
         Topology row = new Mesh(3);
-        return new NetworkParameters(row, new MinimalAdaptive(row, 2), 32, 1, 12, 0, 2, 1, parts);
+        return NetworkParameters.plain(
+                row,
+                new MinimalAdaptive(row, 2),
+                new LinkShape(32, 1),
+                MessageLengths.unsplit(12),
+                new LocalChannels(2, 1),
+                parts);
     }
 
     private static void refused(RouterParts parts, String message) {

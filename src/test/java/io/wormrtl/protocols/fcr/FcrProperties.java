@@ -8,8 +8,11 @@ import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.RandomMessages;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -42,14 +45,20 @@ class FcrProperties {
             return parameters.topology() + ", " + parameters.routing().virtualChannels() + " channels, depth "
                     + parts.dataPath().bufferDepth() + ", output depth "
                     + parts.dataPath().outputDepth() + ", " + parts.dataPath().pipeline()
-                    + ", link delay " + parameters.linkDelay() + ", injection channels "
-                    + parameters.injectionChannels() + ", ejection channels " + parameters.ejectionChannels() + ", "
+                    + ", link delay " + parameters.links().delay() + ", injection channels "
+                    + parameters.local().injection() + ", ejection channels "
+                    + parameters.local().ejection() + ", "
                     + parts.control() + ", seed " + seed;
         }
 
         GeneratedMessage[] messages() {
             int shortest = parameters.routerFormat().header().flits();
-            return RandomMessages.spread(parameters.topology().nodes(), 5, shortest, parameters.maxLength(), seed);
+            return RandomMessages.spread(
+                    parameters.topology().nodes(),
+                    5,
+                    shortest,
+                    parameters.lengths().message(),
+                    seed);
         }
     }
 
@@ -115,8 +124,13 @@ class FcrProperties {
             int ejection,
             int patience,
             long seed) {
-        NetworkParameters plain = new NetworkParameters(
-                        topology, new MinimalAdaptive(topology, channels), 32, delay, 20, 0, injection, ejection, parts)
+        NetworkParameters plain = NetworkParameters.plain(
+                        topology,
+                        new MinimalAdaptive(topology, channels),
+                        new LinkShape(32, delay),
+                        MessageLengths.unsplit(20),
+                        new LocalChannels(injection, ejection),
+                        parts)
                 .withSeed(seed);
         int timeout = Fcr.of(plain, FcrSettings.DEFAULT).fit().sizes().timeout() * patience / 4;
         FcrSettings sizes = new FcrSettings(Math.max(timeout, 60 * delay), 8, 256, 0, 0);

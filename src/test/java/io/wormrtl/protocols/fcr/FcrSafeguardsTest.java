@@ -28,15 +28,10 @@ import org.junit.jupiter.api.Test;
 class FcrSafeguardsTest {
 
     private static NetworkParameters network(Topology topology, int channels, int depth, int outputDepth) {
-        return new NetworkParameters(
+        return Trial.parameters(
                 topology,
                 new MinimalAdaptive(topology, channels),
-                32,
-                1,
                 40,
-                0,
-                1,
-                1,
                 Trial.emptying(depth, outputDepth, Pipeline.FUSED));
     }
 

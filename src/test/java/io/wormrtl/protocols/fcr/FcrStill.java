@@ -1,6 +1,8 @@
 package io.wormrtl.protocols.fcr;
 
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
@@ -9,6 +11,7 @@ import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -34,15 +37,12 @@ final class FcrStill {
     /** With so many attempts, 0 for no end, with faults or without; output buffers or none. */
     private FcrStill(int attempts, boolean faults, int outputDepth, int maxPacket) {
         Mesh mesh = new Mesh(3, 2);
-        NetworkParameters plain = new NetworkParameters(
+        NetworkParameters plain = NetworkParameters.plain(
                 mesh,
                 new MinimalAdaptive(mesh, CHANNELS),
-                26,
-                2,
-                20,
-                maxPacket,
-                2,
-                4,
+                new LinkShape(26, 2),
+                new MessageLengths(20, maxPacket),
+                new LocalChannels(2, 4),
                 Trial.emptying(3, outputDepth, Pipeline.FUSED));
         this.parts = Fcr.of(plain, new FcrSettings(90, 4, 16, 0, attempts));
         NetworkParameters fitted = parts.protocol().addTo(plain);

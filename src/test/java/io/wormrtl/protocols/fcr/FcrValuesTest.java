@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.FlitKinds;
 import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.ZeroLoadTiming;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -24,8 +27,13 @@ class FcrValuesTest {
     /** A row of four, the diameter is 3; two injection channels, three of ejection; links of two cycles. */
     private static NetworkParameters row(int outputDepth, Pipeline pipeline, int maxPacket) {
         Mesh row = new Mesh(4);
-        return new NetworkParameters(
-                row, new MinimalAdaptive(row, 5), 32, 2, 40, maxPacket, 2, 3, Trial.emptying(4, outputDepth, pipeline));
+        return NetworkParameters.plain(
+                row,
+                new MinimalAdaptive(row, 5),
+                new LinkShape(32, 2),
+                new MessageLengths(40, maxPacket),
+                new LocalChannels(2, 3),
+                Trial.emptying(4, outputDepth, pipeline));
     }
 
     private static FcrSettings sizes(int timeout, int misroutes) {

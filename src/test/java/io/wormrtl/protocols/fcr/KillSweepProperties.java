@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.RandomMessages;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Topology;
@@ -25,7 +28,7 @@ class KillSweepProperties {
     /** Watches for kills that take {@code spare} cycles more than the bound. */
     private static KillSweeps sweeps(NetworkParameters network, int spare, GeneratedMessage... messages) {
         WatchedTrial trial = WatchedTrial.of(network, messages);
-        return new KillSweeps(trial, links -> links * network.linkDelay() + spare);
+        return new KillSweeps(trial, links -> links * network.links().delay() + spare);
     }
 
     @Property(tries = 6)
@@ -42,8 +45,13 @@ class KillSweepProperties {
     @ValueSource(ints = {1, 2, 3})
     void theBoundIsReached(int delay) {
         Topology torus = new Torus(4, 3);
-        NetworkParameters plain = new NetworkParameters(
-                torus, new MinimalAdaptive(torus, 1), 32, delay, 20, 0, 1, 1, Trial.emptying(2, 1, Pipeline.FUSED));
+        NetworkParameters plain = NetworkParameters.plain(
+                torus,
+                new MinimalAdaptive(torus, 1),
+                new LinkShape(32, delay),
+                MessageLengths.unsplit(20),
+                LocalChannels.ONE_EACH,
+                Trial.emptying(2, 1, Pipeline.FUSED));
         NetworkParameters impatient = Fcr.of(plain, new FcrSettings(30 * delay, 8, 32, 0, 0))
                 .protocol()
                 .addTo(plain);

@@ -6,6 +6,8 @@ import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.RandomMessages;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.FaultPlan;
@@ -13,6 +15,7 @@ import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.fault.Struck;
 import io.wormrtl.network.invariant.LossCause;
 import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.Duato;
@@ -88,9 +91,14 @@ class NoRecoveryProperties {
 
     private static Struck struck(
             Topology topology, RouterParts parts, int delay, int local, FaultPlan plan, long seed) {
-        NetworkParameters network = NoRecovery.PROTOCOL.addTo(
-                new NetworkParameters(topology, new Duato(topology, 3), 32, delay, 20, 0, local, local, parts)
-                        .withSeed(seed));
+        NetworkParameters network = NoRecovery.PROTOCOL.addTo(NetworkParameters.plain(
+                        topology,
+                        new Duato(topology, 3),
+                        new LinkShape(32, delay),
+                        MessageLengths.unsplit(20),
+                        new LocalChannels(local, local),
+                        parts)
+                .withSeed(seed));
         String drawn = topology + ", depth " + parts.dataPath().bufferDepth() + ", output depth "
                 + parts.dataPath().outputDepth() + ", "
                 + parts.dataPath().pipeline() + ", " + parts.dataPath().flowControl() + ", link delay " + delay
@@ -100,7 +108,8 @@ class NoRecoveryProperties {
         return new Struck(
                 drawn,
                 network,
-                List.of(RandomMessages.spread(topology.nodes(), PER_NODE, shortest, network.maxLength(), seed)),
+                List.of(RandomMessages.spread(
+                        topology.nodes(), PER_NODE, shortest, network.lengths().message(), seed)),
                 plan);
     }
 }

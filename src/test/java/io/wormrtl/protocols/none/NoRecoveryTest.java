@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
@@ -17,6 +19,7 @@ import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.EndStatus;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.input.InputController;
@@ -66,7 +69,8 @@ class NoRecoveryTest {
                 depth, outputDepth, new Pipeline(stages, stages, stages), new CreditFlowControl(Reallocation.AT_TAIL));
         // Routers wait for two flits of 8 bits, so that a fault cuts headers.
         RoutingFunction routing = new LongHeaders(new MinimalAdaptive(ROW, 2));
-        NetworkParameters plain = new NetworkParameters(ROW, routing, width, delay, 20, 0, 1, 1, parts);
+        NetworkParameters plain = NetworkParameters.plain(
+                ROW, routing, new LinkShape(width, delay), MessageLengths.unsplit(20), LocalChannels.ONE_EACH, parts);
         return NoRecovery.PROTOCOL.addTo(plain).withFailures(new PlannedFailures(plan));
     }
 

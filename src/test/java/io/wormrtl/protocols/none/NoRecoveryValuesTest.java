@@ -7,6 +7,8 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
@@ -18,6 +20,7 @@ import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.RequestAcknowledge;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.network.router.shared.Pipeline;
@@ -33,8 +36,13 @@ class NoRecoveryValuesTest {
 
     private static NetworkParameters row(FlowControl flowControl) {
         Topology row = new Mesh(3);
-        return new NetworkParameters(
-                row, new MinimalAdaptive(row, 2), 32, 1, 20, 0, 2, 1, Trial.parts(2, 1, Pipeline.FUSED, flowControl));
+        return NetworkParameters.plain(
+                row,
+                new MinimalAdaptive(row, 2),
+                new LinkShape(32, 1),
+                MessageLengths.unsplit(20),
+                new LocalChannels(2, 1),
+                Trial.parts(2, 1, Pipeline.FUSED, flowControl));
     }
 
     @Test

@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
@@ -18,6 +20,7 @@ import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.RecordedRemovals;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -42,8 +45,13 @@ class RestartUnitTest {
 
     private static Network network(int outputDepth) {
         Mesh mesh = new Mesh(3, 2);
-        NetworkParameters plain = new NetworkParameters(
-                mesh, new MinimalAdaptive(mesh, 5), 32, 1, 20, 0, 2, 1, Trial.emptying(3, outputDepth, Pipeline.FUSED));
+        NetworkParameters plain = NetworkParameters.plain(
+                mesh,
+                new MinimalAdaptive(mesh, 5),
+                new LinkShape(32, 1),
+                MessageLengths.unsplit(20),
+                new LocalChannels(2, 1),
+                Trial.emptying(3, outputDepth, Pipeline.FUSED));
         FaultPlan plan = FaultPlan.of(1, new Fault(1000, new FaultPlace.Node(0), 5));
         return StillNetwork.of(NoRecovery.PROTOCOL.addTo(plain).withFailures(new PlannedFailures(plan)));
     }

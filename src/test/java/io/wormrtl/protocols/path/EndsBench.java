@@ -9,6 +9,8 @@ import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Snapshot;
 import io.wormrtl.kernel.rtl.StateWord;
 import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.ChannelFormat;
@@ -16,6 +18,7 @@ import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.PacketIntake;
 import io.wormrtl.network.nic.PacketOffer;
 import io.wormrtl.network.nic.WormholeInjector;
@@ -158,15 +161,12 @@ final class EndsBench extends Design {
         super("bench", ElementKind.checked());
         this.path = path;
         Mesh mesh = new Mesh(3, 3);
-        NetworkParameters network = new NetworkParameters(
+        NetworkParameters network = NetworkParameters.plain(
                         mesh,
                         new MinimalAdaptive(mesh, CHANNELS),
-                        16,
-                        1,
-                        20,
-                        0,
-                        PAIRS,
-                        PAIRS,
+                        new LinkShape(16, 1),
+                        MessageLengths.unsplit(20),
+                        new LocalChannels(PAIRS, PAIRS),
                         PathTrials.parts(2, "first").withFlowControl(new Streaming()))
                 .withRouters(new PathRouters(path))
                 .withSeed(SEED);

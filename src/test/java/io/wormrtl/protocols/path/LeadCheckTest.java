@@ -12,6 +12,8 @@ import io.wormrtl.lab.traffic.MessageListener;
 import io.wormrtl.lab.traffic.Packetizer;
 import io.wormrtl.lab.traffic.TrafficNode;
 import io.wormrtl.lab.traffic.TrafficSwitch;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
@@ -20,6 +22,7 @@ import io.wormrtl.network.invariant.SilentRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.network.invariant.Watcher;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.NodeRouter;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -65,15 +68,12 @@ class LeadCheckTest {
         Row(int channels, int kept, int promised, int slower, GeneratedMessage... messages) {
             Mesh mesh = new Mesh(NODES);
             NetworkParameters parameters = Scouting.technique(kept, BackOff.endless(4, 64))
-                    .addTo(new NetworkParameters(
+                    .addTo(NetworkParameters.plain(
                             mesh,
                             new MinimalAdaptive(mesh, channels),
-                            32,
-                            DELAY,
-                            40,
-                            0,
-                            1,
-                            1,
+                            new LinkShape(32, DELAY),
+                            MessageLengths.unsplit(40),
+                            LocalChannels.ONE_EACH,
                             PathTrials.parts(4, "first")));
             this.network = new Network(
                     parameters,

@@ -4,14 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
+import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Torus;
@@ -32,8 +36,8 @@ class PathKillsTest {
     private static final Mesh ROW = new Mesh(4);
 
     private static NetworkParameters acknowledged(int channels, int attempts) {
-        NetworkParameters plain = new NetworkParameters(
-                ROW, new MinimalAdaptive(ROW, channels), 32, 1, 12, 0, 1, 1, PathTrials.parts(4, "first"));
+        NetworkParameters plain =
+                Trial.parameters(ROW, new MinimalAdaptive(ROW, channels), 12, PathTrials.parts(4, "first"));
         ApcsSettings sizes = new ApcsSettings(4, 8, 0, attempts);
         return Apcs.of(plain, sizes).protocol().addTo(plain);
     }
@@ -94,8 +98,7 @@ class PathKillsTest {
     void whatIsBlockedWithDataBehindItIsKilled(int lead, boolean killed) {
         Torus ring = new Torus(4);
         NetworkParameters network = Scouting.technique(lead, BackOff.endless(4, 64))
-                .addTo(new NetworkParameters(
-                        ring, new MinimalAdaptive(ring, 1), 32, 1, 40, 0, 1, 1, PathTrials.parts(6, "first")));
+                .addTo(Trial.parameters(ring, new MinimalAdaptive(ring, 1), 40, PathTrials.parts(6, "first")));
         List<GeneratedMessage> all = new ArrayList<>();
         for (int node = 0; node < 4; node++) {
             all.add(new GeneratedMessage(0, node, (node + 2) % 4, 40));
@@ -113,8 +116,13 @@ class PathKillsTest {
     void aProbeBehindATailHasItsTurn() {
         Mesh row = new Mesh(6);
         NetworkParameters network = Scouting.technique(2, BackOff.endless(4, 64))
-                .addTo(new NetworkParameters(
-                        row, new MinimalAdaptive(row, 1), 32, 2, 40, 0, 1, 1, PathTrials.parts(6, "first")));
+                .addTo(NetworkParameters.plain(
+                        row,
+                        new MinimalAdaptive(row, 1),
+                        new LinkShape(32, 2),
+                        MessageLengths.unsplit(40),
+                        LocalChannels.ONE_EACH,
+                        PathTrials.parts(6, "first")));
         for (int length = 2; length < 14; length += 3) {
             WatchedTrial trial = WatchedTrial.of(
                     network,

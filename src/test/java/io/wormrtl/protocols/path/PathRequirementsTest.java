@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
+import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.link.ChannelFormat;
@@ -15,6 +18,7 @@ import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.link.RequestAcknowledge;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.RouterPorts;
 import io.wormrtl.network.router.RouterPorts.NetworkPort;
@@ -39,8 +43,13 @@ class PathRequirementsTest {
     private static final RouterParts PARTS = PathTrials.parts(2, "first");
 
     private static NetworkParameters network(Topology topology, RouterParts parts, int injection, int ejection) {
-        return new NetworkParameters(
-                topology, new MinimalAdaptive(topology, 1), 32, 1, 40, 0, injection, ejection, parts);
+        return NetworkParameters.plain(
+                topology,
+                new MinimalAdaptive(topology, 1),
+                new LinkShape(32, 1),
+                MessageLengths.unsplit(40),
+                new LocalChannels(injection, ejection),
+                parts);
     }
 
     private static NetworkParameters network(RouterParts parts) {
@@ -72,7 +81,7 @@ class PathRequirementsTest {
             Aspect.SELECTION, network(PathTrials.parts(2, "least-congested")),
             Aspect.EJECTION_CHANNELS, network(ROW, PARTS, 1, 2),
             Aspect.TOPOLOGY, network(new Ring(4), PARTS, 1, 1),
-            Aspect.ROUTING, new NetworkParameters(ROW, ViaIntermediate.valiant(ROW, 2), 32, 1, 40, 0, 1, 1, PARTS));
+            Aspect.ROUTING, Trial.parameters(ROW, ViaIntermediate.valiant(ROW, 2), 40, PARTS));
 
     private static final Map<Aspect, String> SENTENCES = Map.of(
             Aspect.LINK_PROTOCOL, "{link protocol}: credit, since what is killed is not told free",

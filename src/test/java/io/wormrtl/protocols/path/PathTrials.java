@@ -48,7 +48,8 @@ public final class PathTrials {
     /** Five messages of each node, at any time, of any length from that of a header to the longest. */
     public static GeneratedMessage[] messages(NetworkParameters network, long seed) {
         int shortest = network.routerFormat().header().flits();
-        return RandomMessages.spread(network.topology().nodes(), 5, shortest, network.maxLength(), seed);
+        return RandomMessages.spread(
+                network.topology().nodes(), 5, shortest, network.lengths().message(), seed);
     }
 
     /** Everything is delivered once and whole, no rule is broken, and nothing is left: no livelock, no deadlock. */

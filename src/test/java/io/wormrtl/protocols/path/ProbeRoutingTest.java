@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.PortFaults;
 import io.wormrtl.network.routing.Route;
@@ -87,8 +90,13 @@ class ProbeRoutingTest {
         PathParts path = new PathParts(ProbeSearch.backtracking(misroutes), Release.AT_TAIL, false);
         NetworkParameters network = new CircuitSwitching(path, BackOff.endless(1, 1))
                 .technique()
-                .addTo(new NetworkParameters(
-                        new Mesh(3, 3), function, 32, 1, 40, 0, 2, 2, PathTrials.parts(2, "first")));
+                .addTo(NetworkParameters.plain(
+                        new Mesh(3, 3),
+                        function,
+                        new LinkShape(32, 1),
+                        MessageLengths.unsplit(40),
+                        new LocalChannels(2, 2),
+                        PathTrials.parts(2, "first")));
         RouterFormat format = network.routerFormat();
         return new ProbeRouting(format, path, Selections.CATALOGUE.get("first"), NODE, PORTS);
     }
@@ -201,7 +209,13 @@ class ProbeRoutingTest {
     /** Of a row of 300 nodes. */
     private static RouterFormat format(int flitWidth) {
         Told told = new Told(new RouteOption(1, 1));
-        return new NetworkParameters(new Mesh(300), told, flitWidth, 1, 40, 0, 1, 1, PathTrials.parts(2, "first"))
+        return NetworkParameters.plain(
+                        new Mesh(300),
+                        told,
+                        new LinkShape(flitWidth, 1),
+                        MessageLengths.unsplit(40),
+                        LocalChannels.ONE_EACH,
+                        PathTrials.parts(2, "first"))
                 .routerFormat();
     }
 }

@@ -10,12 +10,15 @@ import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Snapshot;
 import io.wormrtl.kernel.rtl.StateWord;
 import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.EndStatus;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.RouterPorts;
 import io.wormrtl.network.router.shared.RouterFormat;
@@ -113,7 +116,13 @@ final class RouterBench extends Design {
         Mesh mesh = new Mesh(3, 3);
         RouterParts parts = PathTrials.parts(DEPTH, "first")
                 .withFlowControl(streams ? new Streaming() : new CreditFlowControl(Reallocation.AT_TAIL));
-        this.format = new NetworkParameters(mesh, new MinimalAdaptive(mesh, CHANNELS), 32, 1, 40, 0, 2, 2, parts)
+        this.format = NetworkParameters.plain(
+                        mesh,
+                        new MinimalAdaptive(mesh, CHANNELS),
+                        new LinkShape(32, 1),
+                        MessageLengths.unsplit(40),
+                        new LocalChannels(2, 2),
+                        parts)
                 .withRouters(new PathRouters(path))
                 .routerFormat();
         List<Line> protocol = parts.dataPath().flowControl().lines(format.channel());

@@ -6,11 +6,14 @@ import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.EndStatus;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Route;
@@ -103,8 +106,13 @@ final class UnitBench extends Design {
     UnitBench(PathParts path, String selection) {
         super("bench", ElementKind.PLAIN);
         this.path = path;
-        RouterFormat format = new NetworkParameters(
-                        new Mesh(3, 3), new Avoiding(), 32, 1, 40, 0, 2, 2, PathTrials.parts(2, selection))
+        RouterFormat format = NetworkParameters.plain(
+                        new Mesh(3, 3),
+                        new Avoiding(),
+                        new LinkShape(32, 1),
+                        MessageLengths.unsplit(40),
+                        new LocalChannels(2, 2),
+                        PathTrials.parts(2, selection))
                 .withRouters(new PathRouters(path))
                 .withSeed(SEED)
                 .routerFormat();

@@ -6,6 +6,7 @@ import io.wormrtl.kernel.rtl.StateWord;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.RoutingFunction;
@@ -28,7 +29,7 @@ class UpsetPathsTest {
     private static final Mesh ROW = new Mesh(5);
 
     private static NetworkParameters plain(Topology topology, RoutingFunction routing) {
-        return new NetworkParameters(topology, routing, 32, 1, 40, 0, 1, 1, PathTrials.parts(4, "first"));
+        return Trial.parameters(topology, routing, 40, PathTrials.parts(4, "first"));
     }
 
     private static WatchedTrial circuit() {

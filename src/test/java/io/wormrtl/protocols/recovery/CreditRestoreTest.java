@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
@@ -14,6 +16,7 @@ import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.DeafCredits;
 import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;
@@ -38,15 +41,12 @@ class CreditRestoreTest {
     private static Set<String> broken(String protocol, int outputDepth, FlowControl credits) {
         Set<String> rules = new TreeSet<>();
         for (int cycle = 8; cycle < 40; cycle += 3) {
-            NetworkParameters plain = new NetworkParameters(
+            NetworkParameters plain = NetworkParameters.plain(
                     ROW,
                     new MinimalAdaptive(ROW, 1),
-                    64,
-                    1,
-                    12,
-                    0,
-                    1,
-                    1,
+                    new LinkShape(64, 1),
+                    MessageLengths.unsplit(12),
+                    LocalChannels.ONE_EACH,
                     Trial.emptying(2, outputDepth, Pipeline.FUSED).withFlowControl(credits));
             FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 4));
             NetworkParameters parameters = Chosen.withDefaults(Protocols.CATALOGUE.part(protocol))

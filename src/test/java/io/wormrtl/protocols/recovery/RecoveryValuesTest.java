@@ -34,8 +34,8 @@ class RecoveryValuesTest {
         assertThat(restarting.router().control()).isEqualTo(new NoRecovery());
         assertThat(restarting.router().control().bearsFaults()).isTrue();
         assertThat(restarting.recovers()).isFalse();
-        assertThat(restarting.routers()).isSameAs(plain.routers());
-        assertThat(restarting.interfaces()).isSameAs(plain.interfaces());
+        assertThat(restarting.builders().routers()).isSameAs(plain.builders().routers());
+        assertThat(restarting.builders().interfaces()).isSameAs(plain.builders().interfaces());
         Protocol deeper = NoRecovery.PROTOCOL.withParts(
                 parts -> Trial.emptying(7, 0, parts.dataPath().pipeline()));
         assertThat(deeper.addTo(plain).router().dataPath().bufferDepth()).isEqualTo(7);
@@ -46,14 +46,20 @@ class RecoveryValuesTest {
     @Test
     void whatIsRequiredIsRefusedInItsWords() {
         NetworkParameters plain = Trial.parameters(ROW, new MinimalAdaptive(ROW, 1), Trial.DEFAULT_PARTS);
-        Requirement requirement =
-                new Requirement(Aspect.FLIT_WIDTH, "needs a {flit width} of 3", network -> network.flitWidth() == 3);
+        Requirement requirement = new Requirement(
+                Aspect.FLIT_WIDTH,
+                "needs a {flit width} of 3",
+                network -> network.links().flitWidth() == 3);
         assertThatThrownBy(() -> requirement.require(plain))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("the network's protocol or technique needs a flit width of 3");
         assertThatThrownBy(() -> requirement.require(plain, "it", aspect -> "X" + aspect.ordinal()))
                 .hasMessage("it needs a X" + Aspect.FLIT_WIDTH.ordinal() + " of 3");
-        new Requirement(Aspect.FLIT_WIDTH, "needs one", network -> network.linkDelay() == 1).require(plain);
+        new Requirement(
+                        Aspect.FLIT_WIDTH,
+                        "needs one",
+                        network -> network.links().delay() == 1)
+                .require(plain);
     }
 
     /** All must hold, and what is first is said first. */
@@ -80,8 +86,8 @@ class RecoveryValuesTest {
         assertThat(deeper.control()).isEqualTo(protocol.control());
         assertThat(deeper.requirements()).isEqualTo(protocol.requirements());
         NetworkParameters network = deeper.addTo(plain);
-        assertThat(network.routers()).isEqualTo(new PathRouters(apcs.path()));
-        assertThat(network.interfaces()).isSameAs(apcs);
+        assertThat(network.builders().routers()).isEqualTo(new PathRouters(apcs.path()));
+        assertThat(network.builders().interfaces()).isSameAs(apcs);
         assertThat(network.router().dataPath().bufferDepth()).isEqualTo(5);
         assertThat(protocol.addTo(plain).router().dataPath().bufferDepth()).isEqualTo(3);
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
@@ -12,6 +14,7 @@ import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.LossCause;
 import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.shared.Pipeline;
@@ -52,7 +55,13 @@ class TimersTest {
     private static final long BACK_OFF = 4;
 
     private static NetworkParameters network(Topology topology, int delay, RouterParts parts) {
-        return new NetworkParameters(topology, new MinimalAdaptive(topology, 1), 40, delay, 60, 0, 1, 1, parts);
+        return NetworkParameters.plain(
+                topology,
+                new MinimalAdaptive(topology, 1),
+                new LinkShape(40, delay),
+                MessageLengths.unsplit(60),
+                LocalChannels.ONE_EACH,
+                parts);
     }
 
     /** Of how many cycles each stretch was in which a register had a value. */

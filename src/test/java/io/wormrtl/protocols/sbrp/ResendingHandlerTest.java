@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
 import io.wormrtl.network.assembly.Trial;
@@ -11,6 +13,7 @@ import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watcher;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -94,8 +97,13 @@ class ResendingHandlerTest {
     @Test
     void whatIsKeptCanAllBeAskedFor() {
         Mesh two = new Mesh(2);
-        NetworkParameters plain = new NetworkParameters(
-                two, new MinimalAdaptive(two, 1), 48, 1, 20, 0, 1, 1, Trial.emptying(2, 1, Pipeline.FUSED));
+        NetworkParameters plain = NetworkParameters.plain(
+                two,
+                new MinimalAdaptive(two, 1),
+                new LinkShape(48, 1),
+                MessageLengths.unsplit(20),
+                LocalChannels.ONE_EACH,
+                Trial.emptying(2, 1, Pipeline.FUSED));
         SoftwareRecovery sizes = new SoftwareRecovery(15, 1, 3, 4, new RequestOverhead(11, 17));
         Sbrp parts = Sbrp.receiverAsks(plain, new SbrpSettings(0, sizes));
         Still other = new Still(StillNetwork.of(parts.protocol().addTo(plain)));

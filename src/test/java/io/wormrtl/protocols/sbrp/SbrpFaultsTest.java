@@ -6,6 +6,8 @@ import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.RandomMessages;
 import io.wormrtl.lab.traffic.ReceivedPacket;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
@@ -14,6 +16,7 @@ import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.Duato;
@@ -121,15 +124,12 @@ class SbrpFaultsTest {
     }
 
     private static NetworkParameters adaptive(Topology topology, int channels, int depth, long seed) {
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                         topology,
                         new Duato(topology, channels),
-                        64,
-                        1,
-                        24,
-                        0,
-                        1,
-                        1,
+                        new LinkShape(64, 1),
+                        MessageLengths.unsplit(24),
+                        LocalChannels.ONE_EACH,
                         Trial.emptying(depth, 0, Pipeline.FUSED))
                 .withSeed(seed);
     }
@@ -190,8 +190,13 @@ class SbrpFaultsTest {
     @EnumSource(Variant.class)
     void repairedChannelsWaitForNobodyWhoWaitsForThem(Variant variant) {
         Topology ring = new Torus(6);
-        NetworkParameters plain = new NetworkParameters(
-                ring, new DimensionOrder(ring, 2), 64, 1, 24, 0, 1, 1, Trial.emptying(3, 1, new Pipeline(1, 0, 0)));
+        NetworkParameters plain = NetworkParameters.plain(
+                ring,
+                new DimensionOrder(ring, 2),
+                new LinkShape(64, 1),
+                MessageLengths.unsplit(24),
+                LocalChannels.ONE_EACH,
+                Trial.emptying(3, 1, new Pipeline(1, 0, 0)));
         FaultPlan plan = FaultPlan.of(
                 4,
                 new Fault(113, FaultPlace.Link.between(0, 1), 54),
@@ -206,8 +211,13 @@ class SbrpFaultsTest {
     @Test
     void aHeadIsKnownToBeLostWhenALinkHasDiedBehindIt() {
         Topology ring = new Torus(4);
-        NetworkParameters plain = new NetworkParameters(
-                        ring, new Duato(ring, 3), 64, 2, 24, 0, 1, 2, Trial.emptying(4, 2, Pipeline.FUSED))
+        NetworkParameters plain = NetworkParameters.plain(
+                        ring,
+                        new Duato(ring, 3),
+                        new LinkShape(64, 2),
+                        MessageLengths.unsplit(24),
+                        new LocalChannels(1, 2),
+                        Trial.emptying(4, 2, Pipeline.FUSED))
                 .withSeed(73);
         FaultPlace node = new FaultPlace.Node(0);
         FaultPlan plan = FaultPlan.of(

@@ -2,12 +2,15 @@ package io.wormrtl.protocols.sbrp;
 
 import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.Struck;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -22,15 +25,12 @@ class SbrpOrderTest {
 
     private static NetworkParameters row(int outputDepth, int stage) {
         Topology row = new Mesh(3);
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                 row,
                 new MinimalAdaptive(row, 1),
-                48,
-                1,
-                20,
-                0,
-                2,
-                1,
+                new LinkShape(48, 1),
+                MessageLengths.unsplit(20),
+                new LocalChannels(2, 1),
                 Trial.emptying(2, outputDepth, new Pipeline(0, 0, stage)));
     }
 

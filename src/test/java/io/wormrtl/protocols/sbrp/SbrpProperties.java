@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.RandomMessages;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
@@ -12,6 +14,7 @@ import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.DimensionOrder;
@@ -52,8 +55,9 @@ class SbrpProperties {
                     + parts.dataPath().bufferDepth()
                     + ", output depth " + parts.dataPath().outputDepth() + ", "
                     + parts.dataPath().pipeline() + ", link delay "
-                    + parameters.linkDelay() + ", injection channels " + parameters.injectionChannels()
-                    + ", ejection channels " + parameters.ejectionChannels() + ", " + plan + ", seed " + seed;
+                    + parameters.links().delay() + ", injection channels "
+                    + parameters.local().injection()
+                    + ", ejection channels " + parameters.local().ejection() + ", " + plan + ", seed " + seed;
         }
 
         /** Only several faults leave nobody who asks for a message, and let its sender or its receiver give it up. */
@@ -147,8 +151,14 @@ class SbrpProperties {
         int escapes = topology instanceof Torus ? 2 : 1;
         RoutingFunction routing =
                 channels == 1 ? new DimensionOrder(topology, escapes) : new Duato(topology, channels + escapes - 1);
-        NetworkParameters plain =
-                new NetworkParameters(topology, routing, 64, delay, 24, 0, injection, ejection, parts).withSeed(seed);
+        NetworkParameters plain = NetworkParameters.plain(
+                        topology,
+                        routing,
+                        new LinkShape(64, delay),
+                        MessageLengths.unsplit(24),
+                        new LocalChannels(injection, ejection),
+                        parts)
+                .withSeed(seed);
         FaultPlan plan = plan(topology, new Random(seed));
         return new Loaded(variant, variant.addTo(plain).withFailures(new PlannedFailures(plan)), plan, seed);
     }

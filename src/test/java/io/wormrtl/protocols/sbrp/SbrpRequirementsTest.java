@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.RequestAcknowledge;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.order.OldestOrder;
 import io.wormrtl.network.router.shared.Pipeline;
@@ -29,7 +32,13 @@ class SbrpRequirementsTest {
 
     private static NetworkParameters mesh(int width, int longest, RouterParts parts) {
         Mesh mesh = new Mesh(3, 2);
-        return new NetworkParameters(mesh, new MinimalAdaptive(mesh, 3), width, 1, longest, 0, 2, 3, parts);
+        return NetworkParameters.plain(
+                mesh,
+                new MinimalAdaptive(mesh, 3),
+                new LinkShape(width, 1),
+                MessageLengths.unsplit(longest),
+                new LocalChannels(2, 3),
+                parts);
     }
 
     private static RouterParts parts(FlowControl flowControl) {

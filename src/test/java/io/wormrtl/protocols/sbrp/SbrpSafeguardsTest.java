@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
@@ -14,6 +16,7 @@ import io.wormrtl.network.invariant.LossCause;
 import io.wormrtl.network.invariant.SilentRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.shared.Pipeline;
@@ -31,15 +34,12 @@ class SbrpSafeguardsTest {
     private static final int LENGTH = 150;
 
     private static NetworkParameters longRow() {
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                 SbrpTrials.ROW,
                 new MinimalAdaptive(SbrpTrials.ROW, 1),
-                48,
-                1,
-                LENGTH,
-                0,
-                1,
-                1,
+                new LinkShape(48, 1),
+                MessageLengths.unsplit(LENGTH),
+                LocalChannels.ONE_EACH,
                 Trial.emptying(2, 1, Pipeline.FUSED));
     }
 

@@ -3,10 +3,13 @@ package io.wormrtl.protocols.sbrp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
 import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -24,8 +27,13 @@ class SbrpSizesTest {
 
     SbrpSizesTest() {
         Mesh two = new Mesh(2);
-        NetworkParameters plain = new NetworkParameters(
-                two, new MinimalAdaptive(two, 2), 13, 1, 4, 0, 1, 1, Trial.emptying(9, 1, Pipeline.FUSED));
+        NetworkParameters plain = NetworkParameters.plain(
+                two,
+                new MinimalAdaptive(two, 2),
+                new LinkShape(13, 1),
+                MessageLengths.unsplit(4),
+                LocalChannels.ONE_EACH,
+                Trial.emptying(9, 1, Pipeline.FUSED));
         SoftwareRecovery sizes = new SoftwareRecovery(8, 2, 3, 7, new RequestOverhead(16, 8));
         this.parts = Sbrp.receiverAsks(plain, new SbrpSettings(511, sizes));
         Network network = StillNetwork.of(parts.protocol().addTo(plain));

@@ -1,6 +1,8 @@
 package io.wormrtl.protocols.sbrp;
 
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
@@ -10,6 +12,7 @@ import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.flit.FlitFormat;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -66,15 +69,12 @@ final class SbrpStill {
     /** Messages of up to 20 flits. */
     static NetworkParameters plain(int outputDepth, Pipeline pipeline, int width) {
         Mesh mesh = new Mesh(3, 2);
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                 mesh,
                 new MinimalAdaptive(mesh, CHANNELS),
-                width,
-                1,
-                20,
-                0,
-                2,
-                4,
+                new LinkShape(width, 1),
+                MessageLengths.unsplit(20),
+                new LocalChannels(2, 4),
                 Trial.emptying(3, outputDepth, pipeline));
     }
 

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -29,15 +32,12 @@ final class SbrpTrials {
     }
 
     static NetworkParameters row(int depth, int outputDepth, Pipeline pipeline, int delay, int local) {
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                 ROW,
                 new MinimalAdaptive(ROW, 1),
-                40,
-                delay,
-                12,
-                0,
-                local,
-                local,
+                new LinkShape(40, delay),
+                MessageLengths.unsplit(12),
+                new LocalChannels(local, local),
                 Trial.emptying(depth, outputDepth, pipeline));
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.flit.FlitFormat;
@@ -13,6 +15,7 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.Line;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.ZeroLoadTiming;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -30,15 +33,12 @@ class SbrpValuesTest {
     /** A row of four: diameter 3, two ports; two injection channels, three of ejection. */
     private static NetworkParameters row(int depth, int outputDepth, Pipeline pipeline, int delay, int maxPacket) {
         Mesh row = new Mesh(4);
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                 row,
                 new MinimalAdaptive(row, 5),
-                64,
-                delay,
-                40,
-                maxPacket,
-                2,
-                3,
+                new LinkShape(64, delay),
+                new MessageLengths(40, maxPacket),
+                new LocalChannels(2, 3),
                 Trial.emptying(depth, outputDepth, pipeline, new CreditFlowControl(Reallocation.WHEN_EMPTY)));
     }
 
@@ -87,8 +87,13 @@ class SbrpValuesTest {
                         + " channels, or no packet could be taken while the others leave");
         assertThat(Sbrp.receiverAsks(row(), sizes(0, 6, 6)).fit().slots()).isEqualTo(12);
         Mesh row = new Mesh(4);
-        NetworkParameters wide = new NetworkParameters(
-                row, new MinimalAdaptive(row, 10), 64, 1, 40, 0, 1, 2, Trial.emptying(4, 1, Pipeline.FUSED));
+        NetworkParameters wide = NetworkParameters.plain(
+                row,
+                new MinimalAdaptive(row, 10),
+                new LinkShape(64, 1),
+                MessageLengths.unsplit(40),
+                new LocalChannels(1, 2),
+                Trial.emptying(4, 1, Pipeline.FUSED));
         assertThatThrownBy(() -> Sbrp.receiverAsks(wide, sizes(0, 16, 45)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("software.contexts (45) and a context for each of the 20 virtual channels to the"

@@ -12,7 +12,9 @@ import io.wormrtl.network.flit.HeaderFields;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.PacketOffer;
 import io.wormrtl.network.routing.Reallocation;
 import java.util.List;
@@ -64,15 +66,13 @@ class SendingBench {
     final LaneFlits flits = new LaneFlits(NODE, CHANNEL, format(), WORDS, lanes, slots);
 
     static InterfaceFormat format() {
-        return new InterfaceFormat(
+        return InterfaceFormat.plain(
                 new ChannelFormat(FLITS, 2),
                 LAYOUT,
                 new CreditFlowControl(Reallocation.WHEN_EMPTY),
-                4,
-                1,
+                FlowControl.Timing.bothWays(4, 1),
                 RoundRobinArbiter::new,
-                2,
-                1,
+                new LocalChannels(2, 1),
                 0);
     }
 

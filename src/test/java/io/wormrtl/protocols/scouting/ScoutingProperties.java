@@ -1,7 +1,10 @@
 package io.wormrtl.protocols.scouting;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
@@ -29,8 +32,9 @@ class ScoutingProperties {
         @Override
         public String toString() {
             return parameters.topology() + ", " + parameters.routing().virtualChannels() + " channels, depth "
-                    + parameters.router().dataPath().bufferDepth() + ", link delay " + parameters.linkDelay()
-                    + ", local channels " + parameters.injectionChannels() + ", K = " + lead + ", seed " + seed;
+                    + parameters.router().dataPath().bufferDepth() + ", link delay "
+                    + parameters.links().delay()
+                    + ", local channels " + parameters.local().injection() + ", K = " + lead + ", seed " + seed;
         }
 
         GeneratedMessage[] messages() {
@@ -55,8 +59,8 @@ class ScoutingProperties {
             @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
         NetworkParameters network = loaded.parameters();
         int length = loaded.messages()[0].length();
-        PathTiming timing =
-                new PathTiming(network.linkDelay(), network.router().dataPath().bufferDepth());
+        PathTiming timing = new PathTiming(
+                network.links().delay(), network.router().dataPath().bufferDepth());
         PathTrials.requireLatencyAlone(
                 network, drawn, length, hops -> timing.latency(hops, length, loaded.lead()), 5, 1005);
     }
@@ -79,15 +83,12 @@ class ScoutingProperties {
 
     private static Loaded loaded(
             Topology topology, int channels, int delay, int depth, int lead, String selection, int local, long seed) {
-        NetworkParameters plain = new NetworkParameters(
+        NetworkParameters plain = NetworkParameters.plain(
                         topology,
                         new MinimalAdaptive(topology, channels),
-                        32,
-                        delay,
-                        20,
-                        0,
-                        local,
-                        local,
+                        new LinkShape(32, delay),
+                        MessageLengths.unsplit(20),
+                        new LocalChannels(local, local),
                         PathTrials.parts(depth, selection))
                 .withSeed(seed);
         return new Loaded(Scouting.technique(lead, BackOff.endless(4, 128)).addTo(plain), lead, seed);

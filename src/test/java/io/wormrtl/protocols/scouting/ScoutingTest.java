@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -32,8 +35,13 @@ class ScoutingTest {
     private static final int FAR = 11;
 
     private static NetworkParameters plain(Topology topology, int delay) {
-        return new NetworkParameters(
-                topology, new MinimalAdaptive(topology, 1), 32, delay, 40, 0, 1, 1, PathTrials.parts(6, "first"));
+        return NetworkParameters.plain(
+                topology,
+                new MinimalAdaptive(topology, 1),
+                new LinkShape(32, delay),
+                MessageLengths.unsplit(40),
+                LocalChannels.ONE_EACH,
+                PathTrials.parts(6, "first"));
     }
 
     private static NetworkParameters scouting(Topology topology, int delay, int lead) {

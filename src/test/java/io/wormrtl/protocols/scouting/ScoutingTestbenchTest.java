@@ -36,6 +36,7 @@ class ScoutingTestbenchTest {
         assertThat(Testbench.parse(GOOD, Path.of("s.yaml"), List.of())
                         .parts()
                         .network()
+                        .builders()
                         .routers()
                         .resolvesDeadlock())
                 .isTrue();

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
@@ -29,6 +31,7 @@ import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.link.LinkLife;
 import io.wormrtl.network.link.ObservedChannel;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.shared.Pipeline;
@@ -48,15 +51,12 @@ class PacketChecksTest {
 
     /** Packets of up to ten flits of eight bits, of which a header has several. */
     private static NetworkParameters network(int flitWidth) {
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                 ROW,
                 new DimensionOrder(ROW, 3),
-                flitWidth,
-                1,
-                10,
-                0,
-                1,
-                2,
+                new LinkShape(flitWidth, 1),
+                MessageLengths.unsplit(10),
+                new LocalChannels(1, 2),
                 Trial.parts(12, 1, Pipeline.FUSED, new CreditFlowControl(Reallocation.AT_TAIL)));
     }
 

@@ -91,6 +91,7 @@ class PacketRulesTest {
         assertThat(testbench("virtual-cut-through", "interface.max-packet=40")
                         .parts()
                         .network()
+                        .lengths()
                         .longestPacket())
                 .isEqualTo(8);
     }

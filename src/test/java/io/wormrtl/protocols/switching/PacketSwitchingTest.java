@@ -7,12 +7,15 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.DimensionOrder;
@@ -36,15 +39,12 @@ class PacketSwitchingTest {
     private static final int LENGTH = 8;
 
     private static NetworkParameters plain(int bufferDepth, int flitWidth) {
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                 MESH,
                 new DimensionOrder(MESH, 1),
-                flitWidth,
-                1,
-                LENGTH,
-                0,
-                1,
-                1,
+                new LinkShape(flitWidth, 1),
+                MessageLengths.unsplit(LENGTH),
+                LocalChannels.ONE_EACH,
                 Trial.emptying(bufferDepth, 1, Pipeline.FUSED));
     }
 

@@ -2,8 +2,11 @@ package io.wormrtl.protocols.switching;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.ZeroLoadTiming;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -17,8 +20,13 @@ class PacketTimingTest {
 
     private static NetworkParameters row(int maxPacket) {
         Mesh row = new Mesh(4);
-        return new NetworkParameters(
-                row, new MinimalAdaptive(row, 1), 32, 1, 12, maxPacket, 1, 1, Trial.emptying(12, 1, Pipeline.FUSED));
+        return NetworkParameters.plain(
+                row,
+                new MinimalAdaptive(row, 1),
+                new LinkShape(32, 1),
+                new MessageLengths(12, maxPacket),
+                LocalChannels.ONE_EACH,
+                Trial.emptying(12, 1, Pipeline.FUSED));
     }
 
     /** In each router on the way the header waits for the flits behind it, and is routed meanwhile. */

@@ -50,7 +50,7 @@ class SwitchingProperties {
             RouterParts router = plain.router();
             return plain.withRouter(new RouterParts(
                     new DataPath(
-                            plain.longestPacket() + router.dataPath().bufferDepth() - 1,
+                            plain.lengths().longestPacket() + router.dataPath().bufferDepth() - 1,
                             router.dataPath().outputDepth(),
                             router.dataPath().pipeline(),
                             Reallocation.WHEN_EMPTY,

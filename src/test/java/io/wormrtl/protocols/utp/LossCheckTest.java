@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
@@ -15,6 +17,7 @@ import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.HeardRemovals;
 import io.wormrtl.network.invariant.Removals;
 import io.wormrtl.network.invariant.Watcher;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.input.WatchedExtension;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.Duato;
@@ -49,15 +52,12 @@ class LossCheckTest {
             Fault[] all =
                     Arrays.stream(faults.split(", ")).map(LossCheckTest::fault).toArray(Fault[]::new);
             Topology row = new Mesh(5);
-            NetworkParameters plain = new NetworkParameters(
+            NetworkParameters plain = NetworkParameters.plain(
                     row,
                     new Duato(row, Utp.CHANNELS),
-                    16,
-                    1,
-                    30,
-                    longestPacket,
-                    2,
-                    1,
+                    new LinkShape(16, 1),
+                    new MessageLengths(30, longestPacket),
+                    new LocalChannels(2, 1),
                     Trial.emptying(4, 1, Pipeline.FUSED));
             this.cycles = 20 + all[all.length - 1].cycle();
             this.trial = WatchedTrial.of(

@@ -15,10 +15,12 @@ import io.wormrtl.network.invariant.SilentRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.LocalChannels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
@@ -55,8 +57,14 @@ final class ReceiverBench extends Design {
                 List.of(
                         new LinkEnd.ControlLine(new Line("freed", CHANNELS, Line.Direction.BACKWARD), freed),
                         new LinkEnd.ControlLine(new Line("copied", CHANNELS, Line.Direction.BACKWARD), copied)));
-        InterfaceFormat interfaces =
-                new InterfaceFormat(format, LAYOUT, protocol, 4, 1, RoundRobinArbiter::new, 1, 2, 0);
+        InterfaceFormat interfaces = InterfaceFormat.plain(
+                format,
+                LAYOUT,
+                protocol,
+                FlowControl.Timing.bothWays(4, 1),
+                RoundRobinArbiter::new,
+                new LocalChannels(1, 2),
+                0);
         this.receiver = new UtpReceiver(
                 this,
                 1,

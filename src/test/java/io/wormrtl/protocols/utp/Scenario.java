@@ -1,6 +1,8 @@
 package io.wormrtl.protocols.utp;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
@@ -8,6 +10,7 @@ import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.FaultRates;
 import io.wormrtl.network.fault.PlannedFailures;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.shared.Pipeline;
@@ -48,7 +51,13 @@ record Scenario(
     }
 
     NetworkParameters network(Consumer<ControlContext> unit) {
-        NetworkParameters plain = new NetworkParameters(topology, routing(), width, delay, 14, 0, injection, 1, parts);
+        NetworkParameters plain = NetworkParameters.plain(
+                topology,
+                routing(),
+                new LinkShape(width, delay),
+                MessageLengths.unsplit(14),
+                new LocalChannels(injection, 1),
+                parts);
         Utp utp = UtpTrials.unit(unit);
         return new Protocol(utp, Optional.of(utp), List.of())
                 .withParts(utp.protocol().parts())

@@ -6,6 +6,8 @@ import io.wormrtl.lab.monitor.Losses;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.RandomMessages;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
@@ -14,6 +16,7 @@ import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.ReliableRouterRouting;
 import io.wormrtl.network.topology.Mesh;
@@ -187,15 +190,12 @@ class UtpFaultsTest {
     @Test
     void repairedChannelsWaitForNobodyWhoWaitsForThem() {
         Topology line = new Mesh(5);
-        NetworkParameters plain = new NetworkParameters(
+        NetworkParameters plain = NetworkParameters.plain(
                 line,
                 new ReliableRouterRouting(line, Utp.CHANNELS),
-                32,
-                2,
-                20,
-                0,
-                1,
-                1,
+                new LinkShape(32, 2),
+                MessageLengths.unsplit(20),
+                LocalChannels.ONE_EACH,
                 Trial.emptying(4, 1, new Pipeline(0, 1, 1)));
         long seed = 271_675;
         FaultPlan plan = FaultPlan.of(

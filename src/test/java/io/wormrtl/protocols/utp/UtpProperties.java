@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.RandomMessages;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
@@ -12,6 +14,7 @@ import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.ReliableRouterRouting;
@@ -49,16 +52,21 @@ class UtpProperties {
         @Override
         public String toString() {
             RouterParts parts = plain.router();
-            return plain.topology() + ", flits of " + plain.flitWidth() + " bits, depth "
+            return plain.topology() + ", flits of " + plain.links().flitWidth() + " bits, depth "
                     + parts.dataPath().bufferDepth()
                     + ", output depth " + parts.dataPath().outputDepth() + ", "
                     + parts.dataPath().pipeline() + ", link delay "
-                    + plain.linkDelay() + ", status delay " + statusDelay + ", " + plan() + ", seed " + seed;
+                    + plain.links().delay() + ", status delay " + statusDelay + ", " + plan() + ", seed " + seed;
         }
 
         GeneratedMessage[] messages() {
             int shortest = parameters().routerFormat().header().flits();
-            return RandomMessages.spread(plain.topology().nodes(), PER_NODE, shortest, plain.maxLength(), seed);
+            return RandomMessages.spread(
+                    plain.topology().nodes(),
+                    PER_NODE,
+                    shortest,
+                    plain.lengths().message(),
+                    seed);
         }
 
         /** Faults anywhere, or all of them at the links of one node within 16 cycles. */
@@ -188,15 +196,12 @@ class UtpProperties {
             int faults,
             boolean nodes,
             long seed) {
-        NetworkParameters plain = new NetworkParameters(
+        NetworkParameters plain = NetworkParameters.plain(
                         topology,
                         new ReliableRouterRouting(topology, ReliableRouterRouting.CHANNELS),
-                        width,
-                        delay,
-                        20,
-                        seed % 3 == 0 ? 9 : 0,
-                        1,
-                        1,
+                        new LinkShape(width, delay),
+                        new MessageLengths(20, seed % 3 == 0 ? 9 : 0),
+                        LocalChannels.ONE_EACH,
                         parts)
                 .withSeed(seed);
         return new Loaded(plain, statusDelay, faults, nodes, seed);

@@ -3,12 +3,15 @@ package io.wormrtl.protocols.utp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.assembly.Aspect;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.RequestAcknowledge;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.Duato;
@@ -32,7 +35,13 @@ class UtpRequirementsTest {
 
     private static List<Aspect> missing(
             RoutingFunction routing, int width, int longest, int ejection, RouterParts parts) {
-        NetworkParameters network = new NetworkParameters(MESH, routing, width, 1, longest, 0, 2, ejection, parts);
+        NetworkParameters network = NetworkParameters.plain(
+                MESH,
+                routing,
+                new LinkShape(width, 1),
+                MessageLengths.unsplit(longest),
+                new LocalChannels(2, ejection),
+                parts);
         return requirements().stream()
                 .filter(requirement -> !requirement.holds().test(network))
                 .map(Requirement::aspect)

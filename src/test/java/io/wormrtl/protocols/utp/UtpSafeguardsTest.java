@@ -307,8 +307,7 @@ class UtpSafeguardsTest {
     @Test
     void whatTheProtocolNeedsIsSaidInASentence() {
         Topology mesh = new Mesh(3, 3);
-        NetworkParameters four = new NetworkParameters(
-                mesh, new Duato(mesh, 4), 32, 1, 20, 0, 1, 1, Trial.emptying(6, 1, Pipeline.FUSED));
+        NetworkParameters four = Trial.parameters(mesh, new Duato(mesh, 4), 20, Trial.emptying(6, 1, Pipeline.FUSED));
         assertThatThrownBy(() -> Utp.of(four, UtpSettings.DEFAULT).protocol().addTo(four))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("the network's protocol or technique needs virtual channels: 5");

@@ -3,8 +3,11 @@ package io.wormrtl.protocols.utp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.routing.Duato;
@@ -24,8 +27,13 @@ final class UtpTrials {
     private UtpTrials() {}
 
     static NetworkParameters network(Topology topology, int flitWidth, int delay, int longest, RouterParts parts) {
-        return new NetworkParameters(
-                topology, new Duato(topology, Utp.CHANNELS), flitWidth, delay, longest, 0, 1, 1, parts);
+        return NetworkParameters.plain(
+                topology,
+                new Duato(topology, Utp.CHANNELS),
+                new LinkShape(flitWidth, delay),
+                MessageLengths.unsplit(longest),
+                LocalChannels.ONE_EACH,
+                parts);
     }
 
     /** The protocol remembers nothing of any worm. */

@@ -8,6 +8,8 @@ import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.flit.ExtraKind;
@@ -16,6 +18,7 @@ import io.wormrtl.network.flit.HeaderFields;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.ZeroLoadTiming;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.ReliableRouterRouting;
@@ -30,15 +33,12 @@ class UtpValuesTest {
 
     private static NetworkParameters square(int maxPacket) {
         Mesh mesh = new Mesh(3, 3);
-        return new NetworkParameters(
+        return NetworkParameters.plain(
                 mesh,
                 new ReliableRouterRouting(mesh, 5),
-                32,
-                1,
-                40,
-                maxPacket,
-                1,
-                1,
+                new LinkShape(32, 1),
+                new MessageLengths(40, maxPacket),
+                LocalChannels.ONE_EACH,
                 Trial.emptying(4, 0, Pipeline.FUSED));
     }
 

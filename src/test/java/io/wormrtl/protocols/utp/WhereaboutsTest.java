@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.ObserverModule;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
@@ -19,6 +21,7 @@ import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.Header;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.ReliableRouterRouting;
 import io.wormrtl.network.topology.Mesh;
@@ -76,8 +79,13 @@ class WhereaboutsTest {
 
     private NetworkParameters network() {
         Mesh mesh = new Mesh(3, 2);
-        NetworkParameters plain = new NetworkParameters(
-                mesh, new ReliableRouterRouting(mesh, 5), 24, 1, 20, 8, 2, 1, Trial.emptying(3, 1, Pipeline.FUSED));
+        NetworkParameters plain = NetworkParameters.plain(
+                mesh,
+                new ReliableRouterRouting(mesh, 5),
+                new LinkShape(24, 1),
+                new MessageLengths(20, 8),
+                new LocalChannels(2, 1),
+                Trial.emptying(3, 1, Pipeline.FUSED));
         return UtpTrials.unit(context -> {
                     TokenUnit unit = new TokenUnit(context);
                     units.add(unit);

@@ -74,7 +74,7 @@ class ChannelSelection {
         this.local = context.local();
         this.policy = context.parts().selection();
         this.knowsArrival = policy.looksAt().contains(SelectionInput.ARRIVAL);
-        this.sameDimension = context.sameDimension();
+        this.sameDimension = context.place().sameDimension();
         this.last = last;
         this.random = random;
     }

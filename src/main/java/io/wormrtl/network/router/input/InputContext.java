@@ -7,11 +7,9 @@ import io.wormrtl.network.router.shared.Doors;
 import io.wormrtl.network.router.shared.RouterFormat;
 
 /**
- * The surroundings of an input controller: its port, the formats, and the signals it is wired to.
+ * The surroundings of an input controller: its place, the formats, and the signals it is wired to.
  *
- * @param number of the input controller in its router, from 0
- * @param port the port as the routing function numbers it, or INJECTED
- * @param sameDimension the output ports in the dimension of that port, as a bit mask; 0 for INJECTED
+ * @param place which input controller of the router it is
  * @param format shared by all routers
  * @param parts of its data path
  * @param local the processor side
@@ -21,9 +19,7 @@ import io.wormrtl.network.router.shared.RouterFormat;
  * @param doors what the control unit may do to the virtual channels
  */
 public record InputContext(
-        int number,
-        int port,
-        long sameDimension,
+        InputPlace place,
         RouterFormat format,
         DataPath parts,
         LocalPorts local,

@@ -83,7 +83,7 @@ public final class InputController extends Module implements InputPort {
         RouterFormat format = context.format();
         DataPath parts = context.parts();
         int count = format.virtualChannels();
-        this.port = context.port();
+        this.port = context.place().port();
         this.flits = format.channel().flit();
         HeaderLayout header = format.header();
         this.end = port("link", context.end());
@@ -135,7 +135,8 @@ public final class InputController extends Module implements InputPort {
 
     /** A number that no other input port of the network has. */
     private static long place(InputContext context) {
-        return (long) context.local().node() * (Arbiter.MAX_REQUESTERS + 1) + context.number();
+        return (long) context.local().node() * (Arbiter.MAX_REQUESTERS + 1)
+                + context.place().number();
     }
 
     /**

@@ -33,7 +33,7 @@ final class RouteComputation {
         this.format = context.format();
         this.routing = format.routing().inHardware();
         this.local = context.local();
-        this.inputPort = context.port();
+        this.inputPort = context.place().port();
         this.status = context.outputs().status();
     }
 

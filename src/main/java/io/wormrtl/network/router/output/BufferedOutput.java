@@ -97,7 +97,7 @@ final class BufferedOutput extends OutputController {
         this.flushed = doors().of(OutputDoor.FLUSH);
         this.released = doors().of(OutputDoor.RELEASE);
         this.restored = doors().of(OutputDoor.RESTORE);
-        this.reserved = input("reserved", context.reserved());
+        this.reserved = input("reserved", context.grants().reserved());
         this.reservations = registers("reservations", channels, reserved.hasBits() ? Bits.needed(depth) : 0);
         this.places = reserved.hasBits() ? new Reserved() : new Held();
         combinational("send", this, BufferedOutput::send)

@@ -49,7 +49,7 @@ final class DirectOutput extends OutputController {
         Channel link = port("leaving", end().channel());
         this.control = link.control();
         this.vcBits = link.vcBits();
-        Signal reserved = input("reserved", context.reserved());
+        Signal reserved = input("reserved", context.grants().reserved());
         this.commitment = reserved.hasBits() ? sent -> reserved.get() : sent -> sent;
         this.ready = output(wire("ready", context.format().virtualChannels()));
         this.target = new CrossbarTarget.ToLink(end().channel(), flits(), context.lanes());

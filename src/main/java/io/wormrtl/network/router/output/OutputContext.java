@@ -15,9 +15,7 @@ import java.util.Optional;
  * @param parts of its data path
  * @param lanes flits that the switch can bring in one cycle
  * @param end the channel on which flits leave, with the lines of the link protocol
- * @param allocated one bit per virtual channel that gets an owner in this cycle
- * @param reserved one bit per virtual channel for which a flit is granted the switch in this cycle; of width 0 where
- *     the switch is crossed in that cycle
+ * @param grants what the allocators grant
  * @param doors what the control unit may do to the virtual channels
  * @param dead 1 bit: the channel does not work, and no header may have it; empty where it always works
  */
@@ -27,7 +25,6 @@ public record OutputContext(
         DataPath parts,
         int lanes,
         LinkEnd end,
-        Signal allocated,
-        Signal reserved,
+        OutputGrants grants,
         Doors<OutputDoor> doors,
         Optional<Signal> dead) {}

@@ -44,7 +44,8 @@ public abstract class OutputController extends Module implements OutputPort {
         this.format = context.format();
         this.end = context.end();
         port("link", lines);
-        this.allocated = input("allocated", format.virtualChannels(), context.allocated());
+        this.allocated =
+                input("allocated", format.virtualChannels(), context.grants().allocated());
         this.doors = port("door", context.doors());
         this.ownership = new ChannelOwnership(this, format.virtualChannels());
         this.sender = context.parts()

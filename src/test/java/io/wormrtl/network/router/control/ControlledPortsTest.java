@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Port;
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
@@ -13,6 +15,7 @@ import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.buffer.RetainingBanks;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.input.InputController;
@@ -75,7 +78,13 @@ class ControlledPortsTest {
     private final List<ControlContext> contexts = new ArrayList<>();
 
     private static Network network(RouterParts parts) {
-        return StillNetwork.of(new NetworkParameters(MESH, new DimensionOrder(MESH, 3), 32, 1, 100, 0, 2, 3, parts));
+        return StillNetwork.of(NetworkParameters.plain(
+                MESH,
+                new DimensionOrder(MESH, 3),
+                new LinkShape(32, 1),
+                MessageLengths.unsplit(100),
+                new LocalChannels(2, 3),
+                parts));
     }
 
     private Router kept(RouterParts parts) {
@@ -186,15 +195,12 @@ class ControlledPortsTest {
     @ParameterizedTest
     @CsvSource({"2, 4", "3, 5", "1, 3"})
     void anOwnerIsNumberedInAsFewBitsAsCanBe(int channels, int bits) {
-        NetworkParameters parameters = new NetworkParameters(
+        NetworkParameters parameters = NetworkParameters.plain(
                 MESH,
                 new DimensionOrder(MESH, channels),
-                32,
-                1,
-                100,
-                0,
-                5,
-                1,
+                new LinkShape(32, 1),
+                MessageLengths.unsplit(100),
+                new LocalChannels(5, 1),
                 Trial.DEFAULT_PARTS.withControl(new Keeping(contexts)));
         StillNetwork.of(parameters);
         ControlContext context = contexts.get(1);

@@ -7,7 +7,6 @@ import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.rtl.Wires;
 import io.wormrtl.network.assembly.Network;
-import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.flit.FlitFormat;
@@ -100,8 +99,8 @@ class SwitchPartsTest {
 
     private static final Mesh ROW = new Mesh(3);
 
-    private final Network network = StillNetwork.of(
-            new NetworkParameters(ROW, new DimensionOrder(ROW, 3), 32, 1, 100, 0, 1, 1, Trial.DEFAULT_PARTS));
+    private final Network network =
+            StillNetwork.of(Trial.parameters(ROW, new DimensionOrder(ROW, 3), 100, Trial.DEFAULT_PARTS));
     private final InputController input = network.routers().get(1).inputs().get(1);
 
     @Test

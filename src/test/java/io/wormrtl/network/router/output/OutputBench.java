@@ -113,8 +113,7 @@ final class OutputBench extends Design {
                         parts.dataPath(),
                         parts.switchKind().lanes(channels),
                         link.senderEnd(),
-                        allocated,
-                        reserved,
+                        new OutputGrants(allocated, reserved),
                         doors,
                         Optional.empty()));
         this.congestion = output.congestion();

@@ -1,0 +1,9 @@
+package io.wormrtl.network.assembly;
+
+/**
+ * What all links of a network have in common.
+ *
+ * @param flitWidth bits of a flit, 8 to 64
+ * @param delay cycles across a link, at least 1
+ */
+public record LinkShape(int flitWidth, int delay) {}
