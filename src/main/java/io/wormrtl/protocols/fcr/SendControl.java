@@ -12,6 +12,7 @@ import io.wormrtl.network.nic.InjectionDoors;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.protocols.retry.PacketWords;
 import io.wormrtl.protocols.retry.RandomBits;
 
 /**
@@ -36,7 +37,7 @@ final class SendControl extends Module {
     private final Register over;
     private final Register held;
     /** Of width 0 where a source tries without end. */
-    private final Registers written;
+    private final PacketWords words;
     /** The packet has been given up; of width 0 where a source tries without end. */
     private final Register expired;
 
@@ -72,7 +73,8 @@ final class SendControl extends Module {
         Wire restart = output("restart", doors.wire(InjectionDoor.RESTART));
         Wire restore = output("restore", doors.wire(InjectionDoor.RESTORE));
         boolean givesUp = parts.backOff().givesUp();
-        this.written = givesUp ? input("written", injector.written()) : registers("written", channels, 0);
+        Registers written = givesUp ? input("written", injector.written()) : registers("written", channels, 0);
+        this.words = new PacketWords(written, length, format.header().flits());
         this.expired = register("expired", givesUp ? channels : 0);
         combinational("act", () -> {
                     fkill.set(kill.get());
@@ -149,11 +151,6 @@ final class SendControl extends Module {
         return lanes.retries.isLast(v);
     }
 
-    /** Whether the processor has nothing more to write of the packet. */
-    private boolean isHere(int v) {
-        return written.getInt(v) + context.format().header().flits() >= length.getInt(v);
-    }
-
     private void count(int v, LaneState now) {
         lanes.elapsed.set(v, isInside(now) && busy.bit(v) && !sending.bit(v) ? lanes.elapsed.getInt(v) + 1 : 0);
         lanes.quarantine.set(v, Math.max(0, lanes.quarantine.getInt(v) - 1));
@@ -172,7 +169,8 @@ final class SendControl extends Module {
                 LaneState after = busy.bit(v) ? LaneState.BACK_OFF : LaneState.IDLE;
                 yield lanes.quarantine.get(v) == 0 ? after : LaneState.KILLED;
             }
-            case BACK_OFF -> lanes.retries.isOver(v) && (!isLast(v) || isHere(v)) ? LaneState.IDLE : LaneState.BACK_OFF;
+            case BACK_OFF ->
+                lanes.retries.isOver(v) && (!isLast(v) || words.areHere(v)) ? LaneState.IDLE : LaneState.BACK_OFF;
         };
     }
 

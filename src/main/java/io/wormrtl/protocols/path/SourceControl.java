@@ -18,6 +18,7 @@ import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.protocols.retry.BackOff;
+import io.wormrtl.protocols.retry.PacketWords;
 import io.wormrtl.protocols.retry.RandomBits;
 import io.wormrtl.protocols.retry.Retries;
 import java.util.List;
@@ -57,7 +58,7 @@ public final class SourceControl extends Module {
     private final Registers length;
     private final Registers destination;
     /** Words of the packet that have come from the processor; of width 0 where a source tries without end. */
-    private final Registers written;
+    private final PacketWords words;
 
     private final Channel arriving;
     private final Signal complementary;
@@ -105,7 +106,8 @@ public final class SourceControl extends Module {
         this.injected = input("F_inj", injector.injected());
         this.length = input("length", injector.length());
         this.destination = input("destination", injector.destination());
-        this.written = givesUp ? input("written", injector.written()) : registers("written", channels, 0);
+        Registers written = givesUp ? input("written", injector.written()) : registers("written", channels, 0);
+        this.words = new PacketWords(written, length, header.flits());
         this.arriving = returning.channel();
         port("arriving", arriving.without(arriving.request()));
         this.complementary = input(ControlChannels.COMPLEMENTARY, returning.line(ControlChannels.COMPLEMENTARY));
@@ -248,7 +250,7 @@ public final class SourceControl extends Module {
         if (!lanes.retries.isLast(v)) {
             return SourceState.PROBING;
         }
-        return written.getInt(v) + header.flits() >= length.getInt(v) ? SourceState.IDLE : SourceState.BACK_OFF;
+        return words.areHere(v) ? SourceState.IDLE : SourceState.BACK_OFF;
     }
 
     private long probe(int v) {

@@ -5,7 +5,7 @@
  *
  * <p>Their settings have times of one range ({@link io.wormrtl.protocols.recovery.Waits}). Protocols that let the part
  * of a worm ahead of a fault go on use a channel again when what had come over it is gone ({@link
- * io.wormrtl.protocols.recovery.VacatedInput}). Their checks tell the monitors of messages that a source or a receiver
+ * io.wormrtl.protocols.recovery.VacatedInput}, {@link io.wormrtl.protocols.recovery.RestartedOutput}). Their checks tell the monitors of messages that a source or a receiver
  * gives up ({@link io.wormrtl.protocols.recovery.GivenUp}).
  */
 package io.wormrtl.protocols.recovery;

@@ -7,14 +7,14 @@ import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.router.control.ControlledOutput;
 import io.wormrtl.network.router.output.EnteringFlits;
+import io.wormrtl.protocols.recovery.RestartedOutput;
 import java.util.Optional;
 
 /**
  * An output port whose channel may die, as {@link RepairUnit} sees it, one bit per virtual channel.
  *
  * @param port the port
- * @param dead 1 bit: the channel is dead
- * @param credit of a channel that has died: its buffer is empty
+ * @param end what the router ahead has told since the channel died, by credits
  * @param free the channels that no worm uses any more
  * @param unowned the channels that no message owns
  * @param entering the flits that come out of the switch
@@ -22,20 +22,17 @@ import java.util.Optional;
  * @param used a head has come out of the switch, and its worm is not known to have left the buffer downstream
  * @param copies copies of the worms to ask with; empty where the router asks for nothing
  * @param waiting a flit waits for the link; empty without output buffers
- * @param unknown the channel has died, and the router ahead has not told since that the buffer is empty
  */
 record OutputWatch(
         ControlledOutput port,
-        Signal dead,
-        Signal credit,
+        RestartedOutput end,
         Signal free,
         Register unowned,
         EnteringFlits entering,
         Register down,
         Register used,
         Optional<Copies> copies,
-        Optional<Register> waiting,
-        Register unknown) {
+        Optional<Register> waiting) {
 
     /**
      * The copies that the router keeps of the worms that go out, so that it can ask for those that are hit.
@@ -68,29 +65,17 @@ record OutputWatch(
      * out of the switch when it died is known.
      */
     boolean isDown() {
-        return down.isHigh() && dead.isHigh();
+        return down.isHigh() && dead().isHigh();
     }
 
-    /**
-     * The channels that no header is given, and of which all places count as free: until they are known to be empty.
-     */
-    long restarting() {
-        return unknown.get();
-    }
-
-    /** The channels that are known to be empty with this cycle. */
-    long learnt() {
-        return dead.isHigh() ? 0 : unknown.get() & credit.get();
-    }
-
-    /** At the clock edge: of which channels the router ahead has yet to tell that they are empty. */
-    void learn() {
-        unknown.set(dead.isHigh() ? allChannels() : unknown.get() & ~learnt());
+    /** 1 bit: the channel is dead. */
+    Signal dead() {
+        return end.dead();
     }
 
     /** Whether nothing of the time before is left. */
     boolean isRested() {
-        return isDown() && (used.get() | asked() | held()) == 0 && unowned.get() == allChannels();
+        return isDown() && (used.get() | asked() | held()) == 0 && unowned.get() == Bits.all(unowned.width());
     }
 
     /** The channels whose worm was hit, and has not been taken by the interface. */
@@ -101,9 +86,5 @@ record OutputWatch(
     /** The channels of which a flit waits for the link. */
     long held() {
         return waiting.isPresent() ? waiting.get().get() : 0;
-    }
-
-    private long allChannels() {
-        return Bits.all(unowned.width());
     }
 }

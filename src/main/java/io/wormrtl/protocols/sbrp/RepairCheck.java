@@ -41,7 +41,11 @@ final class RepairCheck implements Check {
             input.mortal().ifPresent(mortal -> all.addAll(List.of(mortal.dead(), mortal.vacating())));
         }
         for (OutputWatch output : unit.outputs()) {
-            all.addAll(List.of(output.dead(), output.down(), output.credit(), output.unknown()));
+            all.addAll(List.of(
+                    output.dead(),
+                    output.down(),
+                    output.end().told(),
+                    output.end().unknown()));
         }
         return all;
     }
@@ -72,7 +76,9 @@ final class RepairCheck implements Check {
         boolean follows = unit.outputs().stream()
                 .anyMatch(output -> !output.dead().isHigh() && output.used().get() != 0);
         boolean restarts = unit.inputs().stream().anyMatch(input -> !input.isDead() && input.hushed() != 0)
-                || unit.outputs().stream().anyMatch(output -> !output.dead().isHigh() && output.restarting() != 0);
+                || unit.outputs().stream()
+                        .anyMatch(output ->
+                                !output.dead().isHigh() && output.end().restarting() != 0);
         return absorbs || asks || follows || restarts || unit.shown().isPresent()
                 ? Optional.of(
                         unit.path() + " follows a worm, absorbs one, has one to ask for, or waits for one to go on")
@@ -139,7 +145,7 @@ final class RepairCheck implements Check {
     }
 
     private boolean lookAt(OutputWatch output) {
-        for (long rest = output.learnt(); rest != 0; rest = Bits.rest(rest)) {
+        for (long rest = output.end().learnt(); rest != 0; rest = Bits.rest(rest)) {
             removals.restored(output.port().end().channel().request(), Bits.first(rest));
         }
         return output.dead().isHigh();

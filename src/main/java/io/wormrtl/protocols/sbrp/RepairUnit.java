@@ -3,6 +3,7 @@ package io.wormrtl.protocols.sbrp;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.flit.FlitFormat;
@@ -18,6 +19,7 @@ import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.output.EnteringFlits;
 import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.network.router.shared.RouterFormat;
+import io.wormrtl.protocols.recovery.RestartedOutput;
 import io.wormrtl.protocols.recovery.VacatedInput;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -140,18 +142,16 @@ class RepairUnit extends Module {
         int channels = context.virtualChannels();
         EnteringFlits entering = port("entering_" + name, output.entering());
         boolean mayDie = output.status().isPresent();
-        return new OutputWatch(
-                output,
-                dead(name + "_out", output.status()),
-                input("credit_" + name, output.end().line(CreditFlowControl.CREDIT)),
-                input("free_" + name, output.free()),
-                mayDie ? input("unowned_" + name, output.unowned()) : output.unowned(),
-                entering,
-                register("down_" + name, 1),
-                register("used_" + name, channels),
-                copies(name, fit.variant().copying()),
-                output.waiting().map(held -> mayDie ? input("waiting_" + name, held) : held),
-                register("unknown_" + name, channels));
+        Signal dead = dead(name + "_out", output.status());
+        Signal credit = input("credit_" + name, output.end().line(CreditFlowControl.CREDIT));
+        Signal free = input("free_" + name, output.free());
+        Register unowned = mayDie ? input("unowned_" + name, output.unowned()) : output.unowned();
+        Register down = register("down_" + name, 1);
+        Register used = register("used_" + name, channels);
+        Optional<OutputWatch.Copies> copies = copies(name, fit.variant().copying());
+        Optional<Register> waiting = output.waiting().map(held -> mayDie ? input("waiting_" + name, held) : held);
+        RestartedOutput end = new RestartedOutput(dead, credit, register("unknown_" + name, channels));
+        return new OutputWatch(output, end, free, unowned, entering, down, used, copies, waiting);
     }
 
     private Optional<OutputWatch.Copies> copies(String name, Copying copying) {
@@ -270,16 +270,16 @@ class RepairUnit extends Module {
         Wire restore = output("restore_" + name, output.port().door(OutputDoor.RESTORE));
         Wire close = output("close_" + name, output.port().door(OutputDoor.CLOSE));
         combinational("act_" + name + "_out", () -> {
-                    restore.set(output.dead().isHigh() ? all : output.restarting());
+                    restore.set(output.dead().isHigh() ? all : output.end().restarting());
                     release.set(output.isDown() ? all : 0);
-                    close.set(output.restarting());
+                    close.set(output.end().restarting());
                 })
-                .reads(output.dead(), output.down(), output.unknown())
+                .reads(output.dead(), output.down(), output.end().unknown())
                 .writes(restore, release, close);
-        clocked("learn_" + name, output::learn)
-                .enabledBy(output.dead(), output.unknown())
-                .reads(output.credit())
-                .updates(output.unknown());
+        clocked("learn_" + name, output.end()::learn)
+                .enabledBy(output.dead(), output.end().unknown())
+                .reads(output.end().told())
+                .updates(output.end().unknown());
         Process track = clocked("track_" + name, () -> track(output))
                 .reads(output.entering())
                 .reads(output.dead(), output.free())

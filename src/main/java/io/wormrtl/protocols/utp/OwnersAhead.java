@@ -44,7 +44,7 @@ record OwnersAhead(List<TokenOutput> outputs, OwnerTable owners, int inputs) {
             pass.reads(output.copied()).reads(output.owners());
             output.mortal().ifPresent(mortal -> {
                 cross.reads(mortal.dead());
-                pass.reads(mortal.dead(), mortal.unknown());
+                pass.reads(mortal.dead(), mortal.end().unknown());
             });
         }
     }

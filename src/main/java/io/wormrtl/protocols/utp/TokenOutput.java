@@ -1,11 +1,11 @@
 package io.wormrtl.protocols.utp;
 
-import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.router.control.ControlledOutput;
+import io.wormrtl.protocols.recovery.RestartedOutput;
 import java.util.Optional;
 
 /**
@@ -22,32 +22,29 @@ record TokenOutput(ControlledOutput port, Channel leaving, Signal copied, Regist
     /**
      * The life of a channel that may die.
      *
-     * @param dead 1 bit: the channel is dead
+     * @param end what the router ahead has told since the channel died
      * @param emptied 1 bit: flits left of the life before are thrown away
      * @param clean 1 bit: that has been done
-     * @param unknown the channel has died, and the router ahead has not told since that the buffer is empty; one bit
-     *     per virtual channel
      */
-    record Mortal(Signal dead, Register emptied, Register clean, Register unknown) {
+    record Mortal(RestartedOutput end, Register emptied, Register clean) {
 
-        /** The channels that are known to be empty with this cycle, of those that the router ahead tells of. */
-        long learnt(Signal copied) {
-            return dead.isHigh() ? 0 : unknown.get() & copied.get();
+        Signal dead() {
+            return end.dead();
         }
 
         /**
          * At the clock edge: in the first cycle in which it is dead the port is emptied, and clean from the next one
          * on; of which channels has the router ahead yet to tell that they are empty.
          */
-        void settle(Signal copied) {
-            clean.set(dead.get() & emptied.get());
-            emptied.set(dead.get());
-            unknown.set(dead.isHigh() ? Bits.all(unknown.width()) : unknown.get() & ~learnt(copied));
+        void settle() {
+            clean.set(dead().get() & emptied.get());
+            emptied.set(dead().get());
+            end.learn();
         }
     }
 
     boolean isDead() {
-        return mortal.isPresent() && mortal.get().dead.isHigh();
+        return mortal.isPresent() && mortal.get().dead().isHigh();
     }
 
     /** Whether flits left of the life before are thrown away. */
@@ -65,17 +62,14 @@ record TokenOutput(ControlledOutput port, Channel leaving, Signal copied, Regist
         return isDead() ? 0 : copied.get() & ~restarting();
     }
 
-    /**
-     * The channels that no header is given, and of which all places will count as free: until they are known to be
-     * empty.
-     */
+    /** The channels that start again; none of a channel that dies with its node only. */
     long restarting() {
-        return mortal.isPresent() ? mortal.get().unknown.get() : 0;
+        return mortal.isPresent() ? mortal.get().end.restarting() : 0;
     }
 
     /** The channels that are known to be empty with this cycle. */
     long learnt() {
-        return mortal.isPresent() ? mortal.get().learnt(copied) : 0;
+        return mortal.isPresent() ? mortal.get().end.learnt() : 0;
     }
 
     /** Whether the channel may start again: nothing is left of the life before. */
@@ -85,7 +79,7 @@ record TokenOutput(ControlledOutput port, Channel leaving, Signal copied, Regist
 
     /** At the clock edge: the life of a channel that may die goes on. */
     void settle() {
-        mortal.orElseThrow().settle(copied);
+        mortal.orElseThrow().settle();
     }
 
     /** Whether all channels that may be used are known to be empty or in use. */

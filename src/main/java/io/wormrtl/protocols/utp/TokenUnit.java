@@ -4,18 +4,21 @@ import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
+import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.rtl.Wires;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.EndStatus;
 import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.control.ControlledInput;
 import io.wormrtl.network.router.control.ControlledOutput;
 import io.wormrtl.network.router.control.OwnerTable;
 import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.output.OutputDoor;
+import io.wormrtl.protocols.recovery.RestartedOutput;
 import io.wormrtl.protocols.recovery.VacatedInput;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,17 +103,21 @@ class TokenUnit extends Module {
         String name = output.name();
         Channel leaving = output.end().channel();
         port("to_" + name, leaving.without(leaving.kind(), leaving.data()));
+        Signal copied = input("copied_" + name, output.end().line(CopiedFreed.COPIED));
         return new TokenOutput(
                 output,
                 leaving,
-                input("copied_" + name, output.end().line(CopiedFreed.COPIED)),
+                copied,
                 owners.of(output),
-                output.status()
-                        .map(status -> new TokenOutput.Mortal(
-                                input("dead_" + name + "_out", status.dead()),
-                                register("emptied_" + name, 1),
-                                register("clean_" + name, 1),
-                                register("unknown_" + name, channels))));
+                output.status().map(status -> mortal(name, status, copied)));
+    }
+
+    private TokenOutput.Mortal mortal(String name, EndStatus status, Signal copied) {
+        Signal dead = input("dead_" + name + "_out", status.dead());
+        Register emptied = register("emptied_" + name, 1);
+        Register clean = register("clean_" + name, 1);
+        Register unknown = register("unknown_" + name, channels);
+        return new TokenOutput.Mortal(new RestartedOutput(dead, copied, unknown), emptied, clean);
     }
 
     /** Decodes, for each input, the flits that cross the links ahead and the answers of the routers ahead. */
@@ -291,12 +298,12 @@ class TokenUnit extends Module {
                 })
                 .writes(withhold, flush, release, restore, close);
         output.mortal().ifPresent(mortal -> {
-            reset.reads(mortal.dead(), mortal.emptied(), mortal.unknown());
+            reset.reads(mortal.dead(), mortal.emptied(), mortal.end().unknown());
             Wire rested = output(
                     "rested_" + name + "_out", port.status().orElseThrow().rested());
             clocked("settle_" + name, output::settle)
                     .reads(mortal.dead(), output.copied())
-                    .updates(mortal.emptied(), mortal.unknown())
+                    .updates(mortal.emptied(), mortal.end().unknown())
                     .writes(mortal.clean());
             combinational("rest_" + name + "_out", () -> rested.set(output.isRested()))
                     .reads(mortal.dead(), mortal.clean())

@@ -105,7 +105,11 @@ final class TwoCopiesCheck implements Check {
         for (TokenOutput output : unit.outputs()) {
             if (output.mortal().isPresent()) {
                 TokenOutput.Mortal mortal = output.mortal().get();
-                all.addAll(List.of(mortal.dead(), mortal.emptied(), output.copied(), mortal.unknown()));
+                all.addAll(List.of(
+                        mortal.dead(),
+                        mortal.emptied(),
+                        output.copied(),
+                        mortal.end().unknown()));
             }
         }
         return all;

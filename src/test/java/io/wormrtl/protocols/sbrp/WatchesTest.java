@@ -9,6 +9,7 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.router.input.RouteState;
+import io.wormrtl.protocols.recovery.RestartedOutput;
 import io.wormrtl.protocols.recovery.VacatedInput;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -71,7 +72,7 @@ class WatchesTest {
 
         private void set() {
             if (learns.isHigh()) {
-                output(true).learn();
+                output(true).end().learn();
                 input().mortal().orElseThrow().vacate(told.get());
                 return;
             }
@@ -89,16 +90,14 @@ class WatchesTest {
         OutputWatch output(boolean asksAndHolds) {
             return new OutputWatch(
                     null,
-                    dead,
-                    credit,
+                    new RestartedOutput(dead, credit, unknown),
                     unowned,
                     unowned,
                     null,
                     down,
                     used,
                     asksAndHolds ? Optional.of(new OutputWatch.Copies(null, null, asks, null)) : Optional.empty(),
-                    asksAndHolds ? Optional.of(waiting) : Optional.empty(),
-                    unknown);
+                    asksAndHolds ? Optional.of(waiting) : Optional.empty());
         }
 
         InputWatch input() {
@@ -166,7 +165,7 @@ class WatchesTest {
         bench.masks[4].set(0b0110);
         bench.credit.set(0b0011);
         bench.step();
-        OutputWatch output = bench.output(true);
+        RestartedOutput output = bench.output(true).end();
         assertThat(output.restarting()).isEqualTo(0b0110);
         assertThat(output.learnt()).isEqualTo(0b0010);
         bench.learns.set(1);
