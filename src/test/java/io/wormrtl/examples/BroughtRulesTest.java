@@ -71,7 +71,7 @@ class BroughtRulesTest {
                             Trial.streamsOf(MESSAGES).apply(node), packetizer, ledger, new TrafficSwitch()),
                     ElementKind.checked());
             this.monitors = Monitors.attach(
-                    network, new MonitorParameters(rules, 100, MonitorParameters.STARVATION_AFTER), ledger);
+                    network, MonitorParameters.withoutSearches(rules, 100, MonitorParameters.STARVATION_AFTER), ledger);
             new Simulator(network).run(300);
         }
 

@@ -1,5 +1,6 @@
 package io.wormrtl.examples;
 
+import java.util.Optional;
 import io.wormrtl.network.buffer.BufferBench;
 import io.wormrtl.network.buffer.BufferShape;
 import net.jqwik.api.ForAll;
@@ -12,7 +13,7 @@ class ShiftBufferProperties {
     @Property(tries = 100)
     void behavesLikeAQueue(@ForAll @IntRange(min = 1, max = 5) int channels,
             @ForAll @IntRange(min = 1, max = 64) int depth, @ForAll long seed) {
-        new BufferBench(ShiftBuffer::new, new BufferShape(channels, BufferBench.WIDTH, depth, depth))
+        new BufferBench(ShiftBuffer::new, new BufferShape(channels, BufferBench.WIDTH, Optional.empty(), depth, depth))
                 .behavesLikeAQueue(seed, 200);
     }
 }

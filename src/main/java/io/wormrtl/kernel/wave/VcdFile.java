@@ -42,7 +42,7 @@ public final class VcdFile {
         ScopeTree tree = ScopeTree.of(design, scopes);
         List<Variable> shown = tree.variables();
         OutputFile.write(path, stream -> {
-            VcdSink sink = new VcdSink(tree, comment, new ClockTiming(tree, cycle -> cycle == 0), stream);
+            VcdSink sink = new VcdSink(tree, comment, new ClockTiming(tree, cycle -> cycle == 0), 0, stream);
             sink.begin(
                     first,
                     shown.stream()

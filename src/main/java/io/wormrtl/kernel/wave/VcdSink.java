@@ -21,10 +21,6 @@ final class VcdSink implements WaveSink {
     private final long room;
     private long now = -1;
 
-    VcdSink(ScopeTree tree, String comment, Timing timing, OutputStream file) {
-        this(tree, comment, timing, 0, file);
-    }
-
     /** A dump that is followed by so many cycles in which every signal is unknown. */
     VcdSink(ScopeTree tree, String comment, Timing timing, long room, OutputStream file) {
         this.timing = timing;

@@ -29,7 +29,7 @@ final class ProgramCommand extends SimulatingCommand {
         output().check();
         PointProofs proofs = PointProofs.of(plan);
         List<Sweep.Result> results = results(testbench, plan, "point");
-        ProgramReport report = new ProgramReport(testbench, plan, proofs, results);
+        ProgramReport report = new ProgramReport(testbench, plan, proofs, ProgramPoints.measured(plan, results));
         output().deliver(report.brief(), report.full(), report.plots(), plan.inputs());
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }

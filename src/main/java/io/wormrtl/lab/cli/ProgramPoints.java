@@ -48,9 +48,9 @@ public final class ProgramPoints {
     private final SweepPlan plan;
     private final List<Row> rows;
 
-    /** With the traffic that was measured. */
-    public ProgramPoints(SweepPlan plan, List<Sweep.Result> results) {
-        this(plan, results, ProgramPoints::traffic);
+    /** The points of a sweep, with the traffic that was measured. */
+    public static ProgramPoints measured(SweepPlan plan, List<Sweep.Result> results) {
+        return new ProgramPoints(plan, results, ProgramPoints::traffic);
     }
 
     /** With traffic that is taken from results as a function says. */

@@ -3,7 +3,6 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.lab.experiment.ProgramTraffic;
 import io.wormrtl.lab.experiment.ProgramTraffic.Analysis;
 import io.wormrtl.lab.experiment.ProgramTraffic.TaskFigures;
-import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.Plot;
@@ -26,10 +25,6 @@ final class ProgramReport {
     private final SweepPlan plan;
     private final PointProofs proofs;
     private final ProgramPoints points;
-
-    ProgramReport(Testbench testbench, SweepPlan plan, PointProofs proofs, List<Sweep.Result> results) {
-        this(testbench, plan, proofs, new ProgramPoints(plan, results));
-    }
 
     /** The report on these points. */
     ProgramReport(Testbench testbench, SweepPlan plan, PointProofs proofs, ProgramPoints points) {

@@ -29,9 +29,4 @@ public record LinkUse(String link, double utilisation, List<Double> channels) {
     private static double mean(List<LinkUse> runs, ToDoubleFunction<LinkUse> figure) {
         return runs.stream().mapToDouble(figure).average().orElseThrow();
     }
-
-    /** Without its virtual channels. */
-    public LinkUse(String link, double utilisation) {
-        this(link, utilisation, List.of());
-    }
 }

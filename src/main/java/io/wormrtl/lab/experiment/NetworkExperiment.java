@@ -155,7 +155,7 @@ public final class NetworkExperiment implements Experiment {
         Outputs outputs;
         try (NetworkRun run = build(testbench, trails)) {
             WaveRecorder attached = wave.attach(run.simulator());
-            Phases phases = new Phases(run, testbench.settings().run(), Progress.NONE);
+            Phases phases = new Phases(run, testbench.settings().run(), Progress.NONE, Measuring.NOTHING);
             outputs = recorded(wave, attached, phases, recorder -> violation.save(wave, recorder, run, trails))
                     .outputs();
         } catch (UnusableInput e) {

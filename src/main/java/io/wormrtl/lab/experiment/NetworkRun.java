@@ -39,15 +39,13 @@ final class NetworkRun implements AutoCloseable {
     private final List<TrafficNode> nodes = new ArrayList<>();
 
     NetworkRun(Testbench testbench) {
-        this(testbench, testbench.parts());
+        this(testbench, testbench.parts(), ChannelListener.NOBODY);
     }
 
-    /** The testbench's traffic and monitors over a network of other parts than it names. */
-    NetworkRun(Testbench testbench, Parts parts) {
-        this(testbench, parts, ChannelListener.NOBODY);
-    }
-
-    /** The same; {@code listener} learns of the worms on all channels. */
+    /**
+     * The testbench's traffic and monitors over a network of other parts than it names; {@code listener} learns of the
+     * worms on all channels.
+     */
     NetworkRun(Testbench testbench, Parts parts, ChannelListener listener) {
         this.parts = parts;
         Verdicts verdicts = new Verdicts(watched(testbench));

@@ -27,11 +27,7 @@ final class Phases {
     private long undelivered;
     private long measured;
 
-    Phases(NetworkRun run, RunSettings settings, Progress progress) {
-        this(run, settings, progress, Measuring.NOTHING);
-    }
-
-    /** The same; {@code measuring} learns when the measurement begins and ends. */
+    /** {@code measuring} learns when the measurement begins and ends. */
     Phases(NetworkRun run, RunSettings settings, Progress progress, Measuring measuring) {
         this.measuring = measuring;
         this.run = run;

@@ -45,33 +45,6 @@ public record RunResult(
         faults = List.copyOf(faults);
     }
 
-    /** The result of a run in which no energy is measured. */
-    public RunResult(
-            Verdict verdict,
-            Throughput throughput,
-            Latencies latencies,
-            Breakdown breakdown,
-            List<LinkUse> links,
-            long cycles,
-            List<InvariantVerdict> rules,
-            List<FaultCount> faults,
-            Outputs outputs) {
-        this(verdict, throughput, latencies, breakdown, links, cycles, rules, faults, outputs, Optional.empty());
-    }
-
-    /** The same of a run in which nothing fails. */
-    public RunResult(
-            Verdict verdict,
-            Throughput throughput,
-            Latencies latencies,
-            Breakdown breakdown,
-            List<LinkUse> links,
-            long cycles,
-            List<InvariantVerdict> rules,
-            Outputs outputs) {
-        this(verdict, throughput, latencies, breakdown, links, cycles, rules, List.of(), outputs);
-    }
-
     /** Total latency of the measured messages. */
     public LatencySummary latency() {
         return latencies.total();

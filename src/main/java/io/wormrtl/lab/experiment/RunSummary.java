@@ -14,6 +14,7 @@ import io.wormrtl.lab.monitor.Presumptions;
 import io.wormrtl.lab.testbench.RunSettings;
 import io.wormrtl.network.invariant.Violation;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The summary of a run at its end.
@@ -59,7 +60,8 @@ record RunSummary(
                 run.simulator().cycle(),
                 rules(),
                 FaultCounts.of(run),
-                Outputs.NONE);
+                Outputs.NONE,
+                Optional.empty());
     }
 
     private Verdict verdict() {

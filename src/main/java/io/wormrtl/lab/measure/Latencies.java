@@ -18,22 +18,4 @@ public record Latencies(
         Confidence confidence,
         double hops,
         LatencySummary firstData,
-        LatencySummary recovery) {
-
-    /** Latencies of messages that no fault has hit. */
-    public Latencies(
-            LatencySummary total,
-            LatencySummary queueing,
-            LatencySummary network,
-            Confidence confidence,
-            double hops,
-            LatencySummary firstData) {
-        this(total, queueing, network, confidence, hops, firstData, LatencySummary.NONE);
-    }
-
-    /** Latencies of messages without contents that no fault has hit. */
-    public Latencies(
-            LatencySummary total, LatencySummary queueing, LatencySummary network, Confidence confidence, double hops) {
-        this(total, queueing, network, confidence, hops, LatencySummary.NONE);
-    }
-}
+        LatencySummary recovery) {}

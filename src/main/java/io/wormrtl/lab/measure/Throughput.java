@@ -24,8 +24,8 @@ public record Throughput(double offered, double accepted, double overhead, Confi
     }
 
     /** Loads of which nothing is known about how well they are. */
-    public Throughput(double offered, double accepted, double overhead, double capacity) {
-        this(offered, accepted, overhead, new TooFew("there is no interval"), capacity);
+    public static Throughput ofLoads(double offered, double accepted, double overhead, double capacity) {
+        return new Throughput(offered, accepted, overhead, new TooFew("there is no interval"), capacity);
     }
 
     /** The same, known so well. */
@@ -37,7 +37,7 @@ public record Throughput(double offered, double accepted, double overhead, Confi
     public static Throughput of(
             Topology topology, long offeredFlits, long acceptedFlits, long overheadFlits, long cycles) {
         double nodeCycles = (double) topology.nodes() * cycles;
-        return new Throughput(
+        return ofLoads(
                 offeredFlits / nodeCycles, acceptedFlits / nodeCycles, overheadFlits / nodeCycles, capacity(topology));
     }
 

@@ -49,11 +49,6 @@ public final class ChannelTap extends ObserverModule {
 
     private long lastCycle = -1;
 
-    /** Watches {@code channel}. */
-    ChannelTap(Module parent, String name, Channel channel, FlitListener listener) {
-        this(parent, name, channel, channel, At.SENDER, listener, List.of());
-    }
-
     ChannelTap(
             Module parent,
             String name,

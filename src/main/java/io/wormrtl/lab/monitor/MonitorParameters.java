@@ -23,12 +23,11 @@ public record MonitorParameters(
     /** Cycles of the default time-out of headers. */
     public static final long PRESUME_AFTER = 100;
     /** Everything is watched. */
-    public static final MonitorParameters DEFAULTS =
-            new MonitorParameters(RuleSet.ALL, DEADLOCK_AFTER, STARVATION_AFTER);
+    public static final MonitorParameters DEFAULTS = withoutSearches(RuleSet.ALL, DEADLOCK_AFTER, STARVATION_AFTER);
 
-    /** The same without exact searches at intervals. */
-    public MonitorParameters(RuleSet rules, long deadlockAfter, long starvationAfter) {
-        this(rules, deadlockAfter, starvationAfter, 0, PRESUME_AFTER);
+    /** Monitors without exact searches at intervals. */
+    public static MonitorParameters withoutSearches(RuleSet rules, long deadlockAfter, long starvationAfter) {
+        return new MonitorParameters(rules, deadlockAfter, starvationAfter, 0, PRESUME_AFTER);
     }
 
     /** Checks the ranges. */

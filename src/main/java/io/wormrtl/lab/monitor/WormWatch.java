@@ -35,19 +35,9 @@ final class WormWatch implements FlitListener {
      *
      * @param site the module named in violations, usually the link
      * @param flits what crosses the channel
+     * @param pattern of the payloads of {@code flits}, which all channels of a network share
      * @param listener told of headers and tails
      */
-    public WormWatch(
-            Module site,
-            Verdicts verdicts,
-            HeaderLayout layout,
-            FlitFormat flits,
-            int virtualChannels,
-            WormListener listener) {
-        this(site, verdicts, layout, flits, new DataPattern(flits.payloadBits()), virtualChannels, listener);
-    }
-
-    /** The same, with the {@code pattern} of the payloads of {@code flits}, which all channels of a network share. */
     WormWatch(
             Module site,
             Verdicts verdicts,

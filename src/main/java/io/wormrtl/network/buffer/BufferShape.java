@@ -16,11 +16,6 @@ import java.util.Optional;
  */
 public record BufferShape(int virtualChannels, int flitWidth, Optional<Layout> flit, int depth, int lookAhead) {
 
-    /** Buffers for words of which nothing but the width is known. */
-    public BufferShape(int virtualChannels, int flitWidth, int depth, int lookAhead) {
-        this(virtualChannels, flitWidth, Optional.empty(), depth, lookAhead);
-    }
-
     /** Buffers for flits of a format. */
     public static BufferShape of(int virtualChannels, FlitFormat format, int depth, int lookAhead) {
         return new BufferShape(virtualChannels, format.width(), Optional.of(format.layout()), depth, lookAhead);

@@ -5,7 +5,6 @@ import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
-import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.invariant.ChannelCheck;
 import io.wormrtl.network.invariant.Tally;
 import java.util.ArrayList;
@@ -48,7 +47,9 @@ final class CreditCheck implements ChannelCheck {
         this.sender = sender;
         this.credits = sender.credits();
         this.depth = (int) credits.resetValue();
-        this.places = channel.buffers().<Places>map(Buffered::new).orElse(Places.NONE);
+        this.places = channel.buffers()
+                .<Places>map(buffers -> new Buffered(buffers.places()))
+                .orElse(Places.NONE);
         this.freed = channel.link().senderEnd().line(sender.line());
         this.underway = Underway.on(channel, sender.line());
         this.whole = canBeAdded() ? side(depth) : 0;
@@ -166,10 +167,6 @@ final class CreditCheck implements ChannelCheck {
     }
 
     private record Buffered(Registers counts) implements Places {
-        Buffered(FlitBuffers buffers) {
-            this(buffers.places());
-        }
-
         @Override
         public int taken(int v) {
             return counts.getInt(v);

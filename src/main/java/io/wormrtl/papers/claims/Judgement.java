@@ -39,22 +39,6 @@ public record Judgement(List<Statement> statements, List<ModelCurve> models) {
             String name,
             List<Double> loads,
             List<Double> latencies) {
-        /** The predictions of a model for all messages, where there is one panel. */
-        public ModelCurve(String testbench, String name, List<Double> loads, List<Double> latencies) {
-            this(testbench, "", name, loads, latencies);
-        }
-
-        /** The predictions of a model for all messages. */
-        public ModelCurve(String testbench, String group, String name, List<Double> loads, List<Double> latencies) {
-            this(testbench, Messages.ALL, group, name, loads, latencies);
-        }
-
-        /** The values of another testbench, where there is one panel. */
-        public ModelCurve(
-                String testbench, Messages messages, String name, List<Double> loads, List<Double> latencies) {
-            this(testbench, messages, "", name, loads, latencies);
-        }
-
         /** Copies the lists. */
         public ModelCurve {
             loads = List.copyOf(loads);

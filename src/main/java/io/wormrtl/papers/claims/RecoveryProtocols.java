@@ -267,6 +267,7 @@ final class RecoveryProtocols {
         return new ModelCurve(
                 figure,
                 messages,
+                "",
                 name,
                 curve.points().stream()
                         .map(point -> point.figure("offered_load"))

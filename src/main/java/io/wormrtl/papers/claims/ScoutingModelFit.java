@@ -54,6 +54,7 @@ final class ScoutingModelFit {
         List<Double> loads = curve.points().stream().map(Curve.Point::load).toList();
         return new Judgement.ModelCurve(
                 testbench,
+                Judgement.Messages.ALL,
                 "length " + length(curve),
                 "model, lead " + lead(curve),
                 loads,

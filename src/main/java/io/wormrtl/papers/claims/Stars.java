@@ -46,6 +46,8 @@ final class Stars {
                     .toList();
             models.add(new Judgement.ModelCurve(
                     testbench,
+                    Judgement.Messages.ALL,
+                    "",
                     "model, " + length + " flits",
                     curve.points().stream().map(Curve.Point::load).toList(),
                     predicted));

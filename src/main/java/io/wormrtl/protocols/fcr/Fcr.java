@@ -22,6 +22,7 @@ import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.protocols.recovery.PaddedWorms;
 import io.wormrtl.protocols.recovery.Protocol;
 import io.wormrtl.protocols.recovery.Waits;
+import io.wormrtl.protocols.retry.DeliveryTable;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -154,6 +155,6 @@ public record Fcr(FcrFit fit) implements ControlPart, InterfaceKind, PaddedWorms
 
     @Override
     public NetworkInterface create(Module parent, String name, InterfaceContext context) {
-        return new FcrInterface(parent, name, context, fit);
+        return new FcrInterface(parent, name, context, fit, DeliveryTable::remember);
     }
 }

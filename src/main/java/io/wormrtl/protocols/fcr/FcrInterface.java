@@ -15,10 +15,6 @@ import java.util.function.BiConsumer;
 /** The interface of a node: injectors that pad, kill and send again, receivers that drop packets they have had before. */
 final class FcrInterface extends NetworkInterface {
 
-    FcrInterface(Module parent, String name, InterfaceContext context, FcrFit parts) {
-        this(parent, name, context, parts, DeliveryTable::remember);
-    }
-
     /**
      * Builds the interface.
      *

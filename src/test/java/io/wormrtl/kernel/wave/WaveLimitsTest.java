@@ -94,7 +94,7 @@ class WaveLimitsTest {
     void registersAndMemoriesAreRegisters() {
         ScopeTree tree = ScopeTree.of(new Kinds(), List.of("kinds.single", "kinds.several*", "kinds.memory*", "*"));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        VcdSink sink = new VcdSink(tree, "", new CycleTiming(), bytes);
+        VcdSink sink = new VcdSink(tree, "", new CycleTiming(), 0, bytes);
         sink.begin(2, new long[tree.variables().size()]);
         sink.end(2);
         sink.end(3);

@@ -16,6 +16,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -59,7 +60,9 @@ class CommandChoicesTest {
                     result.links(),
                     result.cycles(),
                     result.rules(),
-                    outputs);
+                    List.of(),
+                    outputs,
+                    Optional.empty());
         };
         return terminal(List.of(new RunCommand(experiment)), "run", arguments);
     }

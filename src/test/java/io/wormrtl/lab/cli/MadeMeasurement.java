@@ -20,6 +20,7 @@ import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.invariant.Violation;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A measurement that is made up: no two of its figures are the same, so that none can stand for another. */
@@ -53,23 +54,26 @@ public record MadeMeasurement(
         LatencySummary total = new LatencySummary(700, latency, 11, 12, 13, 14, 15);
         RunResult run = new RunResult(
                 new Verdict(outcome, "made up"),
-                new Throughput(offered, accepted, 0.03, 0.5),
+                Throughput.ofLoads(offered, accepted, 0.03, 0.5),
                 new Latencies(
                         total,
                         new LatencySummary(701, 5.5, 1, 2, 3, 4, 6),
                         new LatencySummary(702, 44.5, 21, 22, 23, 24, 25),
                         new Interval(latency, 1.5, 20, "made up"),
-                        hops),
+                        hops,
+                        LatencySummary.NONE,
+                        LatencySummary.NONE),
                 breakdown,
                 List.of(
                         new LinkUse("(0,0) to (1,0)", 0.25, List.of(0.125, 0.12504)),
-                        new LinkUse("(1,0) to (0,0)", 0.5)),
+                        new LinkUse("(1,0) to (0,0)", 0.5, List.of())),
                 9000,
                 List.of(
                         new InvariantVerdict("held", 31, List.of()),
                         new InvariantVerdict("broken", 32, List.of(violations))),
                 List.of(new FaultCount("resends", "packets sent again", 8), new FaultCount("pad-flits", "pads", 9)),
-                Outputs.NONE);
+                Outputs.NONE,
+                Optional.empty());
         return new Measurement(testbench, List.of(run));
     }
 

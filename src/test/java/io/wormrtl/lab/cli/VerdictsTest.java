@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -107,7 +108,9 @@ class VerdictsTest {
                         result.links(),
                         result.cycles(),
                         result.rules(),
-                        Outputs.NONE)));
+                        List.of(),
+                        Outputs.NONE,
+                        Optional.empty())));
     }
 
     @Test

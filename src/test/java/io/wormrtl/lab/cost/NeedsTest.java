@@ -21,6 +21,7 @@ import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Mesh;
 import java.io.Serializable;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -203,7 +204,7 @@ class NeedsTest {
         assertThat(needs(network(Trial.parts(RetainingBanks::new))).storesLonger())
                 .isTrue();
         Network beside = network(Trial.DEFAULT_PARTS);
-        new RetainingBanks(beside, "kept", new BufferShape(CHANNELS, PAYLOAD + 2, 4, 1));
+        new RetainingBanks(beside, "kept", new BufferShape(CHANNELS, PAYLOAD + 2, Optional.empty(), 4, 1));
         assertThat(needs(beside).storesLonger()).isFalse();
     }
 

@@ -15,6 +15,7 @@ import io.wormrtl.lab.measure.Verdict;
 import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -32,14 +33,22 @@ class CoverageTest {
         LatencySummary latency = new LatencySummary(index == 3 ? 300 : 100, mean, 1, 1, 1, 1, 99);
         return new RunResult(
                 new Verdict(outcome, ""),
-                new Throughput(0.1, 0.1, 0, 1),
+                Throughput.ofLoads(0.1, 0.1, 0, 1),
                 new Latencies(
-                        latency, latency, latency, new Interval(mean, index == 0 ? 6.5 : 3.5, 20, "batch means"), 1),
+                        latency,
+                        latency,
+                        latency,
+                        new Interval(mean, index == 0 ? 6.5 : 3.5, 20, "batch means"),
+                        1,
+                        LatencySummary.NONE,
+                        LatencySummary.NONE),
                 Breakdown.NONE,
                 List.of(),
                 100,
                 List.of(),
-                Outputs.NONE);
+                List.of(),
+                Outputs.NONE,
+                Optional.empty());
     }
 
     private static List<Coverage> coverage(Testbench testbench, int seeds) {

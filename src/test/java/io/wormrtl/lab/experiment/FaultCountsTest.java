@@ -84,7 +84,7 @@ class FaultCountsTest {
                 "run.warm-up=0",
                 "run.measure=400");
         NetworkRun run = new NetworkRun(testbench);
-        RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE).complete();
+        RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE, Measuring.NOTHING).complete();
         assertThat(result.violations()).isEmpty();
         long faults = counts(FaultCounts.of(run)).get("faults");
         long injected = run.injectedFlits();
@@ -102,7 +102,7 @@ class FaultCountsTest {
         Testbench testbench = testbench(
                 "trace: t.csv", "faults.list=[link 1-2 at 20]", "run.warm-up=0", "run.measure=200", "run.drain=500");
         NetworkRun run = new NetworkRun(testbench);
-        RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE).complete();
+        RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE, Measuring.NOTHING).complete();
         assertThat(result.violations()).isEmpty();
         assertThat(counts(result.faults())).containsEntry("lost", 1L).containsEntry("lost-undeliverable", 1L);
         assertThat(run.monitors().rest().first()).as("it does not rest").isPresent();
@@ -120,7 +120,7 @@ class FaultCountsTest {
                 "run.measure=300",
                 "run.drain=40");
         NetworkRun run = new NetworkRun(testbench);
-        RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE).complete();
+        RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE, Measuring.NOTHING).complete();
         assertThat(result.violations()).isEmpty();
         Map<String, Long> counts = counts(result.faults());
         assertThat(counts.get("messages-unsent")).isPositive();

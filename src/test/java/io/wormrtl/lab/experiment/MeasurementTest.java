@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,13 +31,15 @@ class MeasurementTest {
         LatencySummary latency = new LatencySummary(100, mean, 1, 2, 3, 4, 5);
         return new RunResult(
                 new Verdict(outcome, outcome.toString()),
-                new Throughput(0.1, 0.1, 0, 1),
-                new Latencies(latency, latency, latency, INTERVAL, 1),
+                Throughput.ofLoads(0.1, 0.1, 0, 1),
+                new Latencies(latency, latency, latency, INTERVAL, 1, LatencySummary.NONE, LatencySummary.NONE),
                 Breakdown.NONE,
                 List.of(),
                 1000,
                 List.of(),
-                Outputs.NONE);
+                List.of(),
+                Outputs.NONE,
+                Optional.empty());
     }
 
     private static Measurement measurement(Outcome... outcomes) {
@@ -89,7 +92,9 @@ class MeasurementTest {
                 run.links(),
                 run.cycles(),
                 run.rules(),
-                run.outputs());
+                List.of(),
+                run.outputs(),
+                Optional.empty());
     }
 
     @ParameterizedTest

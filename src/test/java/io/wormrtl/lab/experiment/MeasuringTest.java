@@ -110,7 +110,8 @@ class MeasuringTest {
                 "traffic.trace=" + trace);
         RunResult result = new NetworkExperiment().run(testbench, Progress.NONE);
         assertThat(result.throughput().known(new TooFew("")))
-                .isEqualTo(new Throughput((6 + 4 + 8) / 400.0, (5 + 6 + 4) / 400.0, 0, 1).known(new TooFew("")));
+                .isEqualTo(Throughput.ofLoads((6 + 4 + 8) / 400.0, (5 + 6 + 4) / 400.0, 0, 1)
+                        .known(new TooFew("")));
         assertThat(result.latency()).isEqualTo(new LatencySummary(3, (15 + 14 + 17) / 3.0, 14, 15, 17, 17, 17));
         assertThat(result.latencies().queueing()).isEqualTo(new LatencySummary(3, (1 + 6 + 1) / 3.0, 1, 1, 6, 6, 6));
         assertThat(result.latencies().network())
@@ -119,14 +120,14 @@ class MeasuringTest {
         assertThat(result.latencies().firstData())
                 .isEqualTo(new LatencySummary(3, (11 + 12 + 11) / 3.0, 11, 11, 12, 12, 12));
         assertThat(result.links()).allMatch(use -> use.channels().equals(List.of(use.utilisation())));
-        assertThat(result.links().stream().map(use -> new LinkUse(use.link(), use.utilisation())))
+        assertThat(result.links().stream().map(use -> new LinkUse(use.link(), use.utilisation(), List.of())))
                 .containsExactly(
-                        new LinkUse("link_0_x_plus", (6 + 4) / 100.0),
-                        new LinkUse("link_1_x_plus", (1 + 6) / 100.0),
-                        new LinkUse("link_1_x_minus", 0),
-                        new LinkUse("link_2_x_plus", (3 + 6) / 100.0),
-                        new LinkUse("link_2_x_minus", 0),
-                        new LinkUse("link_3_x_minus", 2 / 100.0));
+                        new LinkUse("link_0_x_plus", (6 + 4) / 100.0, List.of()),
+                        new LinkUse("link_1_x_plus", (1 + 6) / 100.0, List.of()),
+                        new LinkUse("link_1_x_minus", 0, List.of()),
+                        new LinkUse("link_2_x_plus", (3 + 6) / 100.0, List.of()),
+                        new LinkUse("link_2_x_minus", 0, List.of()),
+                        new LinkUse("link_3_x_minus", 2 / 100.0, List.of()));
         assertThat(result.flows())
                 .containsExactly(
                         new Flow(0, 1, 1, 4 / 100.0, 4 / 100.0, 14, 14),

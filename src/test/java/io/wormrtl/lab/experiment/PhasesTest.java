@@ -72,7 +72,7 @@ class PhasesTest {
                 run: { warm-up: 30, measure: %d, drain: 0 }
                 """.formatted(cycles), directory.resolve("b.yaml"), List.of());
         NetworkRun run = new NetworkRun(testbench);
-        RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE).complete();
+        RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE, Measuring.NOTHING).complete();
         assertThat(run.meter().windows().windows()).hasSize(windows);
         assertThat(result.cycles()).isEqualTo(30 + cycles);
     }

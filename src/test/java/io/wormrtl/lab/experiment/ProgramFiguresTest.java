@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,7 +51,9 @@ class ProgramFiguresTest {
                     result.links(),
                     result.cycles(),
                     result.rules(),
-                    Outputs.NONE));
+                    List.of(),
+                    Outputs.NONE,
+                    Optional.empty()));
         }
         return ProgramTraffic.of(testbench.parts(), new Measurement(testbench, runs));
     }

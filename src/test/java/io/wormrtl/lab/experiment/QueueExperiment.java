@@ -10,6 +10,7 @@ import io.wormrtl.lab.measure.Verdict;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.invariant.Violation;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A stand-in for the simulation: one server that saturates at a load of 0.4, whose latency depends on the seed. */
@@ -52,12 +53,21 @@ public final class QueueExperiment implements Experiment {
         progress.update(1, 1);
         return new RunResult(
                 verdict,
-                new Throughput(load, Math.min(load, CAPACITY), 0, 0.5),
-                new Latencies(latency, LatencySummary.NONE, latency, new Interval(mean, 0.5, 20, "batch means"), 5.25),
+                Throughput.ofLoads(load, Math.min(load, CAPACITY), 0, 0.5),
+                new Latencies(
+                        latency,
+                        LatencySummary.NONE,
+                        latency,
+                        new Interval(mean, 0.5, 20, "batch means"),
+                        5.25,
+                        LatencySummary.NONE,
+                        LatencySummary.NONE),
                 Breakdown.NONE,
-                List.of(new LinkUse("0,0 to 1,0", load), new LinkUse("1,0 to 0,0", load / 2)),
+                List.of(new LinkUse("0,0 to 1,0", load, List.of()), new LinkUse("1,0 to 0,0", load / 2, List.of())),
                 12000,
                 List.of(new InvariantVerdict("flit-conservation", 12000, violations)),
-                Outputs.NONE);
+                List.of(),
+                Outputs.NONE,
+                Optional.empty());
     }
 }

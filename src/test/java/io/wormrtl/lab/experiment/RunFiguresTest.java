@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Every figure of two made-up runs that have nothing in common. */
@@ -32,7 +33,7 @@ class RunFiguresTest {
 
     private static final RunResult FIRST = new RunResult(
             new Verdict(Outcome.STEADY, "first"),
-            new Throughput(0.4, 0.3, 0.05, 0.5),
+            Throughput.ofLoads(0.4, 0.3, 0.05, 0.5),
             new Latencies(
                     new LatencySummary(10, 20, 1, 18, 28, 30, 37),
                     new LatencySummary(10, 2, 0, 1, 5, 6, 7),
@@ -45,7 +46,7 @@ class RunFiguresTest {
                     List.of(source(0, 0.1, 15), source(1, 0.1, 25)),
                     List.of(new Flow(0, 1, 5, 0.1, 0.1, 15, 31)),
                     List.of(new MessageClass("request", 4, 0.25, 0.5, 20, 30, 36))),
-            List.of(new LinkUse("a", 0.1), new LinkUse("b", 0.3)),
+            List.of(new LinkUse("a", 0.1, List.of()), new LinkUse("b", 0.3, List.of())),
             1000,
             List.of(
                     new InvariantVerdict("exactly-once", 7, List.of(LOST, TWICE)),
@@ -54,11 +55,12 @@ class RunFiguresTest {
                     new FaultCount("faults", "begun", 2),
                     new FaultCount("lost", "gone", 1),
                     new FaultCount("lost-expired", "late", 1)),
-            new Outputs(List.of(Path.of("one.vcd")), List.of("no room")));
+            new Outputs(List.of(Path.of("one.vcd")), List.of("no room")),
+            Optional.empty());
 
     private static final RunResult SECOND = new RunResult(
             new Verdict(Outcome.NOT_STEADY, "second"),
-            new Throughput(0.6, 0.5, 0.15, 0.5),
+            Throughput.ofLoads(0.6, 0.5, 0.15, 0.5),
             new Latencies(
                     new LatencySummary(30, 24, 2, 22, 32, 36, 36),
                     new LatencySummary(30, 4, 0, 3, 7, 10, 11),
@@ -71,7 +73,7 @@ class RunFiguresTest {
                     List.of(source(0, 0.2, 21), source(1, 0, Double.NaN)),
                     List.of(),
                     List.of(new MessageClass("request", 6, 0.75, 1, 24, 40, 35))),
-            List.of(new LinkUse("a", 0.6), new LinkUse("b", 0.2)),
+            List.of(new LinkUse("a", 0.6, List.of()), new LinkUse("b", 0.2, List.of())),
             1500,
             List.of(
                     new InvariantVerdict("exactly-once", 8, List.of()),
@@ -81,7 +83,8 @@ class RunFiguresTest {
                     new FaultCount("lost-expired", "late", 2),
                     new FaultCount("lost-cut", "cut", 2),
                     new FaultCount("resends", "again", 8)),
-            new Outputs(List.of(Path.of("two.vcd")), List.of("no right")));
+            new Outputs(List.of(Path.of("two.vcd")), List.of("no right")),
+            Optional.empty());
 
     private static Flow source(int node, double accepted, double latency) {
         return new Flow(node, Flow.ALL, 5, 0.1, accepted, latency, 31);
@@ -103,7 +106,8 @@ class RunFiguresTest {
                 run.cycles(),
                 run.rules(),
                 run.faults(),
-                run.outputs());
+                run.outputs(),
+                Optional.empty());
     }
 
     private static final String LOAD = "flits/node/cycle";
@@ -207,7 +211,11 @@ class RunFiguresTest {
     void withoutMessagesAndLinksThereAreNoFiguresOfThem() {
         LatencySummary none = LatencySummary.NONE;
         RunResult empty = with(
-                FIRST, Outcome.NOT_JUDGED, new Latencies(none, none, none, new TooFew("none"), Double.NaN), List.of());
+                FIRST,
+                Outcome.NOT_JUDGED,
+                new Latencies(
+                        none, none, none, new TooFew("none"), Double.NaN, LatencySummary.NONE, LatencySummary.NONE),
+                List.of());
         Measurement measurement = measurement(empty);
         for (RunFigure figure : RunFigures.ALL) {
             boolean absent = figure.of(measurement) instanceof Double value && value.isNaN();
@@ -249,7 +257,7 @@ class RunFiguresTest {
                 .extracting(Flow::source, Flow::messages)
                 .containsExactly(tuple(0, 10L), tuple(1, 10L));
         assertThat(both.sources().get(0).latency()).isEqualTo(18);
-        assertThat(both.links()).containsExactly(new LinkUse("a", 0.35), new LinkUse("b", 0.25));
+        assertThat(both.links()).containsExactly(new LinkUse("a", 0.35, List.of()), new LinkUse("b", 0.25, List.of()));
         assertThat(both.files()).containsExactly(Path.of("one.vcd"), Path.of("two.vcd"));
         assertThat(both.failures()).containsExactly("no room", "no right");
         assertThatThrownBy(() -> measurement())
@@ -288,7 +296,8 @@ class RunFiguresTest {
                         FIRST.cycles(),
                         FIRST.rules(),
                         FIRST.faults(),
-                        FIRST.outputs()));
+                        FIRST.outputs(),
+                        Optional.empty()));
         assertThat(less.runs().get(1)).isEqualTo(SECOND);
     }
 
@@ -309,7 +318,8 @@ class RunFiguresTest {
                         written.cycles(),
                         written.rules(),
                         written.faults(),
-                        FIRST.outputs()))
+                        FIRST.outputs(),
+                        Optional.empty()))
                 .isEqualTo(FIRST);
     }
 

@@ -45,18 +45,22 @@ class SaturationSearchTest {
         double load = testbench.settings().traffic().load();
         return new RunResult(
                 new Verdict(outcome, ""),
-                new Throughput(load, load, 0, 1),
+                Throughput.ofLoads(load, load, 0, 1),
                 new Latencies(
                         new LatencySummary(100, latency, 1, 1, 1, 1, 1),
                         LatencySummary.NONE,
                         LatencySummary.NONE,
                         new TooFew(""),
-                        1),
+                        1,
+                        LatencySummary.NONE,
+                        LatencySummary.NONE),
                 Breakdown.NONE,
                 List.of(),
                 100,
                 List.of(),
-                Outputs.NONE);
+                List.of(),
+                Outputs.NONE,
+                Optional.empty());
     }
 
     private static LoadTrial agreeing(int runs, Outcome outcome) {

@@ -14,6 +14,7 @@ import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Tag;
@@ -41,13 +42,22 @@ class SearchStepsTest {
             LatencySummary summary = new LatencySummary(9, latency.applyAsDouble(testbench), 1, 1, 1, 1, 1);
             return new RunResult(
                     new Verdict(Outcome.values()[outcome.applyAsInt(testbench)], "made up"),
-                    new Throughput(load, load, 0, 1),
-                    new Latencies(summary, LatencySummary.NONE, LatencySummary.NONE, new TooFew(""), 1),
+                    Throughput.ofLoads(load, load, 0, 1),
+                    new Latencies(
+                            summary,
+                            LatencySummary.NONE,
+                            LatencySummary.NONE,
+                            new TooFew(""),
+                            1,
+                            LatencySummary.NONE,
+                            LatencySummary.NONE),
                     Breakdown.NONE,
                     List.of(),
                     100,
                     List.of(),
-                    Outputs.NONE);
+                    List.of(),
+                    Outputs.NONE,
+                    Optional.empty());
         };
         return new SaturationSearch(experiment, new Options(1, 0.5, factor, 2, 1))
                 .search(

@@ -104,7 +104,7 @@ class SmallValuesTest {
 
     @Test
     void linksWithoutCountsHaveNoVirtualChannels() {
-        assertThat(new LinkUse("a", 0.25)).isEqualTo(new LinkUse("a", 0.25, List.of()));
+        assertThat(new LinkUse("a", 0.25, List.of())).isEqualTo(new LinkUse("a", 0.25, List.of()));
         List<Double> lanes = new ArrayList<>(List.of(0.5));
         LinkUse use = new LinkUse("a", 0.25, lanes);
         lanes.clear();

@@ -36,13 +36,22 @@ class VerdictsOfRunsTest {
                 TESTBENCH,
                 List.of(new RunResult(
                         new Verdict(outcome, "so it is"),
-                        new Throughput(0.3, accepted, 0, 1),
-                        new Latencies(summary, summary, summary, new Interval(latency, 1, 9, "made up"), 1),
+                        Throughput.ofLoads(0.3, accepted, 0, 1),
+                        new Latencies(
+                                summary,
+                                summary,
+                                summary,
+                                new Interval(latency, 1, 9, "made up"),
+                                1,
+                                LatencySummary.NONE,
+                                LatencySummary.NONE),
                         Breakdown.NONE,
                         List.of(),
                         100,
                         List.of(new InvariantVerdict("a-rule", 1, List.of(violations))),
-                        Outputs.NONE)));
+                        List.of(),
+                        Outputs.NONE,
+                        Optional.empty())));
     }
 
     private static LoadTrial trial(int steady, int saturated, int neither) {

@@ -19,7 +19,7 @@ class ThroughputTest {
     @ParameterizedTest
     @ValueSource(doubles = {0, -1, Double.NaN})
     void aCapacityIsAboveZero(double capacity) {
-        assertThatThrownBy(() -> new Throughput(0.1, 0.1, 0, capacity))
+        assertThatThrownBy(() -> Throughput.ofLoads(0.1, 0.1, 0, capacity))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("capacity (" + capacity + ") must be above 0");
     }
@@ -69,7 +69,7 @@ class ThroughputTest {
     }
 
     private static LoadPoint point(Outcome outcome, LatencySummary summary) {
-        return new LoadPoint(new Throughput(1, 1, 0, 1), new Verdict(outcome, ""), summary, new TooFew(""));
+        return new LoadPoint(Throughput.ofLoads(1, 1, 0, 1), new Verdict(outcome, ""), summary, new TooFew(""));
     }
 
     @Test

@@ -96,8 +96,8 @@ class ValuesTest {
         LatencySummary queueing = new LatencySummary(3, 4, 0, 2, 10, 10, 10);
         LatencySummary network = new LatencySummary(3, 16, 10, 18, 20, 20, 20);
         Confidence none = new TooFew("few");
-        assertThat(new Latencies(SEEN, queueing, network, none, 2.5))
-                .isEqualTo(new Latencies(SEEN, queueing, network, none, 2.5, LatencySummary.NONE));
+        assertThat(new Latencies(SEEN, queueing, network, none, 2.5, LatencySummary.NONE, LatencySummary.NONE))
+                .isEqualTo(new Latencies(SEEN, queueing, network, none, 2.5, LatencySummary.NONE, LatencySummary.NONE));
     }
 
     @Test
@@ -210,7 +210,7 @@ class ValuesTest {
 
     @Test
     void loadsAreToldApart() {
-        Throughput throughput = new Throughput(0.4, 0.3, 0.1, 0.5);
+        Throughput throughput = Throughput.ofLoads(0.4, 0.3, 0.1, 0.5);
         assertThat(throughput.normalisedOffered()).isCloseTo(0.8, within(1e-12));
         assertThat(throughput.normalisedAccepted()).isCloseTo(0.6, within(1e-12));
         assertThat(throughput.overhead()).isEqualTo(0.1);

@@ -15,6 +15,7 @@ import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.LoggedFaults;
 import io.wormrtl.network.fault.PlannedFailures;
+import io.wormrtl.network.flit.DataPattern;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.Header;
 import io.wormrtl.network.invariant.RecordedRemovals;
@@ -54,6 +55,7 @@ class BrokenLinkTest {
             new Verdicts(),
             network.format().header(),
             network.format().channel().flit(),
+            new DataPattern(network.format().channel().flit().payloadBits()),
             3,
             WormListener.NONE);
     private final BrokenLink broken = new BrokenLink(

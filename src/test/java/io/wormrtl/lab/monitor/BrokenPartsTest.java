@@ -161,7 +161,7 @@ class BrokenPartsTest {
         Rig rig = new Rig(
                 row(),
                 ListedWorkload.of(new GeneratedMessage(0, 0, 2, 60)),
-                new MonitorParameters(RuleSet.ALL, 1_000, 20));
+                MonitorParameters.withoutSearches(RuleSet.ALL, 1_000, 20));
         Violation first = firstOf(rig);
         assertBreaks(first, "starvation", "network");
         assertThat(first.cycle()).isEqualTo(rig.ledger.inNetwork().get(0).injected() + 21);
@@ -178,7 +178,7 @@ class BrokenPartsTest {
             Rig watched = new Rig(
                     row(),
                     ListedWorkload.of(new GeneratedMessage(0, 0, 2, 60)),
-                    new MonitorParameters(RuleSet.ALL, 1_000, limit));
+                    MonitorParameters.withoutSearches(RuleSet.ALL, 1_000, limit));
             watched.simulator.run(500);
             assertThat(watched.monitors.verdicts().isClean())
                     .as("limit " + limit)
@@ -199,7 +199,7 @@ class BrokenPartsTest {
         Violation first = firstOf(new Rig(
                 PLAIN.network(row, new DimensionOrder(row, 1), PLAIN.parts()),
                 workload,
-                new MonitorParameters(RuleSet.ALL, 1_000, 20)));
+                MonitorParameters.withoutSearches(RuleSet.ALL, 1_000, 20)));
         assertBreaks(first, "starvation", "network");
         assertThat(first.text())
                 .startsWith("message 0 from node 5 to 3")

@@ -9,6 +9,7 @@ import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.fault.FaultLog;
+import io.wormrtl.network.flit.DataPattern;
 import io.wormrtl.network.invariant.FlitFate;
 import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.invariant.Verdicts;
@@ -59,6 +60,7 @@ class ChannelChecksTest {
                     new Verdicts(RuleSet.ALL),
                     trial.network().format().header(),
                     trial.network().format().channel().flit(),
+                    new DataPattern(trial.network().format().channel().flit().payloadBits()),
                     1,
                     WormListener.NONE);
             this.trail =

@@ -30,17 +30,18 @@ class EmptyTailsTest {
 
     private final Verdicts verdicts = new Verdicts();
     private final List<String> told = new ArrayList<>();
-    private final WormWatch worms = new WormWatch(new Design("net"), verdicts, LAYOUT, FLITS, 3, new WormListener() {
-        @Override
-        public void headerCrossed(long cycle, Worm worm) {
-            told.add(cycle + ": header of " + worm.id());
-        }
+    private final WormWatch worms = new WormWatch(
+            new Design("net"), verdicts, LAYOUT, FLITS, new DataPattern(FLITS.payloadBits()), 3, new WormListener() {
+                @Override
+                public void headerCrossed(long cycle, Worm worm) {
+                    told.add(cycle + ": header of " + worm.id());
+                }
 
-        @Override
-        public void tailCrossed(long cycle, Worm worm) {
-            told.add(cycle + ": " + worm.id() + (worm.isIntact() ? "" : " not intact"));
-        }
-    });
+                @Override
+                public void tailCrossed(long cycle, Worm worm) {
+                    told.add(cycle + ": " + worm.id() + (worm.isIntact() ? "" : " not intact"));
+                }
+            });
     private long cycle;
 
     /** Flits of a packet of {@code length}, none of them a tail. */

@@ -160,7 +160,9 @@ class LawfulRemovalsTest {
                         List.of(Watcher.one(
                                 Teller.class, (teller, verdicts, removals) -> new Tale(teller, removals))))));
         return new Rig(
-                parameters, shape.worms(), new MonitorParameters(rules, 300, MonitorParameters.STARVATION_AFTER));
+                parameters,
+                shape.worms(),
+                MonitorParameters.withoutSearches(rules, 300, MonitorParameters.STARVATION_AFTER));
     }
 
     @ParameterizedTest
@@ -234,7 +236,7 @@ class LawfulRemovalsTest {
                                                 Fiddler.class,
                                                 (fiddler, verdicts, removals) -> new Fiddling(fiddler, removals)))))),
                 Shape.circle(),
-                new MonitorParameters(RuleSet.ALL, 50, MonitorParameters.STARVATION_AFTER));
+                MonitorParameters.withoutSearches(RuleSet.ALL, 50, MonitorParameters.STARVATION_AFTER));
         rig.simulator.run(500);
         assertThat(rig.monitors.verdicts().violations()).isEmpty();
     }

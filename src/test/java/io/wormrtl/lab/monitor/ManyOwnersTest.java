@@ -23,7 +23,7 @@ class ManyOwnersTest {
     private final Rig rig = new Rig(
             SHAPE.network(MESH, new DimensionOrder(MESH, 16), SHAPE.parts()),
             new ListedWorkload(List.of()),
-            new MonitorParameters(new RuleSet(Set.of("single-owner"), false), 1000, 1000));
+            MonitorParameters.withoutSearches(new RuleSet(Set.of("single-owner"), false), 1000, 1000));
     private final Router router = rig.network.routers().get(0);
     private final InputController input = router.inputs().get(0);
 

@@ -16,11 +16,11 @@ class MonitorParametersTest {
 
     @Test
     void rulesSwitchedOffStayOff() {
-        MonitorParameters parameters = new MonitorParameters(RuleSet.ALL.without("deadlock"), 7, 9)
+        MonitorParameters parameters = MonitorParameters.withoutSearches(RuleSet.ALL.without("deadlock"), 7, 9)
                 .without("starvation")
                 .without("worm-length", "worm-content");
         assertThat(parameters)
-                .isEqualTo(new MonitorParameters(
+                .isEqualTo(MonitorParameters.withoutSearches(
                         RuleSet.ALL.without("worm-content", "worm-length", "starvation", "deadlock"), 7, 9));
         assertThat(parameters.without("deadlock")).isEqualTo(parameters);
         assertThat(Rules.ALL)
@@ -31,7 +31,7 @@ class MonitorParametersTest {
 
     @Test
     void impatienceIsRefused() {
-        assertThatThrownBy(() -> new MonitorParameters(RuleSet.ALL, 0, 9))
+        assertThatThrownBy(() -> MonitorParameters.withoutSearches(RuleSet.ALL, 0, 9))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("monitors.deadlock-after (0) must be at least 1 cycle");
     }
@@ -43,7 +43,7 @@ class MonitorParametersTest {
                         "network: { topology: mesh, radices: [2, 2] }", Path.of("b.yaml"), List.of())
                 .settings()
                 .monitors();
-        assertThat(new MonitorParameters(RuleSet.ALL, settings.deadlockAfter(), settings.starvationAfter()))
+        assertThat(MonitorParameters.withoutSearches(RuleSet.ALL, settings.deadlockAfter(), settings.starvationAfter()))
                 .isEqualTo(MonitorParameters.DEFAULTS);
     }
 
@@ -65,9 +65,10 @@ class MonitorParametersTest {
         assertThat(parameters.searching(9)).isEqualTo(new MonitorParameters(RuleSet.ALL, 2, 3, 9, 5));
         assertThat(parameters.without("deadlock"))
                 .isEqualTo(new MonitorParameters(RuleSet.ALL.without("deadlock"), 2, 3, 4, 5));
-        assertThat(new MonitorParameters(RuleSet.NONE, 2, 3))
+        assertThat(MonitorParameters.withoutSearches(RuleSet.NONE, 2, 3))
                 .isEqualTo(new MonitorParameters(RuleSet.NONE, 2, 3, 0, 100));
-        assertThat(MonitorParameters.DEFAULTS).isEqualTo(new MonitorParameters(RuleSet.ALL, 2_000, 1_000_000));
+        assertThat(MonitorParameters.DEFAULTS)
+                .isEqualTo(MonitorParameters.withoutSearches(RuleSet.ALL, 2_000, 1_000_000));
     }
 
     @Test

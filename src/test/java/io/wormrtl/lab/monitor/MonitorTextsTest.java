@@ -8,6 +8,7 @@ import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.flit.DataPattern;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.FlitKind;
@@ -249,7 +250,13 @@ class MonitorTextsTest {
     @Test
     void aWormThatEndsWithinItsHeaderIsNotWhole() {
         WormWatch watch = new WormWatch(
-                net, verdicts, LAYOUT, FLITS, 2, new DeliveryWatch(net, 9, verdicts, new Handover(net, verdicts)));
+                net,
+                verdicts,
+                LAYOUT,
+                FLITS,
+                new DataPattern(FLITS.payloadBits()),
+                2,
+                new DeliveryWatch(net, 9, verdicts, new Handover(net, verdicts)));
         watch.flit(5, 1, FlitKind.SINGLE.ordinal(), 0);
         assertThat(verdicts.violations())
                 .containsExactly(
@@ -266,7 +273,8 @@ class MonitorTextsTest {
     /** A worm of 5 flits, two of them header, may go on behind word 2, 3 or 4. */
     @Test
     void aPlaceIsWithinTheContents() {
-        WormWatch watch = new WormWatch(net, verdicts, LAYOUT, FLITS, 2, WormListener.NONE);
+        WormWatch watch =
+                new WormWatch(net, verdicts, LAYOUT, FLITS, new DataPattern(FLITS.payloadBits()), 2, WormListener.NONE);
         int position = FLITS.kinds().code(POSITION);
         watch.flit(1, 0, position, 9);
         Header header = new Header(6, 0, 3, 5, 7, 0);

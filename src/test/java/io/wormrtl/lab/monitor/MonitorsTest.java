@@ -116,7 +116,7 @@ class MonitorsTest {
         Rig rig = new Rig(
                 Shape.PLAIN.ring(),
                 Shape.circle(),
-                new MonitorParameters(RuleSet.ALL, 50, MonitorParameters.STARVATION_AFTER));
+                MonitorParameters.withoutSearches(RuleSet.ALL, 50, MonitorParameters.STARVATION_AFTER));
         rig.simulator.run(200);
         assertThat(rig.monitors.standstills()).isEqualTo(new Presumptions(1, 0));
         assertThat(rig.monitors.headerTimeouts()).isEqualTo(new Presumptions(0, 0));

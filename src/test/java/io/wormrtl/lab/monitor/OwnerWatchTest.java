@@ -18,7 +18,7 @@ class OwnerWatchTest {
     private final Rig rig = new Rig(
             new Shape(1, 0, 1, 3).row(new Shape(1, 0, 1, 3).parts()),
             new ListedWorkload(List.of()),
-            new MonitorParameters(new RuleSet(Set.of("single-owner"), false), 1000, 1000));
+            MonitorParameters.withoutSearches(new RuleSet(Set.of("single-owner"), false), 1000, 1000));
     private final Router router = rig.network.routers().get(1);
     private final InputController fromWest = input("input_x_minus");
     private final InputController injected = input("input_injection_0");

@@ -53,7 +53,8 @@ class RightCycleTest {
 
     /** Only one rule: others may be broken by the same fault in an earlier cycle. */
     private static MonitorParameters only(String rule) {
-        return new MonitorParameters(new RuleSet(Set.of(rule), false), PATIENCE, MonitorParameters.STARVATION_AFTER);
+        return MonitorParameters.withoutSearches(
+                new RuleSet(Set.of(rule), false), PATIENCE, MonitorParameters.STARVATION_AFTER);
     }
 
     private static Violation firstOf(Rig rig) {
@@ -551,7 +552,7 @@ class RightCycleTest {
             Rig rig = new Rig(
                     shape.row(shape.parts().withFlowControl(protocol)),
                     shape.congestion(),
-                    new MonitorParameters(RuleSet.ALL, 50, MonitorParameters.STARVATION_AFTER));
+                    MonitorParameters.withoutSearches(RuleSet.ALL, 50, MonitorParameters.STARVATION_AFTER));
             rig.simulator.run(3_000);
             assertThat(rig.monitors.verdicts().violations()).isEmpty();
             assertThat(rig.completed).hasSize(2 * shape.channels());

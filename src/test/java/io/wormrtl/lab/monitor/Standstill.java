@@ -9,6 +9,7 @@ import io.wormrtl.network.assembly.StillNetwork;
 import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.buffer.BufferEvents;
 import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.flit.DataPattern;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.Header;
@@ -70,7 +71,14 @@ final class Standstill {
         this.still = new Still(network).clear();
         this.places = new Places(network);
         for (Network.NetworkLink link : network.links()) {
-            WormWatch watch = new WormWatch(link.link(), new Verdicts(), layout(), flits(), 3, WormListener.NONE);
+            WormWatch watch = new WormWatch(
+                    link.link(),
+                    new Verdicts(),
+                    layout(),
+                    flits(),
+                    new DataPattern(flits().payloadBits()),
+                    3,
+                    WormListener.NONE);
             worms.put(link.link().senderEnd(), watch);
             places.know(link.link(), watch);
         }

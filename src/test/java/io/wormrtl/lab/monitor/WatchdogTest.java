@@ -54,13 +54,19 @@ class WatchdogTest {
             this.census = new Census(network, 6, verdicts);
             this.removals = new LawfulRemovals(census, ledger, null);
             ChannelTap tap = new ChannelTap(
-                    this, "tap", new Channel(request, vc, kind, data), (cycle, channel, type, payload) -> {});
+                    this,
+                    "tap",
+                    new Channel(request, vc, kind, data),
+                    new Channel(request, vc, kind, data),
+                    ChannelTap.At.SENDER,
+                    (cycle, channel, type, payload) -> {},
+                    List.of());
             this.watchdog = new Watchdog(
                     this,
                     "watchdog",
                     network,
                     verdicts,
-                    new MonitorParameters(RuleSet.ALL, deadlockAfter, starvationAfter),
+                    MonitorParameters.withoutSearches(RuleSet.ALL, deadlockAfter, starvationAfter),
                     List.of(tap),
                     census,
                     removals,

@@ -39,7 +39,7 @@ import java.util.stream.LongStream;
 public final class WatchedTrial {
 
     private static final MonitorParameters WATCHED =
-            new MonitorParameters(RuleSet.ALL, 20_000, MonitorParameters.STARVATION_AFTER);
+            MonitorParameters.withoutSearches(RuleSet.ALL, 20_000, MonitorParameters.STARVATION_AFTER);
 
     private final List<Message> completed = new ArrayList<>();
     private final List<Message> givenUp = new ArrayList<>();

@@ -55,9 +55,17 @@ class WormWatchTest {
                 verdicts,
                 LAYOUT,
                 FLITS,
+                new DataPattern(FLITS.payloadBits()),
                 2,
                 new DeliveryWatch(this, NODE, verdicts, new Handover(this, verdicts)));
-        private final ChannelTap tap = new ChannelTap(this, "tap", new Channel(request, vc, kind, data), worms);
+        private final ChannelTap tap = new ChannelTap(
+                this,
+                "tap",
+                new Channel(request, vc, kind, data),
+                new Channel(request, vc, kind, data),
+                ChannelTap.At.SENDER,
+                worms,
+                List.of());
         private final Simulator simulator = new Simulator(this);
 
         Bench() {

@@ -8,6 +8,7 @@ import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +19,7 @@ class BufferMemoriesTest {
 
     private static FlitBuffers build(BufferKind kind, int depth, int lookAhead) {
         Module part = new Module(new Design("bench", ElementKind.PLAIN) {}, "part") {};
-        return kind.create(part, "fifo", new BufferShape(3, 20, depth, lookAhead));
+        return kind.create(part, "fifo", new BufferShape(3, 20, Optional.empty(), depth, lookAhead));
     }
 
     private static Memory ring(FlitBuffers buffers) {

@@ -3,6 +3,7 @@ package io.wormrtl.network.buffer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.inventory.Inventory;
+import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
@@ -45,6 +46,6 @@ class FifoBanksProperties {
     }
 
     private static BufferShape shape(int channels, int depth, int lookAhead) {
-        return new BufferShape(channels, BufferBench.WIDTH, depth, lookAhead);
+        return new BufferShape(channels, BufferBench.WIDTH, Optional.empty(), depth, lookAhead);
     }
 }

@@ -1,5 +1,6 @@
 package io.wormrtl.network.buffer;
 
+import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
@@ -26,6 +27,6 @@ class RetainingBanksProperties {
     }
 
     private static BufferShape shape(int channels, int depth, int lookAhead) {
-        return new BufferShape(channels, BufferBench.WIDTH, depth, lookAhead);
+        return new BufferShape(channels, BufferBench.WIDTH, Optional.empty(), depth, lookAhead);
     }
 }

@@ -29,7 +29,7 @@ class ChannelRulesTest {
         private final Pin broken = pin("broken", 1);
         private final Link link;
         private final FlowControl.Sender sender;
-        private final FifoBanks buffers = new FifoBanks(this, "fifo", new BufferShape(3, 10, 4, 1));
+        private final FifoBanks buffers = new FifoBanks(this, "fifo", new BufferShape(3, 10, Optional.empty(), 4, 1));
         private final Verdicts verdicts = new Verdicts(RuleSet.ALL);
         private final ChannelCheck check;
         private final Still still;

@@ -9,6 +9,7 @@ import io.wormrtl.network.buffer.BufferShape;
 import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.flit.FlitFormat;
+import java.util.Optional;
 
 /** The receiving end of a link: stores what arrives and lets go what a pin says, one bit per virtual channel. */
 public final class LinkSink extends Module {
@@ -33,7 +34,8 @@ public final class LinkSink extends Module {
         int channels = end.format().virtualChannels();
         Channel arriving = port("link", end).channel();
         Pin take = input("take", taking);
-        this.buffers = new FifoBanks(this, "fifo", new BufferShape(channels, format.width(), depth, 1));
+        this.buffers =
+                new FifoBanks(this, "fifo", new BufferShape(channels, format.width(), Optional.empty(), depth, 1));
         this.leaving = protocol.receiver(this, end, buffers).orElseGet(() -> wire("freed", channels));
         output("leaving", leaving);
         combinational("choose", () -> leaving.set(take.get() & ~buffers.count().where(0)))

@@ -25,6 +25,7 @@ import io.wormrtl.network.invariant.Violation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -43,8 +44,15 @@ class CurveTest {
         LatencySummary summary = new LatencySummary(700, latency, 1, 2, 3, 4, 5);
         return new RunResult(
                 new Verdict(outcome, "made up"),
-                new Throughput(offered, accepted, 0, 0.5),
-                new Latencies(summary, LatencySummary.NONE, summary, new Interval(latency, 1, 20, "made up"), 2.5),
+                Throughput.ofLoads(offered, accepted, 0, 0.5),
+                new Latencies(
+                        summary,
+                        LatencySummary.NONE,
+                        summary,
+                        new Interval(latency, 1, 20, "made up"),
+                        2.5,
+                        LatencySummary.NONE,
+                        LatencySummary.NONE),
                 new Breakdown(
                         List.of(),
                         List.of(),
@@ -62,7 +70,8 @@ class CurveTest {
                                         new Violation(1, "network", "broken", "it is"),
                                         new Violation(2, "network", "broken", "it is")))),
                 List.of(new FaultCount("resends", "", 8), new FaultCount("pad-flits", "", 9)),
-                Outputs.NONE);
+                Outputs.NONE,
+                Optional.empty());
     }
 
     private static Curve.Point point(double load, Outcome outcome, double offered, double accepted, double latency) {
@@ -200,16 +209,17 @@ class CurveTest {
     void judgementsGrowAtTheirEnd() {
         Statement a = Statement.of("a", true, "1");
         Statement b = Statement.of("b", false, "2");
-        Judgement.ModelCurve model = new Judgement.ModelCurve("t", "m", List.of(0.1), List.of(9.0));
+        Judgement.ModelCurve model =
+                new Judgement.ModelCurve("t", Judgement.Messages.ALL, "", "m", List.of(0.1), List.of(9.0));
         Judgement.ModelCurve other =
-                new Judgement.ModelCurve("u", Judgement.Messages.HIT, "n", List.of(0.2), List.of(8.0));
+                new Judgement.ModelCurve("u", Judgement.Messages.HIT, "", "n", List.of(0.2), List.of(8.0));
         Judgement both = Judgement.of(a).beside(model).and(Judgement.of(b).beside(other));
         assertThat(both.statements()).containsExactly(a, b);
         assertThat(both.models()).containsExactly(model, other);
         assertThat(model)
                 .isEqualTo(new Judgement.ModelCurve("t", Judgement.Messages.ALL, "", "m", List.of(0.1), List.of(9.0)));
         assertThat(other.group()).isEmpty();
-        assertThat(new Judgement.ModelCurve("t", "g", "m", List.of(), List.of()).group())
+        assertThat(new Judgement.ModelCurve("t", Judgement.Messages.ALL, "g", "m", List.of(), List.of()).group())
                 .isEqualTo("g");
         assertThatThrownBy(() -> Judgement.of())
                 .isInstanceOf(IllegalArgumentException.class)

@@ -17,6 +17,7 @@ import io.wormrtl.network.invariant.Violation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /** A point of a curve as a test draws it. */
 final class DrawnPoint {
@@ -112,14 +113,15 @@ final class DrawnPoint {
         LatencySummary all = summary(1000, latency);
         return new RunResult(
                 new Verdict(outcome, "drawn"),
-                new Throughput(load, accepted, 0, 0.5),
+                Throughput.ofLoads(load, accepted, 0, 0.5),
                 new Latencies(
                         all,
                         LatencySummary.NONE,
                         all,
                         new Interval(latency, 1, 20, "drawn"),
                         hops,
-                        summary(1000, first)),
+                        summary(1000, first),
+                        LatencySummary.NONE),
                 new Breakdown(
                         List.of(),
                         List.of(),
@@ -128,7 +130,8 @@ final class DrawnPoint {
                 1000,
                 rules,
                 counts,
-                Outputs.NONE);
+                Outputs.NONE,
+                Optional.empty());
     }
 
     private static LatencySummary summary(long count, double mean) {

@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -61,13 +62,22 @@ class JudgementsTest {
                     : List.of();
             return new RunResult(
                     new Verdict(outcome, "made up"),
-                    new Throughput(load, accepted, 0, 1),
-                    new Latencies(summary, LatencySummary.NONE, summary, new Interval(latency, 1, 20, "made up"), 2),
+                    Throughput.ofLoads(load, accepted, 0, 1),
+                    new Latencies(
+                            summary,
+                            LatencySummary.NONE,
+                            summary,
+                            new Interval(latency, 1, 20, "made up"),
+                            2,
+                            LatencySummary.NONE,
+                            LatencySummary.NONE),
                     Breakdown.NONE,
                     List.of(new LinkUse("0,0 to 1,0", accepted, channels)),
                     1000,
                     List.of(new InvariantVerdict("deadlock", 1000, violations)),
-                    Outputs.NONE);
+                    List.of(),
+                    Outputs.NONE,
+                    Optional.empty());
         }
     }
 

@@ -21,6 +21,7 @@ import io.wormrtl.network.invariant.Violation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -56,20 +57,22 @@ record MadeRun(double first, double last, Outcome outcome, List<String> rules, L
                 verdicts.add(new InvariantVerdict(rule, 100, List.of(new Violation(7, "network", rule, "made up")))));
         return new RunResult(
                 new Verdict(outcome, "made up"),
-                new Throughput(load, outcome == Outcome.SATURATED ? 0 : load, 0, 1),
+                Throughput.ofLoads(load, outcome == Outcome.SATURATED ? 0 : load, 0, 1),
                 new Latencies(
                         summary(last),
                         LatencySummary.NONE,
                         summary(last),
                         new Interval(last, 1, 20, "made up"),
                         2,
-                        summary(first)),
+                        summary(first),
+                        LatencySummary.NONE),
                 Breakdown.NONE,
                 List.of(),
                 1000,
                 verdicts,
                 List.of(new FaultCount("resends", "made up", resends)),
-                Outputs.NONE);
+                Outputs.NONE,
+                Optional.empty());
     }
 
     private static LatencySummary summary(double mean) {

@@ -118,14 +118,15 @@ record MadeWorld(int number) {
         LatencySummary summary = summary(1000, mean);
         return new RunResult(
                 new Verdict(outcome, "made up"),
-                new Throughput(load, accepted, 0.01, 0.5),
+                Throughput.ofLoads(load, accepted, 0.01, 0.5),
                 new Latencies(
                         summary,
                         LatencySummary.NONE,
                         summary,
                         new Interval(steady ? mean : 0, 1, 20, "made up"),
                         1 + Math.rint(13 * any("hops", who)),
-                        summary(1000, mean * (0.2 + 0.3 * any("first")) * factor("first", who, load))),
+                        summary(1000, mean * (0.2 + 0.3 * any("first")) * factor("first", who, load)),
+                        LatencySummary.NONE),
                 new Breakdown(List.of(), List.of(), List.of(hit(who, load, mean))),
                 List.of(link(who, settings, "a"), link(who, settings, "b")),
                 1000,
@@ -133,7 +134,8 @@ record MadeWorld(int number) {
                 List.of(
                         new FaultCount("resends", "made up", (long) (2 * any("resends", who))),
                         new FaultCount("pad-flits", "made up", (long) (300 * any("pads", who)))),
-                Outputs.NONE);
+                Outputs.NONE,
+                Optional.empty());
     }
 
     private static double length(Chosen<LengthDistribution> length) {

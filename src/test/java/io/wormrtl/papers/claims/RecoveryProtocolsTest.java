@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -54,8 +55,15 @@ class RecoveryProtocolsTest {
         LatencySummary all = summary(1000, one.all + 10 * load);
         return new RunResult(
                 new Verdict(Outcome.STEADY, "Steady."),
-                new Throughput(load, load, 0, 1),
-                new Latencies(all, NO_QUEUE, all, new Interval(one.all, 0.5, 20, "batch means"), 2),
+                Throughput.ofLoads(load, load, 0, 1),
+                new Latencies(
+                        all,
+                        NO_QUEUE,
+                        all,
+                        new Interval(one.all, 0.5, 20, "batch means"),
+                        2,
+                        LatencySummary.NONE,
+                        LatencySummary.NONE),
                 new Breakdown(
                         List.of(),
                         List.of(),
@@ -64,7 +72,8 @@ class RecoveryProtocolsTest {
                 1000,
                 List.of(),
                 List.of(new FaultCount("pad-flits", "pads", one.pads)),
-                Outputs.NONE);
+                Outputs.NONE,
+                Optional.empty());
     }
 
     private static LatencySummary summary(long count, double mean) {

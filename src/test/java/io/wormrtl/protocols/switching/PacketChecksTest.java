@@ -91,7 +91,7 @@ class PacketChecksTest {
             this.format = new ChannelFormat(flits, 3);
             RoomForPackets protocol = new RoomForPackets(10, header);
             this.link = new Link(this, "link", format, protocol.lines(format), 1, new LinkLife.Always());
-            this.buffers = new FifoBanks(this, "fifo", new BufferShape(3, flitWidth, 12, 1));
+            this.buffers = new FifoBanks(this, "fifo", new BufferShape(3, flitWidth, Optional.empty(), 12, 1));
             FlowControl.Sender sender = protocol.sender(this, link.senderEnd(), new FlowControl.Timing(12, 1, 1));
             this.checks = protocol.checks(
                     new ObservedChannel(

@@ -151,7 +151,7 @@ record FiguresReport(
     }
 
     private ProgramPoints programs(String name) {
-        return new ProgramPoints(plans.get(name), results.get(name));
+        return ProgramPoints.measured(plans.get(name), results.get(name));
     }
 
     /** A table of a run, for every point of a testbench. */

@@ -60,8 +60,8 @@ class FiguresReportTest {
         judgements.put(
                 ONE,
                 Judgement.of(Statement.of("it grows", true, "1 to 2"), Statement.undecided("it ends", "too short"))
-                        .beside(new ModelCurve("007-b", "channels", "model", List.of(0.25), List.of(7.0)))
-                        .beside(new ModelCurve("007-b", Messages.HIT, "router", List.of(0.75), List.of(9.0))));
+                        .beside(new ModelCurve("007-b", Messages.ALL, "channels", "model", List.of(0.25), List.of(7.0)))
+                        .beside(new ModelCurve("007-b", Messages.HIT, "", "router", List.of(0.75), List.of(9.0))));
         judgements.put(TWO, Judgement.of(Statement.of("it falls", false, "2 to 3")));
         Map<String, SweepPlan> plans = new LinkedHashMap<>();
         plans.put("007-b", B);
