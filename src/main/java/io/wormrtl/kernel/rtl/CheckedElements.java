@@ -216,6 +216,12 @@ final class CheckedElements extends ElementKind {
             accesses.write(this, index);
             super.set(index, newValue);
         }
+
+        @Override
+        public void set(long row) {
+            requireRow(row);
+            super.set(row);
+        }
     }
 
     private final class CheckedRegisters extends Registers {

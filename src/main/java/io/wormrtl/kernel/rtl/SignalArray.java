@@ -63,6 +63,15 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
         }
     }
 
+    /** A row is no wider than the entries that share a word; where they share none all has been set by parts. */
+    final void requireRow(long row) {
+        int bits = values == null ? size * width : 0;
+        if (row >>> (bits >> 1) >>> ((bits + 1) >> 1) != 0) {
+            throw new DesignError(path() + ": row 0x" + Long.toHexString(row) + " is wider than " + size + " times "
+                    + width + " bits");
+        }
+    }
+
     /** Sets entry {@code index}; if that changes it, its readers wake. */
     final void put(int index, long value) {
         if (value(index) != value) {

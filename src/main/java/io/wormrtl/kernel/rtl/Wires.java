@@ -26,7 +26,11 @@ public non-sealed class Wires extends SignalArray {
         return part(index, newValue);
     }
 
-    /** Drives all entries: {@code row} is the parts of all. */
+    /**
+     * Drives all entries: {@code row} is the parts of all.
+     *
+     * @throws DesignError in checked mode if the row is wider than all entries
+     */
     public void set(long row) {
         putRow(row);
     }

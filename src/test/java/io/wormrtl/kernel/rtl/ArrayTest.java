@@ -1,6 +1,7 @@
 package io.wormrtl.kernel.rtl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
@@ -186,6 +187,38 @@ class ArrayTest {
         assertThatThrownBy(() -> new Simulator(bench).step())
                 .isInstanceOf(DesignError.class)
                 .hasMessage("bench.look reads bench.given without declaring it");
+    }
+
+    /** Drives all bits of all entries, and {@code beyond} besides, at once. */
+    private static Simulator driven(int size, int width, long beyond) {
+        Design bench = new Design("bench", ElementKind.checked());
+        Wires entries = bench.wires("entry", size, width);
+        bench.combinational("drive", () -> {
+                    long all = beyond;
+                    for (int i = 0; i < size; i++) {
+                        all |= entries.at(i, Bits.all(width));
+                    }
+                    entries.set(all);
+                })
+                .writes(entries);
+        return new Simulator(bench);
+    }
+
+    /** Where entries share no word all is set by parts, and nothing is left for the row. */
+    @ParameterizedTest
+    @CsvSource({"3, 5, 32768", "2, 1, 4", "3, 40, 1"})
+    void theCheckedModeSeesARowThatIsTooWide(int size, int width, long beyond) {
+        assertThatCode(() -> driven(size, width, 0).step()).doesNotThrowAnyException();
+        assertThatThrownBy(() -> driven(size, width, beyond).step())
+                .isInstanceOf(DesignError.class)
+                .hasMessageStartingWith("bench.entry: row 0x")
+                .hasMessageEndingWith(" is wider than " + size + " times " + width + " bits");
+    }
+
+    /** Two entries of 32 bits fill a word: every row fits. */
+    @Test
+    void aRowMayFillAWord() {
+        assertThatCode(() -> driven(2, 32, 0).step()).doesNotThrowAnyException();
     }
 
     @ParameterizedTest

@@ -36,4 +36,15 @@ class WordsTest {
         assertThat(words.remainder(bits, words.number(7))).isNotSameAs(bits);
         assertThat(words.less(bits, words.number(7))).isNotSameAs(words.one);
     }
+
+    /** What is read of an element of width 0 is 0, as what lies beyond a word is. */
+    @Test
+    void aSliceWithoutBitsIsNothing() {
+        assertThat(words.slice(bits, 0, 0)).isSameAs(words.zero);
+        assertThat(words.slice(bits, 2, 0)).isSameAs(words.zero);
+        assertThat(words.slice(words.number(5), 1, 0)).isSameAs(words.zero);
+        assertThat(words.slice(words.and(bits, words.number(6)), 1, 0)).isSameAs(words.zero);
+        assertThat(words.slice(bits, 3, 1)).isSameAs(words.zero);
+        assertThat(words.slice(bits, 2, 5).width()).isEqualTo(1);
+    }
 }
