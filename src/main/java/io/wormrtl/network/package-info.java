@@ -34,8 +34,8 @@
  *
  * <p>What this storey must not know: protocols that recover from faults or deadlock, switching techniques other than
  * wormhole switching, and everything of the lab. A protocol comes in as a part: a unit in the router with wires to the doors
- * it may open ({@link io.wormrtl.network.router.control}), formats with fields of their own, another interface. A router to
- * which nobody passes such a part holds nothing of it. docs/router.md has the modules and their timing, docs/parts.md
+ * it may open ({@link io.wormrtl.network.router.control}), formats with fields of their own, another interface. A router
+ * without such a part holds nothing of it. docs/router.md has the modules and their timing, docs/parts.md
  * and docs/acting-parts.md what can be passed in.
  */
 package io.wormrtl.network;

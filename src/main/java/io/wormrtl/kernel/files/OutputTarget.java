@@ -78,7 +78,7 @@ record OutputTarget(Path path, boolean isDirect) {
         return path;
     }
 
-    /** Whether no permission to write it is set, which does not keep the superuser from writing. */
+    /** Whether all permissions to write it are missing, which does not keep the superuser from writing. */
     static boolean isReadOnly(Path file) {
         PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         try {

@@ -7,8 +7,8 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * Nobody claims it, but it may help with what is claimed: a register never has a number or a larger one, though it has the
- * bits for it. A pointer to one of seven words never has the eighth.
+ * A register never has a number or a larger one, though it has the bits for it: a pointer to one of seven words never has
+ * the eighth. No property claims that, but it may help to prove those that are claimed.
  *
  * @param cell a register
  * @param least the least number that it never has, at least 1

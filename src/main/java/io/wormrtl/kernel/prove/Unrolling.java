@@ -146,7 +146,7 @@ final class Unrolling {
             return leaves;
         }
 
-        /** Whether none of the signals is 1. */
+        /** Whether all signals are 0. */
         private int runs(List<Signal> resets) {
             int runs = AndGraph.TRUE;
             for (Signal reset : resets) {

@@ -31,7 +31,7 @@ abstract class Keeper {
     /** All changes of that cycle were told. */
     abstract void settled(long cycle);
 
-    /** Whether nothing later can be of interest. */
+    /** Whether all that can be of interest has come. */
     abstract boolean isDone(long cycle);
 
     /**

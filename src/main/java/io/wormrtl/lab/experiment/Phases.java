@@ -116,7 +116,7 @@ final class Phases {
     }
 
     /**
-     * Whether no flit is under way and, in a while that it lets go by, none comes: between two packets of a message the
+     * Whether the network is empty and, in a while that it lets go by, stays so: between two packets of a message the
      * network is empty too.
      */
     private boolean staysStill() {

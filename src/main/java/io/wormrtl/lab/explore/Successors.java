@@ -40,7 +40,7 @@ final class Successors {
             return List.copyOf(starts);
         }
 
-        /** Whether no message begins. */
+        /** Whether the step begins no message. */
         boolean isQuiet() {
             return starts.isEmpty();
         }

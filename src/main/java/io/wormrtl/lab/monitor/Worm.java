@@ -114,7 +114,7 @@ final class Worm {
         return lastCycle;
     }
 
-    /** Whether no flit seen so far was out of place. */
+    /** Whether every flit seen so far was in its place. */
     public boolean isIntact() {
         return intact;
     }

@@ -121,7 +121,7 @@ final class PacketOutlet {
         messageClass.set(0);
     }
 
-    /** Whether no packet is on offer. */
+    /** Whether the outlet offers no packet. */
     boolean isFree() {
         return accepted.get() == phase;
     }
@@ -141,7 +141,7 @@ final class PacketOutlet {
         offered = null;
     }
 
-    /** Whether no packet is on offer and none has contents that are not all written. */
+    /** Whether the outlet offers no packet and all contents are written. */
     boolean isIdle() {
         return isFree() && unwritten == 0;
     }

@@ -78,7 +78,7 @@ public record NetworkParameters(
         return router.control().recovers() || builders.routers().recovers();
     }
 
-    /** Whether nothing is left of any message, nor of what acts, when all messages are delivered or given up. */
+    /** Whether the network is free of all messages, and of what acts, when all messages are delivered or given up. */
     public boolean comesToRest() {
         return recovers()
                 || router.control().resolvesDeadlock()

@@ -99,7 +99,7 @@ public interface Removals {
 
     /**
      * Whether a message is on its way: it has been handed to its interface, and is neither delivered nor given up.
-     * Where nobody knows the messages none is.
+     * Where the messages are not known none is.
      *
      * @param source the node that sends it
      * @param id as its header says

@@ -70,7 +70,7 @@ public final class Verdicts {
         stop.run();
     }
 
-    /** Whether no rule was broken. */
+    /** Whether all rules were kept. */
     public boolean isClean() {
         return violations.isEmpty();
     }

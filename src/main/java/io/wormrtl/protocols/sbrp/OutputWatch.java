@@ -73,7 +73,7 @@ record OutputWatch(
         return end.dead();
     }
 
-    /** Whether nothing of the time before is left. */
+    /** Whether all of the time before is gone. */
     boolean isRested() {
         return isDown() && (used.get() | asked() | held()) == 0 && unowned.get() == Bits.all(unowned.width());
     }

@@ -80,7 +80,7 @@ final class ReceptionCheck implements Check {
         return reception.longestWait();
     }
 
-    /** Whether no message is coming in, and none is waited for. */
+    /** Whether the interface receives no message and waits for none. */
     private boolean isIdle() {
         return reception.known().state.where(ContextState.FREE.ordinal()) == Bits.all(reception.contexts())
                 && reception.lanes().position.where(0)

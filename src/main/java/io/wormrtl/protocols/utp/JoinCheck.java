@@ -53,7 +53,7 @@ final class JoinCheck implements Check {
         return all;
     }
 
-    /** Whether no packet is coming in, and none waits for more. */
+    /** Whether the receiver takes in no packet and waits for the rest of none. */
     private boolean isIdle() {
         return receiver.contexts().open() == 0
                 && !receiver.channel().request().isHigh()

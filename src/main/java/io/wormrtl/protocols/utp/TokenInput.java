@@ -131,7 +131,7 @@ record TokenInput(
         return mask;
     }
 
-    /** Whether no worm is known, and nothing is being recovered. */
+    /** Whether the port knows no worm and recovers nothing. */
     boolean isAtRest() {
         long recovering = marks.backup1().get()
                 | marks.backup2().get()

@@ -49,7 +49,7 @@ final class Worst {
         return at == 0;
     }
 
-    /** Whether no path is beyond the limit. */
+    /** Whether all paths are within the limit. */
     boolean isReached() {
         return over == 0;
     }
