@@ -10,21 +10,18 @@ import io.wormrtl.network.invariant.Violation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.ArrayUtils;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class RunCommandTest {
 
@@ -264,31 +261,6 @@ class RunCommandTest {
         assertThat(files()).containsExactly("quick.yaml");
     }
 
-    @Tag("slow")
-    @Test
-    void noOutputIsAnInput() throws IOException {
-        Files.writeString(directory.resolve("trace.csv"), "cycle,source,destination,length\n1,0,5,4\n");
-        Files.createSymbolicLink(directory.resolve("link.vcd"), directory.resolve("trace.csv"));
-        Files.writeString(file, "network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: trace.csv }\n");
-        String before = Files.readString(file);
-        for (String name :
-                List.of("quick.yaml", "trace.csv", "link.vcd", "../" + directory.getFileName() + "/trace.csv")) {
-            Terminal terminal = run("-P", "wave.file=" + name);
-            assertThat(terminal.err())
-                    .startsWith("-P wave.file=")
-                    .contains("is also an input")
-                    .hasLineCount(1);
-            assertThat(terminal.code()).isEqualTo(2);
-        }
-        Files.move(directory.resolve("trace.csv"), directory.resolve("links.csv"));
-        Terminal filed = run("-P", "traffic.trace=links.csv", "--out", directory.toString());
-        assertThat(filed.out()).as("results are not lost").contains("mean latency");
-        assertThat(filed.err()).contains("links.csv' is also an input").hasLineCount(1);
-        assertThat(filed.code()).isEqualTo(2);
-        assertThat(file).hasContent(before);
-        assertThat(directory.resolve("links.csv")).content().contains("1,0,5,4");
-    }
-
     @Test
     void aBrokenSectionIsRefusedWhereItStands() throws IOException {
         Files.writeString(file, "network: { topology: mesh, radices: [4, 4] }\nwave: everything\n");
@@ -479,75 +451,6 @@ class RunCommandTest {
                                 format)
                         .out())
                 .toList();
-    }
-
-    /** Whatever cannot be written: the figures are printed, a sentence says what failed, the exit code is 2. */
-    @Tag("slow")
-    @ParameterizedTest
-    @CsvSource({"--vcd, table", "--vcd, json", "--messages, table", "--messages, csv"})
-    void aFullDiskLosesTheFileAlone(String option, String format) {
-        Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");
-        List<String> arguments = List.of("run", file.toString(), "-P", "run.measure=300", "--format", format);
-        Terminal whole = real(arguments);
-        Terminal failed = real(Stream.concat(arguments.stream(), Stream.of(option, "/dev/full"))
-                .toList());
-        assertThat(failed.out()).isEqualTo(whole.out());
-        assertThat(failed.err()).isEqualTo("output file '/dev/full' cannot be written: No space left on device\n");
-        assertThat(failed.code()).isEqualTo(ExitCode.UNUSABLE);
-    }
-
-    @Tag("slow")
-    @Test
-    void twoFilesThatCannotBeWrittenAreTwoSentences() {
-        Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");
-        Terminal failed = real(List.of(
-                "run", file.toString(), "-P", "run.measure=300", "--vcd", "/dev/full", "--messages", "/dev/full"));
-        assertThat(failed.out()).contains("mean latency");
-        assertThat(failed.err().lines()).hasSize(2);
-        assertThat(failed.code()).isEqualTo(ExitCode.UNUSABLE);
-    }
-
-    @Tag("slow")
-    @ParameterizedTest
-    @CsvSource({"--vcd, a.csv, --messages, a.csv", "--messages, links.csv, --out, ."})
-    void noOutputIsAnotherOutput(String first, String one, String second, String other) throws IOException {
-        Terminal terminal = real(List.of(
-                "run",
-                file.toString(),
-                "-P",
-                "run.measure=300",
-                first,
-                directory.resolve(one).toString(),
-                second,
-                directory.resolve(other).toString()));
-        assertThat(terminal.err())
-                .contains("is also an input, or another output")
-                .hasLineCount(1);
-        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
-        assertThat(files()).doesNotContain("report.json");
-    }
-
-    /** Nothing is simulated: the experiment here would print a report. */
-    @ParameterizedTest
-    @ValueSource(strings = {"--vcd=/proc/a.vcd", "--messages=/proc/a.csv", "--out=/proc/a", "--out=/proc/a/b"})
-    void whatCannotBeWrittenIsRefusedBeforeTheRun(String option) {
-        QueueExperiment experiment = new QueueExperiment();
-        Terminal terminal = run(experiment, option);
-        assertThat(terminal.out()).isEmpty();
-        assertThat(terminal.err())
-                .contains("nothing can be created in its directory")
-                .hasLineCount(1);
-        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
-    }
-
-    @Test
-    void aSaveFileThatCannotBeReplacedIsRefusedBeforeTheRun() throws IOException {
-        Path save = Files.writeString(directory.resolve("a.gtkw"), "mine");
-        Files.setPosixFilePermissions(save, PosixFilePermissions.fromString("r--r--r--"));
-        Terminal terminal = run("--vcd", directory.resolve("a.vcd").toString());
-        assertThat(terminal.out()).isEmpty();
-        assertThat(terminal.err()).contains("a.gtkw' cannot be written: it is read-only");
-        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
     }
 
     @Tag("slow")

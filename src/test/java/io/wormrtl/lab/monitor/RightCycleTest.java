@@ -1,5 +1,9 @@
 package io.wormrtl.lab.monitor;
 
+import static io.wormrtl.lab.monitor.FirstViolation.assertBreaks;
+import static io.wormrtl.lab.monitor.FirstViolation.firstOf;
+import static io.wormrtl.lab.monitor.FirstViolation.only;
+import static io.wormrtl.lab.monitor.FirstViolation.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Bits;
@@ -14,14 +18,11 @@ import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.link.RequestAcknowledge;
-import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.input.InputController;
-import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.output.OutputController;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
@@ -49,28 +50,6 @@ class RightCycleTest {
 
     static Stream<Shape> shapesOfOneChannel() {
         return Shape.all().filter(shape -> shape.channels() == 1);
-    }
-
-    /** Only one rule: others may be broken by the same fault in an earlier cycle. */
-    private static MonitorParameters only(String rule) {
-        return MonitorParameters.withoutSearches(
-                new RuleSet(Set.of(rule), false), PATIENCE, MonitorParameters.STARVATION_AFTER);
-    }
-
-    private static Violation firstOf(Rig rig) {
-        rig.simulator.run(5_000);
-        assertThat(rig.simulator.isStopped()).isTrue();
-        assertThat(rig.simulator.cycle())
-                .as("the run ends with the cycle of the violation")
-                .isEqualTo(rig.first().cycle() + 1);
-        return rig.first();
-    }
-
-    private static void assertBreaks(Violation violation, String rule, String module, long cycle) {
-        assertThat(violation)
-                .as(violation.toString())
-                .extracting(Violation::rule, Violation::module, Violation::cycle)
-                .containsExactly(rule, module, cycle);
     }
 
     // ---- one flit goes wrong in a buffer ----------------------------------------------------------------------
@@ -344,13 +323,6 @@ class RightCycleTest {
         return ((CreditFlowControl.CreditCounters) sender).credits();
     }
 
-    private static OutputController output(Router router, String name) {
-        return router.outputs().stream()
-                .filter(output -> output.name().equals(name))
-                .findFirst()
-                .orElseThrow();
-    }
-
     /** The senders of all links on the way from node 0 to 2. */
     private static Map<String, FlowControl.Sender> sendersOnTheWay(Rig rig) {
         return Map.of(
@@ -476,71 +448,6 @@ class RightCycleTest {
             flip(output.buffers().get(), 0);
             assertBreaks(firstOf(rig), "fifo-count", output.path(), PATIENCE);
         }
-    }
-
-    // ---- who owns a virtual channel ----------------------------------------------------------------------------
-
-    /** A rig in which router 1 passes a worm on. */
-    private static Rig passing(Shape shape) {
-        Rig rig = new Rig(shape.row(shape.parts()), shape.worms(), only("single-owner"));
-        BooleanSupplier routed =
-                () -> input(rig, "input_x_minus").channels().state().where(RouteState.ROUTED.ordinal())
-                        == Bits.all(shape.channels());
-        for (int cycle = 0; cycle < 100 && !routed.getAsBoolean(); cycle++) {
-            rig.simulator.run(1);
-        }
-        assertThat(routed.getAsBoolean()).isTrue();
-        return rig;
-    }
-
-    private static InputController input(Rig rig, String name) {
-        return rig.network.routers().get(1).inputs().stream()
-                .filter(input -> input.name().equals(name))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private static Violation routedTo(Rig rig, long route) {
-        InputController other = input(rig, "input_injection_0");
-        other.channels().route().set(0, route);
-        other.channels().state().set(0, RouteState.ROUTED.ordinal());
-        long cycle = rig.simulator.cycle();
-        Violation first = firstOf(rig);
-        assertBreaks(first, "single-owner", "network.router_1.input_injection_0.vc_0", cycle);
-        return first;
-    }
-
-    @ParameterizedTest
-    @MethodSource("shapes")
-    void twoOwnersOfOneVirtualChannelAreTold(Shape shape) {
-        Rig rig = passing(shape);
-        int vc = shape.channels() - 1;
-        Violation first =
-                routedTo(rig, input(rig, "input_x_minus").channels().route().get(vc));
-        assertThat(first.text())
-                .matches("routed to virtual channel \\d of network\\.router_1\\.output_x_plus, "
-                        + "which another message owns");
-    }
-
-    @ParameterizedTest
-    @MethodSource("shapes")
-    void anOwnerOfNothingIsTold(Shape shape) {
-        Rig rig = passing(shape);
-        Violation first =
-                routedTo(rig, Bits.all(input(rig, "input_x_minus").code().width()));
-        assertThat(first.text()).matches("routed to output port \\d+, which does not exist");
-    }
-
-    @ParameterizedTest
-    @MethodSource("shapes")
-    void anOwnedVirtualChannelThatCountsAsFreeIsTold(Shape shape) {
-        Rig rig = passing(shape);
-        OutputController output = output(rig.network.routers().get(1), "output_x_plus");
-        output.unowned().set(Bits.all(shape.channels()));
-        long cycle = rig.simulator.cycle();
-        Violation first = firstOf(rig);
-        assertBreaks(first, "single-owner", output.path(), cycle);
-        assertThat(first.text()).isEqualTo("virtual channel 0 counts as free, but a message is routed to it");
     }
 
     // ---- nothing is wrong -----------------------------------------------------------------------------------------
