@@ -63,7 +63,6 @@ final class SbrpInjector extends Module implements Injector {
         InterfaceFormat format = context.format();
         int channels = format.virtualChannels();
         int kept = fit.sizes().keptPackets();
-        int delay = format.timing().delay();
         this.context = context;
         this.requestFormat = requestFormat;
         this.headerFlits = format.header().flits();
