@@ -35,9 +35,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -295,7 +293,7 @@ class ArchitectureTest {
         Map<String, Set<String>> unargued = new TreeMap<>();
         for (String floor : floors) {
             String page = Files.readString(page(floor));
-            Set<String> circles = inCircles(known.get(floor));
+            Set<String> circles = UseGraph.inCircles(known.get(floor));
             circles.removeIf(page::contains);
             unargued.put(floor, circles);
         }
@@ -304,7 +302,7 @@ class ArchitectureTest {
                 .as("classes in circles that the page of their package does not argue")
                 .isEmpty();
         Map<String, Set<String>> larger = new TreeMap<>();
-        known.forEach((floor, graph) -> larger.put(floor, largestCircle(graph)));
+        known.forEach((floor, graph) -> larger.put(floor, UseGraph.largestCircle(graph)));
         larger.values().removeIf(circle -> circle.size() <= HANDFUL);
         assertThat(larger).isEmpty();
     }
@@ -367,7 +365,7 @@ class ArchitectureTest {
                 LINK.matcher(role).results().forEach(link -> named.add(link.group(1)));
                 assertThat(named).as(role).allMatch(name -> type(floor, name).isPresent());
                 Set<String> used = new TreeSet<>(named);
-                named.forEach(name -> used.addAll(reached(known.get(floor), name)));
+                named.forEach(name -> used.addAll(UseGraph.reached(known.get(floor), name)));
                 roles.add(used);
             }
             Set<String> descriptions = ofKind(floor, WatchedPart.class);
@@ -422,48 +420,6 @@ class ArchitectureTest {
                 .filter(type -> floorOf(type).equals(floor) && type.isAssignableTo(kind))
                 .forEach(type -> all.add(topLevel(type)));
         return all;
-    }
-
-    /** The classes that stand in a circle of more than two. */
-    private static Set<String> inCircles(Map<String, Set<String>> graph) {
-        Set<String> all = new TreeSet<>();
-        for (String start : graph.keySet()) {
-            Set<String> circle = circleOf(graph, start);
-            all.addAll(circle.size() > 2 ? circle : Set.of());
-        }
-        return all;
-    }
-
-    private static Set<String> largestCircle(Map<String, Set<String>> graph) {
-        Set<String> largest = Set.of();
-        for (String start : graph.keySet()) {
-            Set<String> circle = circleOf(graph, start);
-            largest = circle.size() > largest.size() ? circle : largest;
-        }
-        return largest;
-    }
-
-    private static Set<String> circleOf(Map<String, Set<String>> graph, String start) {
-        Set<String> circle = new TreeSet<>();
-        for (String other : reached(graph, start)) {
-            if (reached(graph, other).contains(start)) {
-                circle.add(other);
-            }
-        }
-        return circle;
-    }
-
-    private static Set<String> reached(Map<String, Set<String>> graph, String start) {
-        Set<String> seen = new TreeSet<>();
-        Deque<String> todo = new ArrayDeque<>(List.of(start));
-        while (!todo.isEmpty()) {
-            for (String next : graph.getOrDefault(todo.remove(), Set.of())) {
-                if (seen.add(next)) {
-                    todo.add(next);
-                }
-            }
-        }
-        return seen;
     }
 
     @Test
