@@ -23,9 +23,11 @@ import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.ProcessorSide;
 import io.wormrtl.network.nic.WormholeReceiver;
@@ -64,13 +66,11 @@ class SlipsTest {
             new ChannelFormat(FLITS, 1),
             LAYOUT,
             new Streaming(),
-            1,
-            1,
+            FlowControl.Timing.bothWays(1, 1),
             RoundRobinArbiter::new,
-            1,
-            1,
-            1,
-            new ProcessorSide(0, 1));
+            LocalChannels.ONE_EACH,
+            new ProcessorSide(0, 1),
+            1);
 
     /** An interface that receives by one channel, and does not send. */
     private static final class Receiving extends NetworkInterface {
@@ -108,8 +108,8 @@ class SlipsTest {
                     .connect(nic);
             ledger.watch(this, () -> {});
             ledger.tell(handover);
-            this.worms =
-                    new WormWatch(nic, verdicts, LAYOUT, FLITS, 1, new DeliveryWatch(nic, NODE, verdicts, handover));
+            this.worms = new WormWatch(
+                    nic, verdicts, LAYOUT, FLITS, PATTERN, 1, new DeliveryWatch(nic, NODE, verdicts, handover));
             this.simulator = new Simulator(this);
         }
 
