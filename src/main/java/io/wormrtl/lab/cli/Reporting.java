@@ -1,5 +1,6 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.lab.difference.Result;
 import io.wormrtl.lab.experiment.Expectation;
 import io.wormrtl.lab.experiment.FaultCount;
 import io.wormrtl.lab.experiment.InvariantVerdict;
@@ -24,6 +25,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -41,6 +43,17 @@ public final class Reporting {
                 .about(testbench.name())
                 .hashed(testbench.hash())
                 .seeded(testbench.settings().run().seed());
+    }
+
+    /** The settings of a testbench, those that were left out too; what its configuration hash is of. */
+    static Table settings(Testbench testbench) {
+        return Table.of(
+                Result.SETTINGS,
+                "Settings",
+                testbench.values().entrySet(),
+                List.of(
+                        Column.words("setting", "setting", Map.Entry::getKey),
+                        Column.words("value", "value", Map.Entry::getValue)));
     }
 
     /** Says a text that must not be overlooked on the error stream, whatever is printed besides; nothing if it is empty. */

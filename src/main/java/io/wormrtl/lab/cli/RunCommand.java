@@ -143,7 +143,11 @@ public final class RunCommand implements Callable<Integer> {
         Report brief = report(testbench, parts, deadlock, expectations, measurement, RunFigures.shown(measurement));
         Report full = report(testbench, parts, deadlock, expectations, measurement, RunFigures.ALL);
         try {
-            output.deliver(brief, full(full, measurement), plots(parts, measurement), taken(testbench, measurement));
+            output.deliver(
+                    brief,
+                    full(full, testbench, measurement),
+                    plots(parts, measurement),
+                    taken(testbench, measurement));
         } finally {
             measurement.failures().forEach(spec.commandLine().getErr()::println);
             Reporting.tell(FaultFigures.losses(measurement), spec.commandLine().getErr());
@@ -163,9 +167,10 @@ public final class RunCommand implements Callable<Integer> {
         return good(expectations, measurement) ? ExitCode.GOOD : ExitCode.FAILED;
     }
 
-    private Report full(Report brief, Measurement measurement) {
+    private Report full(Report brief, Testbench testbench, Measurement measurement) {
         Report full = brief.with(Reporting.sources(measurement)).with(Reporting.links(measurement));
-        return byPair ? full.with(Reporting.flows(measurement)) : full;
+        Report longer = byPair ? full.with(Reporting.flows(measurement)) : full;
+        return longer.with(Reporting.settings(testbench));
     }
 
     private Map<String, Plot> plots(Parts parts, Measurement measurement) {

@@ -63,7 +63,7 @@ record SweepReport(
 
     /** All figures. */
     Report full() {
-        return report(RunFigures.ALL, List.of(DEADLOCK));
+        return report(RunFigures.ALL, List.of(DEADLOCK)).with(Reporting.settings(testbench));
     }
 
     /** The rows of all points under another command's results: points, classes, violations, expectations. */

@@ -110,6 +110,7 @@ public final class Wormrtl implements Runnable {
                         new HdlCommand(),
                         new ProveCommand(),
                         new ProfileCommand(),
+                        new DiffCommand(),
                         new ListCommand(),
                         new SchemaCommand(),
                         new CompletionCommand(),

@@ -3,8 +3,9 @@ package io.wormrtl.lab.settings;
 import io.wormrtl.kernel.files.Fingerprint;
 import io.wormrtl.kernel.part.Setting;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Settings as text that is equal exactly for files that say the same, however they are written.
@@ -17,12 +18,11 @@ final class Canonical {
 
     private Canonical() {}
 
-    /** The lines, sorted. */
-    static List<String> lines(Record settings) {
-        List<String> lines = new ArrayList<>();
-        collect(Shape.of(settings.getClass()), settings, "", lines);
-        lines.sort(null);
-        return lines;
+    /** The values by path. */
+    static Map<String, String> values(Record settings) {
+        Map<String, String> values = new TreeMap<>();
+        collect(Shape.of(settings.getClass()), settings, "", values);
+        return values;
     }
 
     /** The configuration hash: that of the lines. */
@@ -30,7 +30,15 @@ final class Canonical {
         return Fingerprint.of(lines(settings));
     }
 
-    private static void collect(Shape shape, Record section, String path, List<String> lines) {
+    /** The lines, sorted. */
+    static List<String> lines(Record settings) {
+        return values(settings).entrySet().stream()
+                .map(setting -> setting.getKey() + "=" + setting.getValue())
+                .sorted()
+                .toList();
+    }
+
+    private static void collect(Shape shape, Record section, String path, Map<String, String> values) {
         for (Shape.Key key : shape.keys()) {
             Object value = key.value(section);
             if (!key.setting().hashed() || value == null) {
@@ -38,9 +46,9 @@ final class Canonical {
             }
             String here = Binder.join(path, key.name());
             if (key.isSection()) {
-                collect(key.section(), (Record) value, here, lines);
+                collect(key.section(), (Record) value, here, values);
             } else {
-                lines.add(here + "=" + text(value));
+                values.put(here, text(value));
             }
         }
     }

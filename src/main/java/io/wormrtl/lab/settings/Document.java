@@ -5,6 +5,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -100,6 +101,14 @@ public final class Document<R extends Record> {
                 collectInputs(key.section(), (Record) value, inputs);
             }
         }
+    }
+
+    /**
+     * What the hash is of, for people: the values of all settings by path, those that were left out as they are then,
+     * input files by the fingerprints of their contents.
+     */
+    public Map<String, String> values() {
+        return Canonical.values(settings);
     }
 
     /** Hash of all settings that figures can depend on: 16 hexadecimal digits. */

@@ -9,6 +9,7 @@ import io.wormrtl.lab.settings.Form;
 import io.wormrtl.lab.settings.Node;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -136,6 +137,14 @@ public final class Testbench {
             return settings().name();
         }
         return document.file().getFileName().toString().replaceFirst("\\.[^.]+$", "");
+    }
+
+    /**
+     * The values of all settings that figures can depend on by path, except the seed, and those that were left out as
+     * they are then; input files by the fingerprints of their contents.
+     */
+    public Map<String, String> values() {
+        return document.values();
     }
 
     /** Hash of all settings that figures can depend on, except the seed: 16 hexadecimal digits. */

@@ -47,6 +47,7 @@ class OptionsTest {
                         "hdl",
                         "prove",
                         "profile",
+                        "diff",
                         "list",
                         "schema",
                         "completion",

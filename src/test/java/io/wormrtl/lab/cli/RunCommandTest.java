@@ -133,6 +133,7 @@ class RunCommandTest {
                         "results/links.csv",
                         "results/monitors.csv",
                         "results/report.json",
+                        "results/settings.csv",
                         "results/sources.csv",
                         "results/wormrtl-results.txt");
     }

@@ -94,6 +94,7 @@ class SweepCommandTest {
                         "points.csv",
                         "wormrtl-results.txt",
                         "report.json",
+                        "settings.csv",
                         "latency-load.svg",
                         "latency-load.png",
                         "accepted-load.svg",
