@@ -81,7 +81,7 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
     }
 
     /** Knows which virtual channels may send: where the acknowledge tells at once, those that it is high for. */
-    private static class AcknowledgeSender extends Sender {
+    public static class AcknowledgeSender extends Sender {
 
         private final Signal acknowledge;
         private final boolean whenEmpty;
@@ -95,6 +95,11 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
         @Override
         public final String type() {
             return "AcknowledgeSender";
+        }
+
+        /** Cycles for which each channel must not send; empty where the acknowledge tells at once. */
+        public Optional<Registers> waits() {
+            return Optional.empty();
         }
 
         @Override
@@ -137,7 +142,6 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
 
         private final Expression acknowledged;
         private final int hold;
-        /** Cycles for which a channel must not send. */
         private final Registers waits;
         /** One bit per virtual channel that waits. */
         private final Register holding;
@@ -148,6 +152,11 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
             this.hold = hold;
             this.waits = registers("hold", end.format().virtualChannels(), Bits.needed(hold));
             this.holding = register("holding", end.format().virtualChannels());
+        }
+
+        @Override
+        public Optional<Registers> waits() {
+            return Optional.of(waits);
         }
 
         @Override

@@ -114,6 +114,11 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
         }
     }
 
+    /** The channel on which flits come in. */
+    public Channel arriving() {
+        return channel;
+    }
+
     /** Flits that have come of the packet on each virtual channel. */
     public Registers received() {
         return lanes.received;

@@ -18,6 +18,9 @@ public final class NetworkProperties implements PartProvider {
                         SwitchOutputs.PROPERTY,
                         EligibleFlits.PROPERTY,
                         LinkCredits.PROPERTY,
+                        AcknowledgedLinks.PROPERTY,
+                        SharedChannels.PROPERTY,
+                        ReportedPackets.PROPERTY,
                         InjectedWorms.PROPERTY,
                         ChannelOwners.PROPERTY,
                         NoExceptions.PROPERTY)

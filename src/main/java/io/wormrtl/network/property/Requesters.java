@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param lines by input, one bit per virtual channel: it is given what it wants
  * @param targets by input and virtual channel, the number of the output virtual channel it wants
  */
-record Requesters(Expression[] lines, SignalArray[] targets) {
+public record Requesters(Expression[] lines, SignalArray[] targets) {
 
     /** Those with a line each in a signal for each input. */
     static Requesters of(Signal[] lines, SignalArray[] targets) {
@@ -32,7 +32,7 @@ record Requesters(Expression[] lines, SignalArray[] targets) {
     }
 
     /** A bit for each number of an output virtual channel, 64 apart the same: two are given it. */
-    Expression meetInChannel() {
+    public Expression meetInChannel() {
         return meet(0);
     }
 
@@ -55,7 +55,7 @@ record Requesters(Expression[] lines, SignalArray[] targets) {
     }
 
     /** Numbers of output virtual channels that a statement tells apart. */
-    int channels() {
+    public int channels() {
         return Math.min(Long.SIZE, 1 << targets[0].width());
     }
 

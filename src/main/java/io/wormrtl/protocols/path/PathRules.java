@@ -3,8 +3,9 @@ package io.wormrtl.protocols.path;
 import io.wormrtl.kernel.part.PartProvider;
 import io.wormrtl.network.invariant.Rule;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** The rules that the parts of paths bring for the monitors. */
+/** The rules that the parts of paths bring for the monitors, and what is proved of them. */
 public final class PathRules implements PartProvider {
 
     /** A circuit carries one message, and only while it stands. */
@@ -38,6 +39,9 @@ public final class PathRules implements PartProvider {
 
     @Override
     public List<Offer<?>> offers() {
-        return Rule.offers(STANDS, OWNERS, PLACES, SEARCH, RELEASED, PAIRS, LEAD, GAP);
+        return Stream.concat(
+                        Rule.offers(STANDS, OWNERS, PLACES, SEARCH, RELEASED, PAIRS, LEAD, GAP).stream(),
+                        Stream.of(PathOwners.PROPERTY.offer()))
+                .toList();
     }
 }

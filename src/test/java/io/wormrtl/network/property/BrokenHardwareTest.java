@@ -33,8 +33,11 @@ import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.link.GenerousCredits;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.nic.SharedChannelInterface;
 import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.network.router.input.InputController;
+import io.wormrtl.protocols.path.PathUnit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -46,21 +49,40 @@ import org.junit.jupiter.api.io.TempDir;
 /** A part that is not what it should be is refuted, and the trace shows how; the same part in order is proven. */
 class BrokenHardwareTest {
 
-    private static final NetworkParameters SOUND =
-            Testbench.parse("""
-                    network: { topology: mesh, radices: [2] }
-                    router: { virtual-channels: 2, buffer-depth: 3, crossbar: multiplexed }
-                    """, Path.of("two.yaml"), List.of()).parts().network();
+    private static final NetworkParameters SOUND = two("""
+            router: { virtual-channels: 2, buffer-depth: 3, crossbar: multiplexed }
+            """);
 
-    private static final NetworkParameters FAR =
-            Testbench.parse("""
-                    network: { topology: mesh, radices: [2] }
-                    router: { virtual-channels: 2, buffer-depth: 3 }
-                    link: { delay: 4 }
-                    """, Path.of("far.yaml"), List.of()).parts().network();
+    private static final NetworkParameters FAR = two("""
+            router: { virtual-channels: 2, buffer-depth: 3 }
+            link: { delay: 4 }
+            """);
 
-    private static NetworkParameters withBuffers(BufferKind buffers) {
-        return SOUND.withRouter(SOUND.router().withBuffers(buffers));
+    private static final NetworkParameters ACKNOWLEDGED = two("""
+            router: { virtual-channels: 2, buffer-depth: 2 }
+            link: { flow-control: request-acknowledge, delay: 3 }
+            """);
+
+    private static final NetworkParameters HALF_DUPLEX = two("""
+            router: { virtual-channels: 2, buffer-depth: 3 }
+            interface: { processor-channel: half-duplex }
+            """);
+
+    private static final NetworkParameters CIRCUITS = two("""
+            router: { virtual-channels: 1, buffer-depth: 1, output-depth: 0 }
+            switching: { name: circuit }
+            """);
+
+    private static final Property PATH_OWNERS = Property.CATALOGUE.get("path-owners");
+
+    private static NetworkParameters two(String settings) {
+        return Testbench.parse("network: { topology: mesh, radices: [2] }\n" + settings, Path.of("two.yaml"), List.of())
+                .parts()
+                .network();
+    }
+
+    private static NetworkParameters withBuffers(NetworkParameters parameters, BufferKind buffers) {
+        return parameters.withRouter(parameters.router().withBuffers(buffers));
     }
 
     private static NetworkParameters withArbiters(ArbiterKind arbiters) {
@@ -108,6 +130,10 @@ class BrokenHardwareTest {
         assertProven(SOUND, LinkCredits.PROPERTY);
         assertProven(SOUND, InjectedWorms.PROPERTY);
         assertProven(SOUND, ChannelOwners.PROPERTY);
+        assertProven(SOUND, ReportedPackets.PROPERTY);
+        assertProven(ACKNOWLEDGED, AcknowledgedLinks.PROPERTY);
+        assertProven(HALF_DUPLEX, SharedChannels.PROPERTY);
+        assertProven(CIRCUITS, PATH_OWNERS);
     }
 
     /** One flit for each channel; where one comes as another leaves it is not counted, though it is said that it will be. */
@@ -161,11 +187,11 @@ class BrokenHardwareTest {
 
     @Test
     void aBufferThatForgetsAFlitIsRefuted() {
-        Trace trace = refuted(withBuffers(ForgetfulBanks::new), InputBuffers.PROPERTY, "fifo-underflow");
+        Trace trace = refuted(withBuffers(SOUND, ForgetfulBanks::new), InputBuffers.PROPERTY, "fifo-underflow");
         assertThat(trace.cycles())
                 .as("one comes, another as it leaves, then that one leaves")
                 .isEqualTo(3);
-        refuted(withBuffers(ForgetfulBanks::new), InputBuffers.PROPERTY, "fifo-occupied");
+        refuted(withBuffers(SOUND, ForgetfulBanks::new), InputBuffers.PROPERTY, "fifo-occupied");
     }
 
     /** Serves the one behind the pointer, whether it asks or not. */
@@ -274,6 +300,79 @@ class BrokenHardwareTest {
         Prover slip = with(
                 InputController.class, (path, cell, word) -> path.endsWith(".requesting") ? always(cell, 3) : word);
         assertRefuted(SOUND, EligibleFlits.PROPERTY, "requesting-unrouted", slip, 2);
+    }
+
+    /** Acknowledges also where the buffer is full. */
+    @Test
+    void anInputThatAlwaysAcknowledgesIsRefuted() {
+        Prover slip = with(Module.class, (path, cell, word) -> path.endsWith(".acknowledge") ? always(cell, 3) : word);
+        assertRefuted(ACKNOWLEDGED, AcknowledgedLinks.PROPERTY, "acknowledge-room", slip, 11);
+        assertRefuted(ACKNOWLEDGED, AcknowledgedLinks.PROPERTY, "acknowledge-believed", slip, 12);
+        assertRefuted(ACKNOWLEDGED, AcknowledgedLinks.PROPERTY, "fifo-overflow", slip, 15);
+    }
+
+    /** Believes the acknowledge that was sent before its flit came. */
+    @Test
+    void anInjectorThatDoesNotWaitForTheAcknowledgeIsRefuted() {
+        Prover slip =
+                with(WormholeInjector.class, (path, cell, word) -> path.matches(".*hold_\\d") ? always(cell, 0) : word);
+        assertRefuted(ACKNOWLEDGED, AcknowledgedLinks.PROPERTY, "request-waits", slip, 4);
+    }
+
+    /** Counts the cycles, and may send all the same. */
+    @Test
+    void anInjectorThatForgetsThatItWaitsIsRefuted() {
+        Prover slip =
+                with(WormholeInjector.class, (path, cell, word) -> path.endsWith(".holding") ? always(cell, 0) : word);
+        assertRefuted(ACKNOWLEDGED, AcknowledgedLinks.PROPERTY, "waits-told", slip, 4);
+    }
+
+    @Test
+    void anInjectorThatRequestsWhatIsNotAcknowledgedIsRefuted() {
+        Prover slip =
+                with(WormholeInjector.class, (path, cell, word) -> path.endsWith(".request") ? always(cell, 1) : word);
+        assertRefuted(ACKNOWLEDGED, AcknowledgedLinks.PROPERTY, "request-acknowledged", slip, 1);
+    }
+
+    @Test
+    void aFlitThatIsRequestedAndNotStoredIsRefuted() {
+        refuted(withBuffers(ACKNOWLEDGED, ForgetfulBanks::new), AcknowledgedLinks.PROPERTY, "request-stored");
+    }
+
+    /** Nobody hears that a flit comes in. */
+    @Test
+    void aProcessorThatSendsAsAFlitComesInIsRefuted() {
+        Prover slip = with(
+                SharedChannelInterface.class, (path, cell, word) -> path.endsWith(".taken_0") ? always(cell, 0) : word);
+        assertRefuted(HALF_DUPLEX, SharedChannels.PROPERTY, "one-way", slip, 2);
+    }
+
+    @Test
+    void aReceiverThatReportsWhatHasNotComeIsRefuted() {
+        Prover slip = with(
+                WormholeReceiver.class, (path, cell, word) -> path.endsWith(".delivered") ? always(cell, 1) : word);
+        assertRefuted(SOUND, ReportedPackets.PROPERTY, "report-ended", slip, 2);
+    }
+
+    @Test
+    void aReceiverThatDoesNotCountIsRefuted() {
+        Prover slip =
+                with(WormholeReceiver.class, (path, cell, word) -> path.matches(".*F_rec.*") ? always(cell, 0) : word);
+        assertRefuted(SOUND, ReportedPackets.PROPERTY, "received-begun", slip, 2);
+    }
+
+    /** An output counts as free whatever goes through it. */
+    @Test
+    void aRouterThatForgetsWhatIsReservedIsRefuted() {
+        Prover slip = with(PathUnit.class, (path, cell, word) -> path.endsWith(".reserved") ? always(cell, 0) : word);
+        assertRefuted(CIRCUITS, PATH_OWNERS, "owner-known", slip, 3);
+        assertRefuted(CIRCUITS, PATH_OWNERS, "single-owner", slip, 5);
+    }
+
+    @Test
+    void aRouterThatReservesForNobodyIsRefuted() {
+        Prover slip = with(PathUnit.class, (path, cell, word) -> path.endsWith(".reserved") ? always(cell, 1) : word);
+        assertRefuted(CIRCUITS, PATH_OWNERS, "reserved-owned", slip, 2);
     }
 
     @Test

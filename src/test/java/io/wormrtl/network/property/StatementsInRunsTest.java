@@ -6,6 +6,7 @@ import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.prove.Statement;
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.lab.testbench.IdleNetwork;
 import io.wormrtl.lab.testbench.Parts;
@@ -13,7 +14,7 @@ import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.link.GenerousCredits;
-import io.wormrtl.network.router.input.InputController;
+import io.wormrtl.network.router.input.InputPort;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -51,7 +52,10 @@ class StatementsInRunsTest {
                 .flatMap(each -> Stream.concat(each.assumptions().stream(), each.claims().stream()))
                 .toList();
         assertThat(statements).isNotEmpty();
-        List<InputController> inputs = Property.all(network, InputController.class);
+        List<InputPort> inputs = Property.all(network, Module.class).stream()
+                .filter(InputPort.class::isInstance)
+                .map(InputPort.class::cast)
+                .toList();
         Simulator simulator = new Simulator(network);
         Set<String> broken = new TreeSet<>();
         int departed = 0;
@@ -75,7 +79,12 @@ class StatementsInRunsTest {
                 "router: { virtual-channels: 3, buffer-depth: 4, crossbar: multiplexed, arbiter: matrix }",
                 "router: { virtual-channels: 2, buffer-depth: 3, output-depth: 0 }",
                 "router: { crossbar: multiplexed, output-depth: 2, pipeline: { route: 1, switch-allocation: 1 } }",
-                "link: { delay: 3 }"
+                "link: { delay: 3 }",
+                "router: { virtual-channels: 2, buffer-depth: 2 }\nlink: { flow-control: request-acknowledge }",
+                "router: { virtual-channels: 2 }\nlink: { flow-control: request-acknowledge, delay: 3 }",
+                "interface: { processor-channel: half-duplex }",
+                "router: { virtual-channels: 2, output-depth: 0 }\nswitching: { name: circuit, first-back-off: 4 }",
+                "router: { virtual-channels: 2, output-depth: 0, routing: tfar }\nrecovery: { protocol: apcs }"
             })
     void nothingOfItHappens(String settings) {
         assertThat(broken(IdleNetwork.of(parts(settings)))).isEmpty();

@@ -1,0 +1,121 @@
+package io.wormrtl.network.property;
+
+import io.wormrtl.kernel.prove.Property;
+import io.wormrtl.kernel.prove.Specification;
+import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.link.Link;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.WormholeInjector;
+import io.wormrtl.network.nic.WormholeReceiver;
+import io.wormrtl.network.router.input.InputController;
+import io.wormrtl.network.router.output.OutputController;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A link with what stands at its ends: two routers, or an interface and its router. It cannot break, and no control unit
+ * acts on it.
+ *
+ * @param sender an output controller or an injector
+ * @param receiver an input controller, or a receiver, which takes each flit at once
+ */
+record Way(Module sender, Link link, Module receiver) {
+
+    /** Those with such a sending end of the link protocol. */
+    static List<Way> all(Design design, Class<? extends FlowControl.Sender> protocol) {
+        List<Way> ways = new ArrayList<>();
+        List<Module> senders = Stream.concat(
+                        Property.all(design, OutputController.class).stream().filter(Way::isPlain),
+                        Property.all(design, WormholeInjector.class).stream().filter(Way::isPlain))
+                .filter(each -> protocol.isInstance(protocol(each)))
+                .toList();
+        List<Module> receivers = Stream.concat(
+                        Property.all(design, InputController.class).stream().filter(Way::isPlain),
+                        Property.all(design, WormholeReceiver.class).stream())
+                .toList();
+        for (Link link : Property.all(design, Link.class)) {
+            receivers.stream()
+                    .filter(each -> !link.hasReset() && stands(each, link.receiverEnd()))
+                    .forEach(receiver -> senders.stream()
+                            .filter(each -> stands(each, link.senderEnd()))
+                            .forEach(sender -> ways.add(new Way(sender, link, receiver))));
+        }
+        return ways;
+    }
+
+    /** The sending end of the link protocol within a module. */
+    private static FlowControl.Sender protocol(Module sender) {
+        return sender instanceof OutputController output ? output.sender() : ((WormholeInjector) sender).sender();
+    }
+
+    /** Whether a module stands at an end of a link. */
+    private static boolean stands(Module module, LinkEnd end) {
+        Signal line = end.channel().request();
+        return module.ports().stream().anyMatch(port -> port.element() == line);
+    }
+
+    private static boolean isPlain(InputController input) {
+        return !new Ports(input).has("door_");
+    }
+
+    private static boolean isPlain(OutputController output) {
+        return !output.module().parent().hasReset()
+                && !new Ports(output).has("door_")
+                && !new Ports(output).has("reserved");
+    }
+
+    private static boolean isPlain(WormholeInjector injector) {
+        return !injector.parent().hasReset() && !new Ports(injector).has("door_");
+    }
+
+    /** The sending end of the link protocol. */
+    FlowControl.Sender protocol() {
+        return protocol(sender);
+    }
+
+    /** The buffers behind the link. */
+    Stream<FlitBuffers> buffers() {
+        return receiver instanceof InputController input ? Stream.of(input.buffers()) : Stream.of();
+    }
+
+    /**
+     * A specification of all that it is: flits come to the sender only where it is ready, and leave the receiver only
+     * where they are eligible; counts of the buffers behind the link are claimed to be right.
+     */
+    Specification specification(Property property) {
+        Specification specification =
+                new Specification(link, Property.identifier(property.name()), sender, link, receiver);
+        if (sender instanceof OutputController output) {
+            specification.assumeNever(
+                    Loads.LOADED, Loads.LOADED_MEANING, output.ready().width(), Loads.beyondReady(output));
+        }
+        if (receiver instanceof InputController input) {
+            FlitBuffers buffers = input.buffers();
+            specification.leaveOpen(input.channels().state(), input.channels().target());
+            specification.assumeNever(
+                    SwitchGrants.DEPARTS,
+                    SwitchGrants.DEPARTS_MEANING,
+                    buffers.copies(),
+                    Masks.beyond(input.departing(), input.eligible()));
+            Buffers.claim(specification, buffers, input.occupied());
+        }
+        return specification;
+    }
+
+    /** Claims that no flit comes into a full buffer behind the link. */
+    void claimRoom(Specification specification) {
+        if (receiver instanceof InputController input) {
+            specification.claimNever(
+                    Buffers.OVERFLOW,
+                    Buffers.OVERFLOW_MEANING,
+                    input.buffers().copies(),
+                    Buffers.overflow(input.buffers(), Loads.onto(input.arriving()), Expression.of(input.left())));
+        }
+    }
+}
