@@ -16,8 +16,9 @@ import java.util.function.BiConsumer;
  * @param name lower-case words joined by {@code -}
  * @param meaning one line that says what is proved
  * @param writer writes its specifications
+ * @param guarantee what others may rely on because of it
  */
-public record Property(String name, String meaning, Writer writer) {
+public record Property(String name, String meaning, Writer writer, Guarantee guarantee) {
 
     /** All properties. */
     public static final Catalogue<Property> CATALOGUE = new Catalogue<>("property");
@@ -28,6 +29,24 @@ public record Property(String name, String meaning, Writer writer) {
 
         /** A specification for each place where there is something to prove; none where there is nothing. */
         List<Specification> write(Design design);
+    }
+
+    /** Has a specification of one module assume what is proved of those around it. */
+    @FunctionalInterface
+    public interface Guarantee {
+
+        /** Assumes all that {@code module} reads of what the property is about; nothing where it reads nothing of it. */
+        void assume(Module module, Specification specification);
+    }
+
+    /** A property on which nobody relies. */
+    public Property(String name, String meaning, Writer writer) {
+        this(name, meaning, writer, (module, specification) -> {});
+    }
+
+    /** The same property, on which others rely. */
+    public Property guaranteeing(Guarantee others) {
+        return new Property(name, meaning, writer, others);
     }
 
     /** A property of each module of a type by itself. */

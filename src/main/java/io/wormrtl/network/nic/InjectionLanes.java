@@ -1,13 +1,17 @@
 package io.wormrtl.network.nic;
 
 import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.GroupArray;
+import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.Header;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.flit.HeaderLayout;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -127,8 +131,55 @@ final class InjectionLanes extends GroupArray {
         return id;
     }
 
+    LaneChecks checks() {
+        Optional<Registers> written = message.written();
+        return new LaneChecks(
+                mask(v -> injected.getInt(v) >= flits(v)),
+                mask(v -> injected.getInt(v) > flits(v) || flits(v) == 0),
+                mask(v -> !isHere(v, injected.getInt(v))),
+                mask(v -> written.isPresent()
+                        && wordNumber(Math.min(injected.getInt(v), length.getInt(v)))
+                                > written.get().getInt(v)),
+                mask(v -> message.isFull(v)),
+                mask(v -> written.isPresent() && written.get().getInt(v) >= words(v)),
+                mask(v -> written.isPresent() && written.get().getInt(v) > words(v)));
+    }
+
+    /** Whether something holds of a lane. */
+    @FunctionalInterface
+    private interface Condition extends Serializable {
+        boolean holds(int v);
+    }
+
+    private Expression mask(Condition condition) {
+        return Expression.of(
+                () -> {
+                    long mask = 0;
+                    for (int v = 0; v < copies(); v++) {
+                        mask |= condition.holds(v) ? 1L << v : 0;
+                    }
+                    return mask;
+                },
+                allElements().stream()
+                        .filter(element -> !(element instanceof Memory))
+                        .toArray(Element[]::new));
+    }
+
+    private int flits(int v) {
+        return addition.flits(v, length.getInt(v));
+    }
+
+    /** Words of the packet of lane {@code v}. */
+    private int words(int v) {
+        return wordNumber(length.getInt(v));
+    }
+
+    private boolean isHere(int v, int index) {
+        return index < headerFlits || isAdded(v, index) || message.isHere(v, wordNumber(index));
+    }
+
     private boolean isLast(int v, int index) {
-        return index + 1 == addition.flits(v, length.getInt(v));
+        return index + 1 == flits(v);
     }
 
     /** Whether flit {@code index} is behind the contents. */

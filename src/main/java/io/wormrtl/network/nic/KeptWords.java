@@ -32,6 +32,16 @@ final class KeptWords extends MessageMemory {
     }
 
     @Override
+    boolean isHere(int v, int index) {
+        return index < written.getInt(v);
+    }
+
+    @Override
+    boolean isFull(int v) {
+        return written.getInt(v) >= capacity;
+    }
+
+    @Override
     void begin(int v) {
         written.set(v, 0);
     }

@@ -28,6 +28,12 @@ abstract class MessageMemory extends GroupArray {
         return Optional.empty();
     }
 
+    /** Whether word {@code index} of the packet of lane {@code v}, the next to be sent, is here. */
+    abstract boolean isHere(int v, int index);
+
+    /** Whether there is no room for a word more. */
+    abstract boolean isFull(int v);
+
     /** At the clock edge: a new packet begins on lane {@code v}. */
     abstract void begin(int v);
 

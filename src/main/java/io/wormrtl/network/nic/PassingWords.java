@@ -26,6 +26,16 @@ final class PassingWords extends MessageMemory {
     }
 
     @Override
+    boolean isHere(int v, int index) {
+        return stored.getInt(v) > 0;
+    }
+
+    @Override
+    boolean isFull(int v) {
+        return stored.getInt(v) >= WORDS;
+    }
+
+    @Override
     void begin(int v) {
         // the last word of the packet before has left
     }

@@ -265,6 +265,11 @@ public final class WormholeInjector extends Module implements Injector, Resting 
         return lanes.written().orElseThrow(() -> new IllegalStateException("words that pass are not counted"));
     }
 
+    /** What its registers say of the lanes. */
+    public LaneChecks checks() {
+        return lanes.checks();
+    }
+
     /** By lane, the id of the message of its packet; for checks only. */
     public Registers id() {
         return lanes.id();

@@ -7,6 +7,7 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.allocation.VirtualChannelAllocator;
+import io.wormrtl.network.router.control.OwnerTable;
 import java.util.List;
 
 /** The allocator gives an output virtual channel to one of the headers that ask for it. */
@@ -29,9 +30,10 @@ final class ChannelGrants {
             "an output hears of an owner that no header becomes, or does not hear of one";
 
     static final Property PROPERTY = new Property(
-            "channel-grants",
-            "an output virtual channel is given to one header, which asks for it, and its output hears of it",
-            ChannelGrants::write);
+                    "channel-grants",
+                    "an output virtual channel is given to one header, which asks for it, and its output hears of it",
+                    ChannelGrants::write)
+            .guaranteeing(ChannelGrants::assume);
 
     private ChannelGrants() {}
 
@@ -48,6 +50,13 @@ final class ChannelGrants {
         return specification;
     }
 
+    /** Whoever keeps the owners of channels hears only of headers that have asked. */
+    private static void assume(Module module, Specification specification) {
+        if (module instanceof OwnerTable) {
+            asked(new Ports(allocator((Router) module.parent().parent())), specification::assumeNever);
+        }
+    }
+
     /** The allocator of a router. */
     private static Module allocator(Router router) {
         return router.children().stream()
@@ -61,8 +70,7 @@ final class ChannelGrants {
         Ports ports = new Ports(allocator(router));
         Signal[] granted = ports.signals("granted_");
         Requesters requesters = Requesters.of(granted, ports.arrays("target_"));
-        statements.never(
-                GRANTED, GRANTED_MEANING, granted[0].width(), Masks.beyond(granted, ports.signals("requesting_")));
+        asked(ports, statements);
         statements.never(ONE_HOT, ONE_HOT_MEANING, requesters.channels(), requesters.meetInChannel());
         Signal[] allocated = ports.signals("allocated_");
         for (int k = 0; k < allocated.length; k++) {
@@ -71,5 +79,11 @@ final class ChannelGrants {
             statements.never(
                     ALLOCATED, ALLOCATED_MEANING, allocated[k].width(), requesters.mistold(allocated[k], first));
         }
+    }
+
+    private static void asked(Ports allocator, Statements statements) {
+        Signal[] granted = allocator.signals("granted_");
+        statements.never(
+                GRANTED, GRANTED_MEANING, granted[0].width(), Masks.beyond(granted, allocator.signals("requesting_")));
     }
 }

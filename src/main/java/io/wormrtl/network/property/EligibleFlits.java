@@ -3,10 +3,13 @@ package io.wormrtl.network.property;
 import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wires;
 import io.wormrtl.network.router.Router;
+import io.wormrtl.network.router.allocation.VirtualChannelAllocator;
+import io.wormrtl.network.router.control.OwnerTable;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.input.RouteState;
 import java.util.stream.LongStream;
@@ -17,10 +20,11 @@ final class EligibleFlits {
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
     static final Property PROPERTY = Property.ofEach(
-            "eligible-flits",
-            "no flit may cross the switch before its header has an output virtual channel, and none asks for a second one",
-            InputController.class,
-            EligibleFlits::specify);
+                    "eligible-flits",
+                    "no flit may cross the switch before its header has an output virtual channel, and none asks for a second one",
+                    InputController.class,
+                    EligibleFlits::specify)
+            .guaranteeing(EligibleFlits::assume);
 
     private EligibleFlits() {}
 
@@ -44,8 +48,21 @@ final class EligibleFlits {
         }
     }
 
+    /** Whoever looks at the channels that headers ask for sees none that there is not. */
+    private static void assume(Module module, Specification specification) {
+        if (module instanceof VirtualChannelAllocator) {
+            assume((Router) module.parent(), specification);
+        } else if (module instanceof OwnerTable) {
+            assume((Router) module.parent().parent(), specification);
+        }
+    }
+
+    private static void assume(Router router, Specification specification) {
+        router.inputs().forEach(input -> asksForWhatThereIs(input, router, specification::assumeNever));
+    }
+
     /** States that an output virtual channel that is asked for is one of the router. */
-    static void asksForWhatThereIs(InputController input, Router router, Statements statements) {
+    private static void asksForWhatThereIs(InputController input, Router router, Statements statements) {
         Signal requesting = input.requesting();
         Wires target = input.channels().target();
         long[] there = router.outputs().stream()

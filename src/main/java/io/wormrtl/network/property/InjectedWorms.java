@@ -51,7 +51,7 @@ final class InjectedWorms {
     }
 
     /** Whether a packet is sent once, from its header to its tail. */
-    static boolean isPlain(WormholeInjector injector) {
+    private static boolean isPlain(WormholeInjector injector) {
         return !injector.parent().hasReset()
                 && !new Ports(injector).has("door_")
                 && injector.injected().width() == injector.length().width();
@@ -64,17 +64,8 @@ final class InjectedWorms {
         int channels = injected.size();
         Channel sent = link.senderEnd().channel();
         Register open = open(specification, "open", sent, channels);
-        Ports ports = new Ports(injector);
-        Signal offer = ports.signals("packet_offer")[0];
-        Signal offered = ports.signals("packet_length")[0];
-        Signal accepted = injector.intake().accepted();
-        specification.assumeNever(
-                "offer-length",
-                "a packet without a flit is offered",
-                1,
-                Expression.of(
-                        () -> offer.get() != accepted.get() && offered.get() == 0 ? 1 : 0, offer, accepted, offered));
-        counts(injector, specification::claimNever);
+        LaneCounts.assumeProcessor(injector, specification);
+        LaneCounts.state(injector, specification::assumeNever);
         specification.claimNever(
                 "worm-counted",
                 "flits of a packet are counted as sent, and its worm is not begun, or the other way round",
@@ -98,42 +89,6 @@ final class InjectedWorms {
             carry(specification, link, open, channels);
         }
         return specification;
-    }
-
-    /** States that no more flits of a packet are sent than it has. */
-    static void counts(WormholeInjector injector, Statements statements) {
-        Registers injected = injector.injected();
-        Registers length = injector.length();
-        Signal busy = injector.busy();
-        Signal ready = injector.ready();
-        int channels = injected.size();
-        statements.never(
-                "worm-length",
-                "a lane with a packet has sent all of its flits, or one without a packet has flits to send",
-                channels,
-                Expression.of(
-                        () -> {
-                            long done = 0;
-                            for (int v = 0; v < channels; v++) {
-                                done |= injected.get(v) >= length.get(v) ? 1L << v : 0;
-                            }
-                            return (busy.get() & done) | (ready.get() & ~busy.get());
-                        },
-                        injected,
-                        length,
-                        busy,
-                        ready));
-    }
-
-    /** Assumes that the processor writes words of packets only where there is room. */
-    static void assumeRoom(WormholeInjector injector, Specification specification) {
-        Signal written = new Ports(injector).signals("packet_written")[0];
-        Signal room = injector.intake().room();
-        specification.assumeNever(
-                "word-room",
-                "a word of a packet is written where there is no room",
-                room.width(),
-                Masks.beyond(written, room));
     }
 
     /** A bit per virtual channel: a header has passed, and no tail behind it. */

@@ -21,6 +21,7 @@ public final class NetworkProperties implements PartProvider {
                         AcknowledgedLinks.PROPERTY,
                         SharedChannels.PROPERTY,
                         ReportedPackets.PROPERTY,
+                        LaneCounts.PROPERTY,
                         InjectedWorms.PROPERTY,
                         ChannelOwners.PROPERTY,
                         NoExceptions.PROPERTY)

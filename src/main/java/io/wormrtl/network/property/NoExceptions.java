@@ -1,21 +1,17 @@
 package io.wormrtl.network.property;
 
+import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.prove.Effort;
 import io.wormrtl.kernel.prove.Exceptions;
 import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.network.nic.WormholeInjector;
-import io.wormrtl.network.router.Router;
-import io.wormrtl.network.router.allocation.VirtualChannelAllocator;
-import io.wormrtl.network.router.crossbar.Crossbar;
-import io.wormrtl.network.router.output.OutputController;
 import java.util.List;
 
 /**
  * The code of every process: it throws no exception, so that hardware, which throws none, does what it does. Where others
- * decide what a module is asked for, rules that are proved of them are assumed.
+ * decide what a module is asked for, what properties guarantee of them is assumed.
  */
 final class NoExceptions {
 
@@ -38,32 +34,10 @@ final class NoExceptions {
         Specification specification = new Specification(module, Property.identifier(PROPERTY.name()), module);
         exceptions.claim(specification, module);
         if (!specification.claims().isEmpty()) {
-            assume(module, specification);
+            Property.CATALOGUE.entries().stream()
+                    .map(Part::value)
+                    .forEach(property -> property.guarantee().assume(module, specification));
         }
         return specification;
-    }
-
-    private static void assume(Module module, Specification specification) {
-        if (module instanceof OutputController output) {
-            LinkCredits.assume(module, specification);
-            OutputBuffers.assume(output, specification);
-        } else if (module instanceof WormholeInjector injector) {
-            LinkCredits.assume(module, specification);
-            InjectedWorms.assumeRoom(injector, specification);
-            if (InjectedWorms.isPlain(injector)) {
-                InjectedWorms.counts(injector, specification::assumeNever);
-            }
-        } else if (module.parent() instanceof Router router) {
-            assume(module, router, specification);
-        }
-    }
-
-    private static void assume(Module module, Router router, Specification specification) {
-        if (module instanceof Crossbar && SwitchOutputs.takesAtOnce(module, router)) {
-            SwitchOutputs.assume(router, specification);
-        } else if (module instanceof VirtualChannelAllocator) {
-            router.inputs()
-                    .forEach(input -> EligibleFlits.asksForWhatThereIs(input, router, specification::assumeNever));
-        }
     }
 }

@@ -15,9 +15,10 @@ import java.util.List;
 final class SwitchOutputs {
 
     static final Property PROPERTY = new Property(
-            "switch-outputs",
-            "flits come out of the switch only where an output channel is ready",
-            SwitchOutputs::write);
+                    "switch-outputs",
+                    "flits come out of the switch only where an output channel is ready",
+                    SwitchOutputs::write)
+            .guaranteeing(SwitchOutputs::assume);
 
     private SwitchOutputs() {}
 
@@ -50,8 +51,16 @@ final class SwitchOutputs {
         return specification;
     }
 
+    private static void assume(Module module, Specification specification) {
+        if (module instanceof OutputController output) {
+            OutputBuffers.assume(output, specification);
+        } else if (module instanceof Crossbar && takesAtOnce(module, (Router) module.parent())) {
+            assume((Router) module.parent(), specification);
+        }
+    }
+
     /** What the crossbar of a router that takes flits at once is given: it moves those only that an output is ready for. */
-    static void assume(Router router, Specification specification) {
+    private static void assume(Router router, Specification specification) {
         for (InputController input : router.inputs()) {
             specification.assumeNever(
                     SwitchGrants.DEPARTS,

@@ -4,8 +4,10 @@ import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.property.Requesters;
+import io.wormrtl.network.property.Statements;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -13,10 +15,11 @@ import java.util.stream.Stream;
 final class PathOwners {
 
     static final Property PROPERTY = Property.ofEach(
-            "path-owners",
-            "a path has its output virtual channel alone, and each reserved one belongs to a path",
-            PathUnit.class,
-            PathOwners::specify);
+                    "path-owners",
+                    "a path has its output virtual channel alone, and each reserved one belongs to a path",
+                    PathUnit.class,
+                    PathOwners::specify)
+            .guaranteeing(PathOwners::assume);
 
     private final List<ReservedInputs> inputs;
     private final List<ReservedOutputs> outputs;
@@ -35,6 +38,7 @@ final class PathOwners {
 
     private static void specify(PathUnit unit, Specification specification) {
         PathOwners owners = new PathOwners(unit);
+        owners.ranges(specification::claimNever);
         for (int k = 0; k < owners.inputs.size(); k++) {
             int port = k;
             specification.claimNever(
@@ -51,6 +55,49 @@ final class PathOwners {
         Requesters paths = owners.paths();
         specification.claimNever(
                 "single-owner", "two paths have reserved one output", paths.channels(), paths.meetInChannel());
+    }
+
+    /** What stands around the unit relies on the ranges of what it is told. */
+    private static void assume(Module module, Specification specification) {
+        if (module.parent() instanceof PathRouter router && module != router.unit()) {
+            new PathOwners(router.unit()).ranges(specification::assumeNever);
+        }
+    }
+
+    private void ranges(Statements statements) {
+        int all = outputs.size() * channels;
+        for (int k = 0; k < inputs.size(); k++) {
+            ReservedInputs input = inputs.get(k);
+            Registers owner = outputs.get(k).owner;
+            statements.never(
+                    "state-known",
+                    "a path is in a state that there is not",
+                    channels,
+                    beyond(input.state, PathState.values().length));
+            statements.never(
+                    "target-there",
+                    "a path has an output channel that there is not",
+                    channels,
+                    beyond(input.target, all));
+            statements.never(
+                    "owner-there",
+                    "an output belongs to an input channel that there is not",
+                    channels,
+                    beyond(owner, all));
+        }
+    }
+
+    /** A bit for each register that is not below a limit. */
+    private static Expression beyond(Registers registers, int limit) {
+        return Expression.of(
+                () -> {
+                    long beyond = 0;
+                    for (int v = 0; v < registers.size(); v++) {
+                        beyond |= registers.get(v) >= limit ? 1L << v : 0;
+                    }
+                    return beyond;
+                },
+                registers);
     }
 
     private Requesters paths() {

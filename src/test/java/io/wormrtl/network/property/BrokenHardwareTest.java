@@ -68,7 +68,13 @@ class BrokenHardwareTest {
             interface: { processor-channel: half-duplex }
             """);
 
-    private static final NetworkParameters CIRCUITS = two("""
+    /** Its sources keep packets, and may be told to begin them again. */
+    private static final NetworkParameters KILLS = two("""
+            router: { virtual-channels: 2, buffer-depth: 2, reallocation: when-empty }
+            recovery: { protocol: fcr }
+            """);
+
+    private static final NetworkParameters CIRCUITS = mesh(3, """
             router: { virtual-channels: 1, buffer-depth: 1, output-depth: 0 }
             switching: { name: circuit }
             """);
@@ -76,9 +82,12 @@ class BrokenHardwareTest {
     private static final Property PATH_OWNERS = Property.CATALOGUE.get("path-owners");
 
     private static NetworkParameters two(String settings) {
-        return Testbench.parse("network: { topology: mesh, radices: [2] }\n" + settings, Path.of("two.yaml"), List.of())
-                .parts()
-                .network();
+        return mesh(2, settings);
+    }
+
+    private static NetworkParameters mesh(int nodes, String settings) {
+        String text = "network: { topology: mesh, radices: [" + nodes + "] }\n" + settings;
+        return Testbench.parse(text, Path.of("mesh.yaml"), List.of()).parts().network();
     }
 
     private static NetworkParameters withBuffers(NetworkParameters parameters, BufferKind buffers) {
@@ -131,6 +140,8 @@ class BrokenHardwareTest {
         assertProven(SOUND, InjectedWorms.PROPERTY);
         assertProven(SOUND, ChannelOwners.PROPERTY);
         assertProven(SOUND, ReportedPackets.PROPERTY);
+        assertProven(SOUND, LaneCounts.PROPERTY);
+        assertProven(KILLS, LaneCounts.PROPERTY);
         assertProven(ACKNOWLEDGED, AcknowledgedLinks.PROPERTY);
         assertProven(HALF_DUPLEX, SharedChannels.PROPERTY);
         assertProven(CIRCUITS, PATH_OWNERS);
@@ -273,7 +284,36 @@ class BrokenHardwareTest {
         Prover slip = with(
                 WormholeInjector.class,
                 (path, cell, word) -> path.matches(".*lane.*length.*") ? always(cell, 0) : word);
-        assertRefuted(SOUND, InjectedWorms.PROPERTY, "worm-length", slip, 2);
+        assertRefuted(SOUND, LaneCounts.PROPERTY, "worm-length", slip, 2);
+    }
+
+    @Test
+    void aLaneThatIsAlwaysReadyIsRefuted() {
+        Prover slip =
+                with(WormholeInjector.class, (path, cell, word) -> path.endsWith(".ready") ? always(cell, 3) : word);
+        assertRefuted(SOUND, LaneCounts.PROPERTY, "word-here", slip, 3);
+    }
+
+    @Test
+    void aMemoryThatAlwaysSaysThatThereIsRoomIsRefuted() {
+        Prover slip =
+                with(WormholeInjector.class, (path, cell, word) -> path.endsWith(".room") ? always(cell, 3) : word);
+        assertRefuted(SOUND, LaneCounts.PROPERTY, "room-full", slip, 4);
+    }
+
+    @Test
+    void aMemoryThatCountsWordsThatHaveNotComeIsRefuted() {
+        Prover slip = with(
+                WormholeInjector.class,
+                (path, cell, word) -> path.contains(".written") ? always(cell, (1L << cell.width()) - 1) : word);
+        assertRefuted(KILLS, LaneCounts.PROPERTY, "word-surplus", slip, 2);
+    }
+
+    /** A source begins its packet again, and goes on with the old one. */
+    @Test
+    void aSourceThatDoesNotWithholdWhatItKillsIsRefuted() {
+        Prover slip = with(Module.class, (path, cell, word) -> path.contains(".withhold") ? always(cell, 0) : word);
+        assertRefuted(KILLS, LaneCounts.PROPERTY, "restart-withheld", slip, 2);
     }
 
     /** Each flit is sent as a header. */
@@ -367,6 +407,19 @@ class BrokenHardwareTest {
         Prover slip = with(PathUnit.class, (path, cell, word) -> path.endsWith(".reserved") ? always(cell, 0) : word);
         assertRefuted(CIRCUITS, PATH_OWNERS, "owner-known", slip, 3);
         assertRefuted(CIRCUITS, PATH_OWNERS, "single-owner", slip, 5);
+    }
+
+    /** Registers of three values, all of whose bits are 1. */
+    @Test
+    void aRouterThatKnowsChannelsThatThereAreNotIsRefuted() {
+        Prover slip = with(
+                PathUnit.class,
+                (path, cell, word) -> path.matches(".*\\.(in|out)_\\w+\\.(state|target|owner)_?\\d*")
+                        ? always(cell, (1L << cell.width()) - 1)
+                        : word);
+        assertRefuted(CIRCUITS, PATH_OWNERS, "state-known", slip, 2);
+        assertRefuted(CIRCUITS, PATH_OWNERS, "target-there", slip, 2);
+        assertRefuted(CIRCUITS, PATH_OWNERS, "owner-there", slip, 2);
     }
 
     @Test

@@ -84,7 +84,8 @@ class StatementsInRunsTest {
                 "router: { virtual-channels: 2 }\nlink: { flow-control: request-acknowledge, delay: 3 }",
                 "interface: { processor-channel: half-duplex }",
                 "router: { virtual-channels: 2, output-depth: 0 }\nswitching: { name: circuit, first-back-off: 4 }",
-                "router: { virtual-channels: 2, output-depth: 0, routing: tfar }\nrecovery: { protocol: apcs }"
+                "router: { virtual-channels: 2, output-depth: 0, routing: tfar }\nrecovery: { protocol: apcs }",
+                "router: { virtual-channels: 2, reallocation: when-empty }\nrecovery: { protocol: fcr, timeout: 20, attempts: 3 }"
             })
     void nothingOfItHappens(String settings) {
         assertThat(broken(IdleNetwork.of(parts(settings)))).isEmpty();
