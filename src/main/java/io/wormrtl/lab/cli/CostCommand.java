@@ -104,9 +104,7 @@ final class CostCommand implements Runnable {
         }
         if (testbenches.size() == 1 && !varies) {
             Testbench testbench = testbenches.get(0);
-            deliver(
-                    compare || noProtocols ? compared(List.of(testbench)) : new Results(apart(testbench), Map.of()),
-                    testbenches);
+            deliver(compare || noProtocols ? compared(List.of(testbench)) : apart(testbench), testbenches);
         } else {
             deliver(compared(testbenches), testbenches);
         }
@@ -140,7 +138,7 @@ final class CostCommand implements Runnable {
                 && !testbench.settings().sweep().vary().values().isEmpty();
     }
 
-    private Report apart(Testbench testbench) {
+    private Results apart(Testbench testbench) {
         Optional<Liberty> library = Optional.ofNullable(liberty).map(Liberty::read);
         Synthesis synthesis = new Synthesis();
         Parts parts = testbench.parts();
@@ -158,7 +156,7 @@ final class CostCommand implements Runnable {
                 report = report.with(table);
             }
         }
-        return remarking(report, synthesis);
+        return new Results(remarking(report, synthesis), output.isFiled() ? CostPlots.of(cost.node()) : Map.of());
     }
 
     private BesideYosys besideYosys(Testbench testbench, NetworkCost cost, Optional<Liberty> library) {

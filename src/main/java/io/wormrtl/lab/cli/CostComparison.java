@@ -2,7 +2,9 @@ package io.wormrtl.lab.cli;
 
 import io.wormrtl.lab.cost.Amount;
 import io.wormrtl.lab.cost.Needs;
+import io.wormrtl.lab.cost.NodeCost;
 import io.wormrtl.lab.cost.ProtocolCost;
+import io.wormrtl.lab.report.BarPlot;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.lab.report.Display;
@@ -15,6 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Tables and plots of networks side by side. */
 final class CostComparison {
@@ -210,8 +215,35 @@ final class CostComparison {
         if (numbers) {
             plots.put("gates", plot("Gates of a node", "gates", CostComparison::gates));
             plots.put("state", plot("State of a node", "bits", CostComparison::bits));
+        } else {
+            plots.put("gates", bars("Gates of a node", "gates", Amount::gates));
+            plots.put("state", bars("State of a node", "bits", Amount::stateBits));
         }
         return plots;
+    }
+
+    private BarPlot bars(String title, String quantity, ToLongFunction<Amount> amount) {
+        return new BarPlot(
+                title,
+                quantity,
+                CostPlots.PARTS,
+                compared.stream()
+                        .map(entry -> new BarPlot.Bar(
+                                label(entry), amounts(entry.row().cost().node(), amount)))
+                        .toList());
+    }
+
+    private static String label(Compared entry) {
+        return Stream.concat(
+                        Stream.of(entry.row().protocol(), entry.row().basis().text()), entry.values().stream())
+                .map(Object::toString)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static List<Double> amounts(NodeCost node, ToLongFunction<Amount> amount) {
+        return Stream.of(node.router(), node.networkInterface())
+                .map(part -> (double) amount.applyAsLong(part.total()))
+                .toList();
     }
 
     private CurvePlot plot(String title, String unit, ToDoubleFunction<ProtocolCost> figure) {

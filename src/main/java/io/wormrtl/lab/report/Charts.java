@@ -41,7 +41,9 @@ final class Charts {
     };
 
     private static final float[][] DASHES = {null, {7, 3}, {2, 3}, {8, 3, 2, 3}};
-    private static final Color GRID = new Color(0xd0d0d0);
+    /** Lines behind the marks. */
+    static final Color GRID = new Color(0xd0d0d0);
+
     private static final double MARGIN = 1.03;
 
     /** Numbers this large are shown with few digits after the point; smaller ones as the library likes. */

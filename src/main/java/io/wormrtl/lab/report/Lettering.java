@@ -28,6 +28,8 @@ final class Lettering {
     Lettering(Graphics2D graphics) {
         this.graphics = graphics;
         graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+        graphics.setRenderingHint( // words are as wide as they are taken to be
+                RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
     }
 
     /** Writes words whose middle is {@code x}, standing on the line {@code y}. */
@@ -63,7 +65,8 @@ final class Lettering {
         }
     }
 
-    private static double width(String text, Font font) {
+    /** How wide words are, in pixels. */
+    static double width(String text, Font font) {
         return text.isEmpty() ? 0 : new TextLayout(text, font, CONTEXT).getAdvance();
     }
 

@@ -159,13 +159,36 @@ class CostCommandTest {
         assertThat(Files.readString(out.resolve("networks.csv"))).contains("link_flit_width", "24,", "40,");
     }
 
+    /** A bar for each type that has gates, or state, with its own. */
+    @Test
+    void typesOfModulesAreBars() throws IOException {
+        Path out = directory.resolve("out");
+        JsonNode types = json("--out", out.toString()).get("types");
+        for (String plot : List.of("gates", "state")) {
+            String picture = Files.readString(out.resolve(plot + ".svg"));
+            assertThat(picture).contains(">router<", ">interface<");
+            for (JsonNode type : types) {
+                long amount = plot.equals("gates")
+                        ? type.get("gates").asLong()
+                        : type.get("register_bits").asLong()
+                                + type.get("memory_bits").asLong();
+                assertThat(picture.contains(">" + type.get("type").asText() + "<"))
+                        .as(type + " in " + plot)
+                        .isEqualTo(amount > 0);
+            }
+        }
+    }
+
     @Tag("slow")
     @Test
     void severalTestbenchesStandInOneTable() throws IOException {
         Path other = file("other.yaml");
-        Terminal terminal = cost(other.toString(), "--no-protocols", "--format", "csv");
+        Path out = directory.resolve("out");
+        Terminal terminal = cost(other.toString(), "--no-protocols", "--format", "csv", "--out", out.toString());
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.out()).contains("small,equal storage", "other,full rate");
+        assertThat(Files.readString(out.resolve("gates.svg")))
+                .contains(">none, equal storage, small<", ">none, full rate, other<");
     }
 
     @ParameterizedTest
