@@ -1,6 +1,13 @@
 `ifndef INPUTCONTROLLER_TYPES
 `define INPUTCONTROLLER_TYPES
 
+typedef enum logic [1:0] {
+    ROUTE_STATE_IDLE = 2'd0,
+    ROUTE_STATE_NEEDS_ROUTE = 2'd1,
+    ROUTE_STATE_ROUTED = 2'd2,
+    ROUTE_STATE_BACKUP = 2'd3
+} route_state_t;
+
 typedef struct packed {
     logic [12:0] id;
     logic [4:0] length;

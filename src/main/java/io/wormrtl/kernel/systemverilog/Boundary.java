@@ -49,7 +49,7 @@ public record Boundary(
         if (module.isBehavioural()) {
             throw new IllegalArgumentException(module.path() + " is no hardware");
         }
-        Netlist netlist = new Netlist(module);
+        Netlist netlist = new Netlist(module, new LayoutTypes(module), StateTypes.none());
         Map<Cell, String> inputs = named(netlist, module, Port.Direction.INPUT);
         Map<Cell, String> outputs = named(netlist, module, Port.Direction.OUTPUT);
         Map<Process, Set<Element>> known = new HashMap<>();

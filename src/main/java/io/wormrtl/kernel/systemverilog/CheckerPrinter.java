@@ -38,12 +38,12 @@ final class CheckerPrinter {
     /**
      * Prepares to print.
      *
-     * @param layouts of the design
+     * @param design the view of the modules that it looks at
      * @param wanted what a value that it looks at is called
      */
-    CheckerPrinter(Checker checker, LayoutTypes layouts, Function<Cell, String> wanted) {
+    CheckerPrinter(Checker checker, Netlist design, Function<Cell, String> wanted) {
         this.checker = checker;
-        this.netlist = new Netlist(checker.observer(), layouts, wanted);
+        this.netlist = new Netlist(checker.observer(), design, wanted);
         this.scope = new ModuleScope(netlist, checker.observer());
     }
 
@@ -99,7 +99,7 @@ final class CheckerPrinter {
                 .append(netlist.type(cell.element()))
                 .append(name));
         text.append("\n);\n\n");
-        scope.states().forEach(state -> text.append("    ").append(state).append('\n'));
+        scope.numbers().forEach(number -> text.append("    ").append(number).append('\n'));
         for (Cell cell : cells(true)) {
             text.append("    logic ").append(Literals.range(cell.width()));
             text.append(scope.name(cell)).append(";\n");

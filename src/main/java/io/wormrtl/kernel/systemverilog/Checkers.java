@@ -72,7 +72,7 @@ public final class Checkers {
     }
 
     private CheckerPrinter printer(Checker checker) {
-        return new CheckerPrinter(checker, design.netlist().layouts(), new Roles(checker, design.netlist())::name);
+        return new CheckerPrinter(checker, design.netlist(), new Roles(checker, design.netlist())::name);
     }
 
     private String name(Checker checker, String text) {

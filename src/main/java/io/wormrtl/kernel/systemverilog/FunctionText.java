@@ -78,7 +78,7 @@ final class FunctionText {
         StringBuilder body = new StringBuilder();
         for (Terms.Line line : lines) {
             declared.append("        logic ")
-                    .append(Literals.range(line.width()))
+                    .append(line.type())
                     .append(line.name())
                     .append(";\n");
             body.append(indented(line.name() + " = " + line.text() + ";" + line.source()));

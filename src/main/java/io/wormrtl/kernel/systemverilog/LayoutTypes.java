@@ -10,15 +10,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * The packed structures of a design, one for each layout. They stand in a file of their own, outside of modules: Yosys
- * 0.23 imports no packages, and Icarus Verilog 11 knows no structures that stand in one.
- */
+/** The packed structures of a design, one for each layout. */
 final class LayoutTypes {
 
     private final Map<Layout, String> names = new LinkedHashMap<>();
@@ -61,11 +57,8 @@ final class LayoutTypes {
         return taken;
     }
 
-    /** The type of a word, and a space; {@code layout} may be null. */
-    String of(Layout layout, int width) {
-        if (layout == null) {
-            return "logic " + Literals.range(width);
-        }
+    /** The type of a word that consists of fields, and a space. */
+    String of(Layout layout) {
         use(layout);
         return names.get(layout) + " ";
     }
@@ -97,20 +90,9 @@ final class LayoutTypes {
         return Names.isReserved(field) ? field + "_" : field;
     }
 
-    /** Whether some values have one of these types. */
-    boolean areUsed() {
-        return !used.isEmpty();
-    }
-
-    /**
-     * The file {@code name}.sv: the types that values have, inner ones first, the field in the highest bits of each
-     * first. It may be read twice.
-     */
-    PrintedFile file(String name) {
-        String guard = name.toUpperCase(Locale.ROOT);
-        String types =
-                names.keySet().stream().filter(used::contains).map(this::text).collect(Collectors.joining("\n"));
-        return new PrintedFile(name + ".sv", "`ifndef " + guard + "\n`define " + guard + "\n\n" + types + "\n`endif\n");
+    /** The text of the types that values have, inner ones first, the field in the highest bits of each first; or nothing. */
+    String text() {
+        return names.keySet().stream().filter(used::contains).map(this::text).collect(Collectors.joining("\n"));
     }
 
     private String text(Layout layout) {
@@ -118,7 +100,7 @@ final class LayoutTypes {
         for (int i = layout.fields().size() - 1; i >= 0; i--) {
             Layout.Field field = layout.fields().get(i);
             text.append("    ")
-                    .append(of(field.inner().orElse(null), field.width()))
+                    .append(field.inner().map(this::of).orElseGet(() -> "logic " + Literals.range(field.width())))
                     .append(legal(field.name()))
                     .append(";\n");
         }

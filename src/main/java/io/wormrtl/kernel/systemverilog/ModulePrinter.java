@@ -47,7 +47,7 @@ final class ModulePrinter {
     String print(Function<Process, ProcessLogic> translation) {
         StringBuilder processes = new StringBuilder();
         for (Process process : module.processes()) {
-            if (!process.isBehavioural() && !process.isResetGate()) {
+            if (isPrinted(process)) {
                 ProcessPrinter printer = new ProcessPrinter(scope, translation.apply(process));
                 processes.append(printer.print());
                 unread.addAll(printer.unread());
@@ -94,6 +94,11 @@ final class ModulePrinter {
                 || Netlist.children(module).stream().anyMatch(ModulePrinter::isClocked);
     }
 
+    /** Whether a process is hardware that is written: what gates the reset is not. */
+    static boolean isPrinted(Process process) {
+        return !process.isBehavioural() && !process.isResetGate();
+    }
+
     static boolean isState(Element element) {
         return element instanceof Register || element instanceof Registers || element instanceof Memory;
     }
@@ -105,7 +110,7 @@ final class ModulePrinter {
                 text.append(Literals.number(constant.width(), constant.get())).append('\n');
             }
         }
-        scope.states().forEach(state -> text.append("    ").append(state).append('\n'));
+        scope.numbers().forEach(number -> text.append("    ").append(number).append('\n'));
     }
 
     private void values() {

@@ -7,7 +7,6 @@ import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.word.Cell;
 import io.wormrtl.kernel.word.Operator;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,30 +15,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /**
- * The names that the processes of a module share in its text: values, named states, functions, and the names that are
+ * The names that the processes of a module share in its text: values, named numbers, functions, and the names that are
  * read.
  */
 final class ModuleScope {
 
-    /** A value under the name of a state. */
-    private record State(Encoding encoding, int width, long value) {
+    /** A number that an encoding names, of signals that are computed. */
+    private record Named(Encoding encoding, int width, long value) {
         String name() {
             String name = encoding.name() + "_" + encoding.values().get((int) value);
             return name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9_]", "_");
         }
     }
 
-    /** Encodings with more values are shown as far as they are used. */
-    private static final int FEW_VALUES = 8;
-
     private final Netlist netlist;
     private final Module module;
-    private final Map<State, String> states = new LinkedHashMap<>();
+    private final Map<Named, String> numbers = new LinkedHashMap<>();
     private final Map<BitFunction, String> functions = new HashMap<>();
     /** Names by the key of a shape. */
     private final Map<String, String> shapes = new HashMap<>();
@@ -69,9 +63,14 @@ final class ModuleScope {
         return name(new Cell(memory, 0));
     }
 
-    /** The type of a word that consists of fields, and a space; {@code layout} may be null. */
-    String type(Layout layout, int width) {
-        return netlist.layouts().of(layout, width);
+    /** The type of a word that consists of fields, and a space. */
+    String type(Layout layout) {
+        return netlist.layouts().of(layout);
+    }
+
+    /** The type of a wire behind its kind, and a space; {@code encoding} may be null. */
+    String type(Encoding encoding, int width) {
+        return netlist.states().of(encoding, width).orElseGet(() -> Literals.range(width));
     }
 
     String give(String wanted) {
@@ -96,35 +95,27 @@ final class ModuleScope {
 
     /** The value as a state, where there is an encoding that names it; {@code encoding} may be null. */
     String state(Encoding encoding, int width, long value) {
-        if (encoding == null || value < 0 || value >= encoding.values().size()) {
+        if (encoding == null || Long.compareUnsigned(value, encoding.values().size()) >= 0) {
             return Literals.number(width, value);
         }
-        if (encoding.values().size() <= FEW_VALUES) {
-            for (int i = 0; i < encoding.values().size() && i >>> width == 0; i++) {
-                states.computeIfAbsent(new State(encoding, width, i), state -> give(state.name()));
-            }
-        }
-        return states.computeIfAbsent(new State(encoding, width, value), state -> give(state.name()));
+        return netlist.states()
+                .state(encoding, width, value)
+                .orElseGet(() ->
+                        numbers.computeIfAbsent(new Named(encoding, width, value), number -> give(number.name())));
     }
 
-    /** The states that have been named, as types. */
-    List<String> states() {
-        Map<String, List<State>> types = new TreeMap<>();
-        states.keySet()
-                .forEach(state -> types.computeIfAbsent(
-                                state.encoding().name() + " " + state.width(), any -> new ArrayList<>())
-                        .add(state));
-        return types.values().stream().map(this::type).toList();
-    }
-
-    private String type(List<State> all) {
-        State first = all.get(0);
-        String values = all.stream()
-                .sorted(Comparator.comparingLong(State::value))
-                .map(state -> "\n        " + states.get(state) + " = " + Literals.number(state.width(), state.value()))
-                .collect(Collectors.joining(","));
-        String name = NameTable.snake(first.encoding().name().replaceAll("\\W", "_")) + "_t";
-        return "typedef enum logic " + Literals.range(first.width()) + "{" + values + "\n    } " + give(name) + ";";
+    /** Declares the names of numbers that are no states. */
+    List<String> numbers() {
+        return numbers.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey(
+                        Comparator.comparing((Named number) -> number.encoding().name())
+                                .thenComparing(Named::width)
+                                .thenComparing(Named::value)))
+                .map(number ->
+                        "localparam logic " + Literals.range(number.getKey().width()) + number.getValue() + " = "
+                                + Literals.number(
+                                        number.getKey().width(), number.getKey().value()) + ";")
+                .toList();
     }
 
     /** A call of the function that counts bits as the operator says. */

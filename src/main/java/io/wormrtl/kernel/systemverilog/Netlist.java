@@ -10,6 +10,7 @@ import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.word.Cell;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,6 +25,7 @@ final class Netlist {
 
     private final Module top;
     private final LayoutTypes layouts;
+    private final StateTypes states;
     /** For each value, the number of places that use it in a module and below. */
     private final Map<Element, Map<Module, Integer>> uses = new LinkedHashMap<>();
 
@@ -37,9 +39,11 @@ final class Netlist {
     private final Map<Module, NameTable> tables = new HashMap<>();
     private final Map<Module, Map<Cell, String>> names = new HashMap<>();
 
-    Netlist(Module top) {
+    /** The view of all modules within {@code top}, of which some values have the enumerations {@code states}. */
+    Netlist(Module top, LayoutTypes layouts, StateTypes states) {
         this.top = top;
-        this.layouts = new LayoutTypes(top);
+        this.layouts = layouts;
+        this.states = states;
         collect(top);
         findPresent(top);
         nameAll(top);
@@ -48,17 +52,18 @@ final class Netlist {
     /**
      * The view of one observer: its own values, and those of others that it reads, all as inputs.
      *
-     * @param layouts of the design
+     * @param design the view of all modules that are observed
      * @param wanted what a value of another module is called, where the name is free
      */
-    Netlist(ObserverModule observer, LayoutTypes layouts, Function<Cell, String> wanted) {
+    Netlist(ObserverModule observer, Netlist design, Function<Cell, String> wanted) {
         this.top = observer;
-        this.layouts = layouts;
+        this.layouts = design.layouts;
+        this.states = design.states;
         Set<Element> all = new LinkedHashSet<>();
         observer.processes().forEach(process -> all.addAll(process.declaredReads()));
         observer.processes().forEach(process -> all.addAll(process.declaredWrites()));
         all.removeIf(Constant.class::isInstance);
-        NameTable table = new NameTable(layouts.names());
+        NameTable table = new NameTable(typeNames());
         Map<Cell, String> known = new LinkedHashMap<>();
         for (Element element : all) {
             boolean isOwn = Module.holding(element) == observer;
@@ -193,6 +198,18 @@ final class Netlist {
         return name;
     }
 
+    /** The names of types and of their states, which nothing else may have. */
+    Set<String> typeNames() {
+        Set<String> all = new HashSet<>(layouts.names());
+        all.addAll(states.names());
+        return all;
+    }
+
+    /** The enumerations of the states of values. */
+    StateTypes states() {
+        return states;
+    }
+
     /** The structures of which values consist. */
     LayoutTypes layouts() {
         return layouts;
@@ -203,7 +220,9 @@ final class Netlist {
      * structures without a word, and makes of them what they are not.
      */
     String type(Element element) {
-        return layouts.of(element instanceof Memory ? null : element.layout(), element.width());
+        return element.layout() == null || element instanceof Memory
+                ? states.of(element).orElseGet(() -> "logic " + Literals.range(element.width()))
+                : layouts.of(element.layout());
     }
 
     /** The names given in a module so far. */
@@ -213,7 +232,7 @@ final class Netlist {
 
     private void nameAll(Module module) {
         children(module).forEach(this::nameAll);
-        NameTable table = new NameTable(layouts.names());
+        NameTable table = new NameTable(typeNames());
         Map<Cell, String> known = new HashMap<>();
         tables.put(module, table);
         names.put(module, known);

@@ -1,13 +1,11 @@
 package io.wormrtl.kernel.systemverilog;
 
-import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Layout;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.word.Operator;
 import io.wormrtl.kernel.word.Origin;
 import io.wormrtl.kernel.word.Word;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -19,11 +17,9 @@ final class OperatorText {
     private final Map<Word, Origin> origins;
     private final WordUses uses;
     private final Function<Word, Layout> layouts;
+    private final WordStates states;
     private final Arguments arguments;
     private final Map<Word, Rendered> rendered;
-
-    /** Choices among states, and how those are named. */
-    private final Map<Word, Encoding> states = new HashMap<>();
 
     /**
      * Writes words of a process.
@@ -35,22 +31,16 @@ final class OperatorText {
             Map<Word, Origin> origins,
             WordUses uses,
             Function<Word, Layout> layouts,
+            WordStates states,
             Arguments arguments,
             Map<Word, Rendered> rendered) {
         this.scope = scope;
         this.origins = origins;
         this.uses = uses;
         this.layouts = layouts;
+        this.states = states;
         this.arguments = arguments;
         this.rendered = rendered;
-    }
-
-    /** The numbers among which {@code word} chooses are states. */
-    void noteStates(Word word, Encoding encoding) {
-        if (encoding != null && word.operator() == Operator.MULTIPLEX && states.putIfAbsent(word, encoding) == null) {
-            noteStates(word.operands().get(1), encoding);
-            noteStates(word.operands().get(2), encoding);
-        }
     }
 
     /** The text of a word that is narrowed or widened to {@code width} bits. */
@@ -76,26 +66,13 @@ final class OperatorText {
     }
 
     private String in(Word word, int i) {
-        if (i > 0 && states.containsKey(word) && word.operands().get(i).isConstant()) {
+        if (i > 0 && word.operands().get(i).isConstant()) {
             return scope.state(
-                    states.get(word), word.width(), word.operands().get(i).number());
-        }
-        if (i > 0
-                && states.containsKey(word)
-                && word.width() > 1
-                && word.operands().get(i).width() == 1) {
-            return "(" + stateOfBit(word.operands().get(i), word.width(), states.get(word)) + ")";
+                    states.of(word),
+                    WordUses.wanted(word, i),
+                    word.operands().get(i).number());
         }
         return fitted(word.operands().get(i), WordUses.wanted(word, i)).operand();
-    }
-
-    /** A bit that says which of the first two states it is. */
-    private String stateOfBit(Word bit, int width, Encoding encoding) {
-        boolean isInverse =
-                bit.operator() == Operator.XOR && bit.operands().get(1).is(1) && !origins.containsKey(bit);
-        Word said = isInverse ? bit.operands().get(0) : bit;
-        return fitted(said, 1).operand() + " ? " + scope.state(encoding, width, isInverse ? 0 : 1) + " : "
-                + scope.state(encoding, width, isInverse ? 1 : 0);
     }
 
     Rendered text(Word word) {

@@ -38,7 +38,7 @@ final class Surroundings {
     /** @param looksAt what the checker looks at, by its ports */
     Surroundings(SystemVerilog design, Checker checker, Map<String, Cell> looksAt) {
         this.design = design;
-        this.table = new NameTable(design.netlist().layouts().names());
+        this.table = new NameTable(design.netlist().typeNames());
         this.places = new Places(design.netlist());
         this.checker = checker;
         this.looksAt = looksAt;

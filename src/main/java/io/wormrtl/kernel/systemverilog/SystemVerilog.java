@@ -8,15 +8,19 @@ import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.translate.Translation;
 import io.wormrtl.kernel.word.Cell;
 import io.wormrtl.kernel.word.ProcessLogic;
+import io.wormrtl.kernel.word.StateChoices;
 import io.wormrtl.kernel.word.Tidied;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.lang3.StringUtils;
 
 /**
@@ -28,8 +32,9 @@ import org.apache.commons.lang3.StringUtils;
  */
 public final class SystemVerilog {
 
-    private final Netlist netlist;
     private final Translation translation = new Translation();
+    private final LayoutTypes layouts;
+    private final Netlist netlist;
     private final NameTable moduleNames = new NameTable(Set.of());
     /** The text before the name of an instance: the type, and its parameters. */
     private final Map<Module, String> types = new HashMap<>();
@@ -39,11 +44,12 @@ public final class SystemVerilog {
     private final List<PrintedFile> files = new ArrayList<>();
     private final Map<Cell, String> places = new LinkedHashMap<>();
     private Printed result;
-    /** Null where there are no structures. */
+    /** Null where there are no types. */
     private String typesFile;
 
     private SystemVerilog(Module top) {
-        this.netlist = new Netlist(top);
+        this.layouts = new LayoutTypes(top);
+        this.netlist = new Netlist(top, layouts, StateTypes.of(stateful(top).map(this::tidy), layouts.names()));
     }
 
     /**
@@ -56,6 +62,19 @@ public final class SystemVerilog {
             throw new IllegalArgumentException(top.path() + " is no hardware");
         }
         return new SystemVerilog(top).printed(top);
+    }
+
+    /** The words that are printed. */
+    private ProcessLogic tidy(Process process) {
+        return Tidied.of(translation.of(process));
+    }
+
+    /** The processes that drive what has states. */
+    private static Stream<Process> stateful(Module module) {
+        Stream<Process> here = module.processes().stream()
+                .filter(ModulePrinter::isPrinted)
+                .filter(process -> process.declaredWrites().stream().anyMatch(StateChoices::hasStates));
+        return Stream.concat(here, Netlist.children(module).stream().flatMap(SystemVerilog::stateful));
     }
 
     /** Prints {@code top}, for more that is printed of the same design. */
@@ -102,7 +121,7 @@ public final class SystemVerilog {
         return moduleNames.give(wanted);
     }
 
-    /** The file of the structures, which comes before all others; empty where there are none. */
+    /** The file of the types, which comes before all others; empty where there are none. */
     Optional<String> typesFile() {
         return Optional.ofNullable(typesFile);
     }
@@ -115,11 +134,7 @@ public final class SystemVerilog {
     private Printed printed(Module top) {
         print(top);
         place(top, "");
-        if (netlist.layouts().areUsed()) {
-            PrintedFile structures = netlist.layouts().file(types.get(top) + "_types");
-            files.add(0, structures);
-            typesFile = structures.name();
-        }
+        addTypes(types.get(top) + "_types");
         return new Printed(
                 types.get(top),
                 files,
@@ -128,6 +143,24 @@ public final class SystemVerilog {
                 ports(top, Port.Direction.OUTPUT),
                 names,
                 places);
+    }
+
+    /**
+     * The types stand in a file of their own, outside of modules, which may be read twice: Yosys 0.23 imports no packages,
+     * and Icarus Verilog 11 knows no structures that stand in one.
+     */
+    private void addTypes(String name) {
+        String text = Stream.of(netlist.states().text(), layouts.text())
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("\n"));
+        if (!text.isEmpty()) {
+            String guard = name.toUpperCase(Locale.ROOT);
+            typesFile = name + ".sv";
+            files.add(
+                    0,
+                    new PrintedFile(
+                            typesFile, "`ifndef " + guard + "\n`define " + guard + "\n\n" + text + "\n`endif\n"));
+        }
     }
 
     /** Modules that stand in others first; all of one height at once, so that those with like texts are found. */
@@ -150,10 +183,7 @@ public final class SystemVerilog {
         Map<String, Map<Module, String>> byType = new LinkedHashMap<>();
         for (Module module : modules) {
             byType.computeIfAbsent(module.type().replaceAll("\\W", "_"), any -> new LinkedHashMap<>())
-                    .put(
-                            module,
-                            new ModulePrinter(netlist, module, types)
-                                    .print(process -> Tidied.of(translation.of(process))));
+                    .put(module, new ModulePrinter(netlist, module, types).print(this::tidy));
         }
         byType.forEach(this::printAll);
     }

@@ -24,10 +24,10 @@ final class Terms {
     /**
      * A name for a word.
      *
-     * @param layout the fields of which the word consists; null where it is one thing
+     * @param type the type of its values and a space
      * @param source a comment that says where the code has the name, or nothing
      */
-    record Line(Layout layout, int width, String name, String text, String source) {}
+    record Line(String type, String name, String text, String source) {}
 
     private final ModuleScope scope;
     private final Map<Word, Origin> origins;
@@ -36,6 +36,7 @@ final class Terms {
     /** The fields of a word; null where it is one thing, or none that consists of the same. */
     private final Function<Word, Layout> layouts;
 
+    private final WordStates states;
     private final WordNames names;
     private final OperatorText operators;
 
@@ -60,8 +61,9 @@ final class Terms {
         this.uses = new WordUses(roots, origins, arguments, word -> arguments.read(word, scope));
         // functions take words: Yosys knows no structures there
         this.layouts = arguments.isWithin() ? word -> null : new WordLayouts(roots)::of;
+        this.states = new WordStates(roots);
         this.names = new WordNames(uses, origins, arguments, rendered);
-        this.operators = new OperatorText(scope, origins, uses, layouts, arguments, rendered);
+        this.operators = new OperatorText(scope, origins, uses, layouts, states, arguments, rendered);
         arguments.names().forEach((word, name) -> rendered.put(word, Rendered.atomic(word.width(), name)));
         settled.addAll(arguments.names().keySet());
     }
@@ -88,7 +90,6 @@ final class Terms {
         if (word.isConstant()) {
             return scope.state(encoding, width, word.number());
         }
-        operators.noteStates(word, encoding);
         settle(word, target);
         return operators.fitted(word, width).text();
     }
@@ -106,10 +107,14 @@ final class Terms {
         }
         Origin origin = origins.get(word);
         String name = arguments.names(names.name(word, text, target));
-        lines.add(new Line(
-                layouts.apply(word), word.width(), name, text.text(), origin == null ? "" : "  // " + origin.source()));
+        lines.add(new Line(type(word), name, text.text(), origin == null ? "" : "  // " + origin.source()));
         wires.add(name);
         return Rendered.atomic(word.width(), name);
+    }
+
+    private String type(Word word) {
+        Layout layout = layouts.apply(word);
+        return layout == null ? scope.type(states.of(word), word.width()) : scope.type(layout);
     }
 
     private Rendered text(Word word) {

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * The words of a process as somebody would write them by hand: conditions without terms that others say already, chains
@@ -54,9 +55,11 @@ public final class Tidied {
                 logic.resets());
     }
 
+    /** Values of signals that have states are choices among these. */
     private Map<Cell, Word> all(Map<Cell, Word> values) {
+        NextValues written = new NextValues(words, this::made);
         Map<Cell, Word> all = new LinkedHashMap<>();
-        values.forEach((cell, word) -> all.put(cell, word(word)));
+        values.forEach((cell, word) -> all.put(cell, written.next(cell, word(word))));
         return all;
     }
 
@@ -78,11 +81,11 @@ public final class Tidied {
                 open.addAll(word.operands());
             }
         }
-        all.stream().sorted(Comparator.comparingInt(Word::id)).forEach(word -> tidy.put(word, made(word)));
+        all.stream().sorted(Comparator.comparingInt(Word::id)).forEach(word -> tidy.put(word, made(word, tidy::get)));
     }
 
-    private Word made(Word word) {
-        List<Word> in = word.operands().stream().map(tidy::get).toList();
+    private Word made(Word word, UnaryOperator<Word> operands) {
+        List<Word> in = word.operands().stream().map(operands).toList();
         int width = word.width();
         return switch (word.operator()) {
             case CONSTANT -> words.constant(width, word.number());

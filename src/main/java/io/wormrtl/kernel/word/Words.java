@@ -163,6 +163,19 @@ public final class Words {
         return choiceRules.multiplex(condition, yes, no);
     }
 
+    /** The same as it is said, also where it comes to bits that are put together. */
+    Word choice(Word condition, Word yes, Word no) {
+        boolean isInverse = condition.operator() == Operator.XOR
+                && condition.operands().get(1).is(1);
+        if (condition.isConstant() || yes == no) {
+            return condition.is(0) ? no : yes;
+        }
+        return isInverse
+                ? choice(condition.operands().get(0), no, yes)
+                : table.make(
+                        Operator.MULTIPLEX, Math.max(yes.width(), no.width()), List.of(condition, yes, no), 0, null);
+    }
+
     /** Of {@code choices} the one at {@code index}; anything where there is none. */
     public Word pick(Word index, List<Word> choices) {
         return choiceRules.pick(index, choices);

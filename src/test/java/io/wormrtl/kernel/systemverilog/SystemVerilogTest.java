@@ -213,11 +213,7 @@ class SystemVerilogTest {
                     input  logic reset
                 );
 
-                    typedef enum logic {
-                        DOOR_SHUT = 1'd0,
-                        DOOR_OPEN = 1'd1
-                    } door_t;
-                    logic state;
+                    door_t state;
                     logic [8:0] sum;
 
                     // combinational process add
@@ -229,7 +225,7 @@ class SystemVerilogTest {
                             state <= DOOR_OPEN;
                             total <= 8'd3;
                         end else begin
-                            state <= sample != 8'd7;
+                            state <= (sample == 8'd7) ? DOOR_SHUT : DOOR_OPEN;
                             if (state) total <= sum[7:0];
                         end
                     end
@@ -276,7 +272,20 @@ class SystemVerilogTest {
     @Test
     void likeModulesArePrintedOnceAndWhatIsNoHardwareIsOutside() {
         Printed printed = SystemVerilog.of(bench());
-        assertThat(printed.files()).extracting(PrintedFile::name).containsExactly("Adder.sv", "Store.sv", "Bench.sv");
+        assertThat(printed.files())
+                .extracting(PrintedFile::name)
+                .containsExactly("Bench_types.sv", "Adder.sv", "Store.sv", "Bench.sv");
+        assertThat(text(printed, "Bench_types.sv")).isEqualTo("""
+                `ifndef BENCH_TYPES
+                `define BENCH_TYPES
+
+                typedef enum logic {
+                    DOOR_SHUT = 1'd0,
+                    DOOR_OPEN = 1'd1
+                } door_t;
+
+                `endif
+                """);
         assertThat(text(printed, "Bench.sv")).isEqualTo("""
                 // io.wormrtl.kernel.systemverilog.SystemVerilogTest$Bench
                 module Bench (
@@ -320,7 +329,7 @@ class SystemVerilogTest {
                         store_found};
                 endmodule
                 """);
-        assertThat(text(printed, "Bench.f")).isEqualTo("Adder.sv\nStore.sv\nBench.sv\n");
+        assertThat(text(printed, "Bench.f")).isEqualTo("Bench_types.sv\nAdder.sv\nStore.sv\nBench.sv\n");
     }
 
     @Test
