@@ -27,11 +27,16 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * What is proved of the networks of all recorded runs is proved by Yosys and Z3.
  *
- * <p>{@code mvn test -Phdl}; {@code -Dwormrtl.hdl.of=fcr} only the runs with {@code fcr} in their names.
+ * <p>{@code mvn test -Phdl}; {@code -Dwormrtl.hdl.of=fcr} only the runs with {@code fcr} in their names; {@code
+ * -Dwormrtl.hdl.set='network.radices=[2]'} with a setting changed, several separated by {@code ;}.
  */
 class OutsideProofsCampaign {
 
     private static final String OF = System.getProperty("wormrtl.hdl.of", "");
+    private static final List<String> CHANGES = Stream.of(
+                    System.getProperty("wormrtl.hdl.set", "").split(";"))
+            .filter(change -> !change.isEmpty())
+            .toList();
 
     @BeforeAll
     static void needsTools() {
@@ -46,7 +51,7 @@ class OutsideProofsCampaign {
     }
 
     private static void areTheSame(Path file) throws IOException {
-        Network network = IdleNetwork.of(Testbench.read(file, List.of()).parts());
+        Network network = IdleNetwork.of(Testbench.read(file, CHANGES).parts());
         List<List<Specification>> specifications = Property.CATALOGUE.entries().stream()
                 .map(Part::value)
                 .map(property -> property.writer().write(network))

@@ -76,6 +76,21 @@ class OutsideProofsTest {
                 .anyMatch(line -> line.endsWith("(granted-asked grant-one-hot allocated-granted)"));
     }
 
+    /** Checkers stand in modules that a fault holds in reset, and so do their wires. */
+    @Test
+    void ofNodesThatDieTheSameIsProven() {
+        NetworkParameters dying =
+                Testbench.parse("""
+                        network: { topology: mesh, radices: [2] }
+                        router: { virtual-channels: 1, buffer-depth: 2, reallocation: when-empty }
+                        link: { flit-width: 64 }
+                        recovery: { protocol: fcr }
+                        faults: { list: [node 1 at 20] }
+                        """, Path.of("dying.yaml"), List.of()).parts().network();
+        write(dying, "input-buffers", "eligible-flits");
+        assertThat(prove("").lines()).hasSizeGreaterThan(1).allMatch(line -> line.startsWith("same  proven "));
+    }
+
     @Test
     void whatIsRefutedIsRefutedInAsManyCycles() throws IOException {
         write(two().withRouter(two().router().withFlowControl(new GenerousCredits())), "link-credits");

@@ -62,6 +62,7 @@ final class Netlist {
         Set<Element> all = new LinkedHashSet<>();
         observer.processes().forEach(process -> all.addAll(process.declaredReads()));
         observer.processes().forEach(process -> all.addAll(process.declaredWrites()));
+        observer.processes().forEach(process -> all.addAll(process.resets()));
         all.removeIf(Constant.class::isInstance);
         NameTable table = new NameTable(typeNames());
         Map<Cell, String> known = new LinkedHashMap<>();

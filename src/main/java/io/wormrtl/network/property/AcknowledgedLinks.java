@@ -2,6 +2,7 @@ package io.wormrtl.network.property;
 
 import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Specification;
+import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Expression;
@@ -80,7 +81,7 @@ final class AcknowledgedLinks {
                 "a channel that waits may send, or one that does not wait may not",
                 waits.size(),
                 Expression.of(
-                        () -> holding.get(0).get() ^ ~waits.where(0) & (1L << waits.size()) - 1,
+                        () -> holding.get(0).get() ^ (~waits.where(0) & Bits.all(waits.size())),
                         holding.get(0),
                         waits));
     }
@@ -135,8 +136,8 @@ final class AcknowledgedLinks {
                         "due_" + v,
                         count.width() + 1,
                         Expression.of(
-                                () -> count.get(v) + (arriving.arriving() >>> v & 1) - (left.get() >>> v & 1)
-                                        & (1L << count.width() + 1) - 1,
+                                () -> (count.get(v) + (arriving.arriving() >>> v & 1) - (left.get() >>> v & 1))
+                                        & Bits.all(count.width() + 1),
                                 count,
                                 arriving.request(),
                                 arriving.vc(),

@@ -37,7 +37,6 @@ import io.wormrtl.network.nic.SharedChannelInterface;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.network.router.input.InputController;
-import io.wormrtl.protocols.path.PathUnit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -404,7 +403,9 @@ class BrokenHardwareTest {
     /** An output counts as free whatever goes through it. */
     @Test
     void aRouterThatForgetsWhatIsReservedIsRefuted() {
-        Prover slip = with(PathUnit.class, (path, cell, word) -> path.endsWith(".reserved") ? always(cell, 0) : word);
+        Prover slip = with(
+                Module.class,
+                (path, cell, word) -> path.matches(".*\\.path_unit\\..*\\.reserved") ? always(cell, 0) : word);
         assertRefuted(CIRCUITS, PATH_OWNERS, "owner-known", slip, 3);
         assertRefuted(CIRCUITS, PATH_OWNERS, "single-owner", slip, 5);
     }
@@ -413,8 +414,8 @@ class BrokenHardwareTest {
     @Test
     void aRouterThatKnowsChannelsThatThereAreNotIsRefuted() {
         Prover slip = with(
-                PathUnit.class,
-                (path, cell, word) -> path.matches(".*\\.(in|out)_\\w+\\.(state|target|owner)_?\\d*")
+                Module.class,
+                (path, cell, word) -> path.matches(".*\\.path_unit\\.(in|out)_\\w+\\.(state|target|owner)_?\\d*")
                         ? always(cell, (1L << cell.width()) - 1)
                         : word);
         assertRefuted(CIRCUITS, PATH_OWNERS, "state-known", slip, 2);
@@ -424,7 +425,9 @@ class BrokenHardwareTest {
 
     @Test
     void aRouterThatReservesForNobodyIsRefuted() {
-        Prover slip = with(PathUnit.class, (path, cell, word) -> path.endsWith(".reserved") ? always(cell, 1) : word);
+        Prover slip = with(
+                Module.class,
+                (path, cell, word) -> path.matches(".*\\.path_unit\\..*\\.reserved") ? always(cell, 1) : word);
         assertRefuted(CIRCUITS, PATH_OWNERS, "reserved-owned", slip, 2);
     }
 
