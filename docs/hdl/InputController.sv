@@ -190,13 +190,14 @@ module InputController (
         rest_n2 = (vc_ports_i[0] & open) & both;  // ChannelSelection.java:192
         shifted = vc_ports_i >> choice;
         best = (open_ports == 5'd0) ? 7'h40 : {4'd0, lowest_of_5(open_ports)};  // ChannelSelection.java:190
-        picked =
-            best == 7'd0 ? free_x_plus_i :
-            best == 7'd1 ? free_x_minus_i :
-            best == 7'd2 ? free_y_plus_i :
-            best == 7'd3 ? free_y_minus_i :
-            best == 7'd4 ? free_ejection_i :
-            4'd0;
+        case (best)
+            7'd0: picked = free_x_plus_i;
+            7'd1: picked = free_x_minus_i;
+            7'd2: picked = free_y_plus_i;
+            7'd3: picked = free_y_minus_i;
+            7'd4: picked = free_ejection_i;
+            default: picked = 4'd0;
+        endcase
         free_channels_n5 = (shifted[0] ? vc_channels_i : 4'd0) & picked;  // ChannelSelection.java:207
         most = ones_of_4(free_channels_n5);  // ChannelSelection.java:191
         most_n2 = (ones_of_4(free_channels) < most) ? most : ones_of_4(free_channels);  // ChannelSelection.java:196
@@ -213,13 +214,14 @@ module InputController (
         shifted_n2 = vc_ports_i >> choice_n3;
         roomiest = both_n5 ? 7'd4 : both_n6 ? 7'd3 : both_n7 ? 7'd2 : both_n8 ? 7'd1 : best;  // ChannelSelection.java:198
         port = equal ? best : (equal_n2 ? roomiest : best);  // ChannelSelection.java:123
-        picked_n2 =
-            port == 7'd0 ? free_x_plus_i :
-            port == 7'd1 ? free_x_minus_i :
-            port == 7'd2 ? free_y_plus_i :
-            port == 7'd3 ? free_y_minus_i :
-            port == 7'd4 ? free_ejection_i :
-            4'd0;
+        case (port)
+            7'd0: picked_n2 = free_x_plus_i;
+            7'd1: picked_n2 = free_x_minus_i;
+            7'd2: picked_n2 = free_y_plus_i;
+            7'd3: picked_n2 = free_y_minus_i;
+            7'd4: picked_n2 = free_ejection_i;
+            default: picked_n2 = 4'd0;
+        endcase
         free_channels_n6 = (shifted_n2[0] ? vc_channels_i : 4'd0) & picked_n2;  // ChannelSelection.java:207
         choice_n4 = (open_ports == 5'd0) ? 3'd0 : lowest_of_5(open_ports);
         choice_n5 =

@@ -81,7 +81,10 @@ final class FunctionText {
                     .append(line.type())
                     .append(line.name())
                     .append(";\n");
-            body.append(indented(line.name() + " = " + line.text() + ";" + line.source()));
+            body.append(
+                    line.cases().isEmpty()
+                            ? indented(line.name() + " = " + line.text() + ";" + line.source())
+                            : line.cases().stream().map(FunctionText::indented).collect(Collectors.joining()));
         }
         return lines.isEmpty()
                 ? indented(last)

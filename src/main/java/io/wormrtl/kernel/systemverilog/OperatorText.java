@@ -285,6 +285,19 @@ final class OperatorText {
         return Rendered.compound(1, in(word, 0) + operator + value);
     }
 
+    /** A choice by a number as the statements that give it to {@code name}. */
+    List<String> cases(Word word, String name) {
+        Word index = word.operands().get(0);
+        List<String> all = new ArrayList<>();
+        all.add("case (" + fitted(index, index.width()).text() + ")");
+        for (int i = 0; i < word.operands().size() - 1; i++) {
+            all.add("    " + Literals.number(index.width(), i) + ": " + name + " = " + in(word, i + 1) + ";");
+        }
+        all.add("    default: " + name + " = " + Literals.number(word.width(), 0) + ";");
+        all.add("endcase");
+        return all;
+    }
+
     private Rendered pick(Word word) {
         Word index = word.operands().get(0);
         int choices = word.operands().size() - 1;

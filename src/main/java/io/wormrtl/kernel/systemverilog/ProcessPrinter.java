@@ -101,8 +101,27 @@ final class ProcessPrinter {
 
     private void takeTerms() {
         for (Terms.Line line : terms.takeLines()) {
-            line(1, "wire " + line.type() + line.name() + " = " + line.text() + ";" + line.source());
+            if (isCase(line)) {
+                line(1, declared(line) + ";" + line.source());
+                line(1, "always_comb");
+                line.cases().forEach(each -> line(2, each));
+            } else {
+                line(1, "wire " + line.type() + line.name() + " = " + line.text() + ";" + line.source());
+            }
         }
+    }
+
+    /** Icarus Verilog 11 cannot wait for bits or fields of a value alone. */
+    private static boolean isCase(Terms.Line line) {
+        return !line.cases().isEmpty()
+                && line.cases().stream()
+                        .allMatch(each -> each.matches("case \\(\\w+\\)|endcase|\\s+[\\w']+: \\w+ = [\\w']+;"));
+    }
+
+    /** A variable: a type with a name says so itself. */
+    private static String declared(Terms.Line line) {
+        boolean hasName = !line.type().isEmpty() && !line.type().startsWith("[");
+        return (hasName ? "" : "logic ") + line.type() + line.name();
     }
 
     private void line(int depth, String line) {

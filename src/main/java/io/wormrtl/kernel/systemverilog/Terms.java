@@ -25,9 +25,10 @@ final class Terms {
      * A name for a word.
      *
      * @param type the type of its values and a space
+     * @param cases the same as the statements of a case; empty where it is none
      * @param source a comment that says where the code has the name, or nothing
      */
-    record Line(String type, String name, String text, String source) {}
+    record Line(String type, String name, String text, List<String> cases, String source) {}
 
     private final ModuleScope scope;
     private final Map<Word, Origin> origins;
@@ -107,7 +108,9 @@ final class Terms {
         }
         Origin origin = origins.get(word);
         String name = arguments.names(names.name(word, text, target));
-        lines.add(new Line(type(word), name, text.text(), origin == null ? "" : "  // " + origin.source()));
+        List<String> cases =
+                WordUses.isCase(word) && uses.call(word).isEmpty() ? operators.cases(word, name) : List.of();
+        lines.add(new Line(type(word), name, text.text(), cases, origin == null ? "" : "  // " + origin.source()));
         wires.add(name);
         return Rendered.atomic(word.width(), name);
     }

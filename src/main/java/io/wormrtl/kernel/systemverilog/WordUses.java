@@ -23,6 +23,9 @@ import java.util.stream.Collectors;
  */
 final class WordUses {
 
+    /** Choices among fewer are written in one line. */
+    private static final int FEWEST_CASES = 3;
+
     private final Map<Word, Integer> uses = new HashMap<>();
     /** Words of which single bits are named, or which are written more than once by one use. */
     private final Set<Word> nameable = new HashSet<>();
@@ -87,6 +90,11 @@ final class WordUses {
         return uses.getOrDefault(word, 0) > 1;
     }
 
+    /** Whether the word is one of so many, by a number, that it is written as a case. */
+    static boolean isCase(Word word) {
+        return word.operator() == Operator.PICK && word.operands().size() > FEWEST_CASES;
+    }
+
     /** Whether the word needs a name to be written at all, or to be written once. */
     boolean needsName(Word word) {
         return nameable.contains(word);
@@ -112,6 +120,9 @@ final class WordUses {
         }
         if (continues(word, i)) {
             users.put(operand, word);
+        }
+        if (isCase(word)) {
+            nameable.add(word);
         }
         if (isSideBySide(word)) {
             pieces.add(operand);
