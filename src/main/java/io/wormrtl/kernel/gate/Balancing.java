@@ -56,11 +56,7 @@ final class Balancing {
     /** The bits of which a gate is 1 if all are: those before it that nothing else uses are taken apart, but no choice. */
     private void collect(int bit, List<Integer> all) {
         int node = AndGraph.node(bit);
-        boolean isChain = !AndGraph.isInverted(bit)
-                && circuit.graph().isGate(node)
-                && uses[node] == 1
-                && !circuit.isChoice(node, uses);
-        if (isChain) {
+        if (circuit.isOfChain(bit, uses)) {
             collect(circuit.graph().left(node), all);
             collect(circuit.graph().right(node), all);
         } else {

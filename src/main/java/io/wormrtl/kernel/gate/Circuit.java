@@ -88,6 +88,12 @@ record Circuit(AndGraph graph, int[] inputs, int[] outputs) {
         return areAlone && (isNotIn(graph.left(one), other) || isNotIn(graph.right(one), other));
     }
 
+    /** Whether {@code bit} is both of two others, which may as well come to what needs it one by one: only that needs it. */
+    boolean isOfChain(int bit, int[] uses) {
+        int node = AndGraph.node(bit);
+        return !AndGraph.isInverted(bit) && graph.isGate(node) && uses[node] == 1 && !isChoice(node, uses);
+    }
+
     private boolean isAlone(int bit, int[] uses) {
         int node = AndGraph.node(bit);
         return AndGraph.isInverted(bit) && graph.isGate(node) && uses[node] == 1;

@@ -55,11 +55,11 @@ public final class LogicGates {
     }
 
     private static Circuit fewer(Circuit circuit) {
-        Circuit once = Rewriting.of(Sweeping.of(circuit));
+        Circuit once = Rewriting.of(Balancing.of(Sweeping.of(circuit)));
         if (once.graph().size() > LARGE) {
             return Balancing.of(once);
         }
-        Circuit last = Balancing.of(Rewriting.of(once));
+        Circuit last = Balancing.of(Rewriting.of(Sharing.of(Masking.of(once))));
         Circuit best = last;
         for (int i = 0; i < SHAKES; i++) {
             last = Balancing.of(Rewriting.of(Rewriting.shaken(last)));

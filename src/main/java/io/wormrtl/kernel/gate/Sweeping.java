@@ -20,8 +20,11 @@ final class Sweeping {
     private static final int PATIENCE = 100;
     /** Gates before two that are looked at to compare them. */
     private static final int NEAR = 5000;
-    /** Values that are followed in proofs, and values that are simulated, after which only what stands before a gate tells. */
-    private static final long MOST_FOLLOWED = 3_000_000;
+    /**
+     * Values that are followed in proofs, and values that are simulated, after which only what stands before a gate tells.
+     * A receiver of 34,000 gates needs half of the first; with a third it reads words of its memory twice.
+     */
+    private static final long MOST_FOLLOWED = 10_000_000;
 
     private static final long MOST_SIMULATED = 8_000_000;
 

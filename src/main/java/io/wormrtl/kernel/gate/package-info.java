@@ -8,8 +8,9 @@
  *   <li>{@link io.wormrtl.kernel.gate.WordGates} makes words into bits;
  *   <li>{@link io.wormrtl.kernel.gate.Sweeping} makes gates one that always say the same, which a {@link
  *       io.wormrtl.kernel.gate.Solver} proves;
- *   <li>{@link io.wormrtl.kernel.gate.Rewriting} finds functions of four bits that take fewer gates, and {@link
- *       io.wormrtl.kernel.gate.Balancing} makes chains into trees;
+ *   <li>{@link io.wormrtl.kernel.gate.Rewriting} finds functions of four bits that take fewer gates, {@link
+ *       io.wormrtl.kernel.gate.Masking} takes masks of words into choices, {@link io.wormrtl.kernel.gate.Sharing} makes
+ *       once what chains have in common, and {@link io.wormrtl.kernel.gate.Balancing} makes chains into trees;
  *   <li>{@link io.wormrtl.kernel.gate.Nands} counts; {@link io.wormrtl.kernel.gate.GateNetlist} has the gates one by one.
  * </ol>
  *

@@ -73,6 +73,25 @@ class CircuitProperties {
     }
 
     @Property(tries = 150)
+    void sharedChainsDoTheSame(@ForAll Random random) {
+        compare(random, circuit -> Sharing.of(Rewriting.of(circuit)));
+        compare(random, Sharing::of);
+    }
+
+    @Property(tries = 150)
+    void masksBeforeChoicesDoTheSame(@ForAll Random random) {
+        compare(random, circuit -> Masking.of(Rewriting.of(circuit)));
+        compare(random, Masking::of);
+    }
+
+    @Property(tries = 150)
+    void sharingAndMaskingNeverMakeGatesMore(@ForAll Random random) {
+        Circuit circuit = drawn(new Cells(new Design("top")), new ArrayList<>(), random);
+        assertThat(Sharing.of(circuit).gates()).isLessThanOrEqualTo(circuit.gates());
+        assertThat(Nands.gates(Masking.of(circuit))).isLessThanOrEqualTo(Nands.gates(circuit));
+    }
+
+    @Property(tries = 150)
     void rewritingNeverMakesGatesMore(@ForAll Random random) {
         Circuit circuit = drawn(new Cells(new Design("top")), new ArrayList<>(), random);
         assertThat(Rewriting.of(circuit).gates()).isLessThanOrEqualTo(circuit.gates());
