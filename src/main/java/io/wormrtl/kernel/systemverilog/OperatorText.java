@@ -3,7 +3,6 @@ package io.wormrtl.kernel.systemverilog;
 import io.wormrtl.kernel.rtl.Layout;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.word.Operator;
-import io.wormrtl.kernel.word.Origin;
 import io.wormrtl.kernel.word.Word;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +13,6 @@ import java.util.function.Function;
 final class OperatorText {
 
     private final ModuleScope scope;
-    private final Map<Word, Origin> origins;
     private final WordUses uses;
     private final Function<Word, Layout> layouts;
     private final WordStates states;
@@ -28,14 +26,12 @@ final class OperatorText {
      */
     OperatorText(
             ModuleScope scope,
-            Map<Word, Origin> origins,
             WordUses uses,
             Function<Word, Layout> layouts,
             WordStates states,
             Arguments arguments,
             Map<Word, Rendered> rendered) {
         this.scope = scope;
-        this.origins = origins;
         this.uses = uses;
         this.layouts = layouts;
         this.states = states;

@@ -64,7 +64,7 @@ final class Terms {
         this.layouts = arguments.isWithin() ? word -> null : new WordLayouts(roots)::of;
         this.states = new WordStates(roots);
         this.names = new WordNames(uses, origins, arguments, rendered);
-        this.operators = new OperatorText(scope, origins, uses, layouts, states, arguments, rendered);
+        this.operators = new OperatorText(scope, uses, layouts, states, arguments, rendered);
         arguments.names().forEach((word, name) -> rendered.put(word, Rendered.atomic(word.width(), name)));
         settled.addAll(arguments.names().keySet());
     }
