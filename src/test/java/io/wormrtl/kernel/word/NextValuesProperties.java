@@ -90,7 +90,7 @@ class NextValuesProperties {
         Map<Cell, Word> after = Tidied.of(
                         new ProcessLogic(null, Map.of(), next, List.of(), List.of(), Map.of(), List.of()))
                 .next();
-        for (int number = 0; number < 1 << 2 + 2 + 2 + PINS; number++) {
+        for (int number = 0; number < 1 << (2 + 2 + 2 + PINS); number++) {
             Values values = values(number);
             for (Cell cell : next.keySet()) {
                 assertThat(new Evaluator(values).valueOf(after.get(cell)))
@@ -120,7 +120,7 @@ class NextValuesProperties {
             if (cell.element() == machine.count) {
                 return number >> 4 & 3;
             }
-            return number >> 6 + machine.pins.indexOf(cell.element()) & 1;
+            return (number >> (6 + machine.pins.indexOf(cell.element()))) & 1;
         };
     }
 }
