@@ -34,6 +34,8 @@ class SynthesisTest {
     private static final Path CELLS = Path.of("/usr/share/qflow/tech/osu018/osu018_stdcells.lib");
 
     private static final int ALLOWED = 10;
+    /** Of a type for which the tool finds up to a tenth more or less by how the same words are written (docs/cost.md). */
+    private static final int ALLOWED_OF_RECEIVERS = 15;
 
     private static final int ALLOWED_OF_GROWTH = 15;
 
@@ -76,9 +78,10 @@ class SynthesisTest {
                         "WormholeReceiver",
                         "Consumer");
         for (BesideYosys.Row row : beside.types()) {
+            int allowed = row.name().equals("WormholeReceiver") ? ALLOWED_OF_RECEIVERS : ALLOWED;
             assertThat(row.gates())
                     .as(row.toString())
-                    .isLessThanOrEqualTo(row.yosys().gates() * (100 + ALLOWED) / 100);
+                    .isLessThanOrEqualTo(row.yosys().gates() * (100 + allowed) / 100);
             assertThat(row.yosys().instances()).isEqualTo(instances(row.name()));
         }
         assertThat(beside.sum().gates()).isCloseTo(beside.sum().yosys().gates(), Percentage.withPercentage(ALLOWED));

@@ -95,8 +95,8 @@ final class Transcript {
     private void addField(Map.Entry<String, JsonNode> field) {
         String name = field.getKey();
         JsonNode value = field.getValue();
-        if (name.equals("version")) {
-            return; // that of the build
+        if (name.equals("version") || name.equals("settings")) {
+            return; // that of the build, and what the configuration hash says in one line
         }
         if (value.isObject()) {
             value.properties().forEach(inner -> lines.add(name + "." + inner.getKey() + " " + inner.getValue()));

@@ -207,7 +207,7 @@ final class CostComparison {
         return need.test(entry.row().needs()) ? "yes" : "no";
     }
 
-    /** Gates and state bits of a node over the first setting that is varied; none where it is not a number. */
+    /** Gates and bits of state of a node: curves over the first setting that is varied where it is a number, else bars. */
     Map<String, Plot> plots() {
         Map<String, Plot> plots = new LinkedHashMap<>();
         boolean numbers = !paths.isEmpty()
@@ -215,7 +215,7 @@ final class CostComparison {
         if (numbers) {
             plots.put("gates", plot("Gates of a node", "gates", CostComparison::gates));
             plots.put("state", plot("State of a node", "bits", CostComparison::bits));
-        } else {
+        } else if (!compared.isEmpty()) {
             plots.put("gates", bars("Gates of a node", "gates", Amount::gates));
             plots.put("state", bars("State of a node", "bits", Amount::stateBits));
         }

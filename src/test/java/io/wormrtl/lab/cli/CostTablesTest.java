@@ -15,6 +15,7 @@ import io.wormrtl.lab.cost.NodeCost;
 import io.wormrtl.lab.cost.ProtocolCost;
 import io.wormrtl.lab.cost.ProtocolCost.Basis;
 import io.wormrtl.lab.cost.StageDelay;
+import io.wormrtl.lab.report.BarPlot;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.lab.report.CurvePlot.Axis;
 import io.wormrtl.lab.report.Figures;
@@ -346,14 +347,19 @@ class CostTablesTest {
     }
 
     @Test
-    void oneSettingMakesCurvesOfProtocolsAloneAndWordsMakeNone() {
+    void oneSettingMakesCurvesOfProtocolsAloneAndWordsMakeBars() {
         CostComparison one = new CostComparison(List.of("link.flit-width"));
         one.add(List.of(24L), new ProtocolCost.Comparison(List.of(NONE), List.of()));
         assertThat(((CurvePlot) one.plots().get("gates")).curves().get(0).name())
                 .isEqualTo("none");
         CostComparison words = new CostComparison(List.of("switching"));
         words.add(List.of("wormhole"), new ProtocolCost.Comparison(List.of(NONE), List.of()));
-        assertThat(words.plots()).isEmpty();
+        assertThat(((BarPlot) words.plots().get("gates")).bars())
+                .singleElement()
+                .satisfies(bar -> {
+                    assertThat(bar.label()).isEqualTo("none, equal storage, wormhole");
+                    assertThat(bar.values()).hasSize(2);
+                });
         assertThat(new CostComparison(List.of()).plots()).isEmpty();
     }
 }
