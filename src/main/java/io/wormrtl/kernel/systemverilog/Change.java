@@ -62,6 +62,8 @@ sealed interface Change {
 
         /** Choices that one arm of a machine may be made of. */
         private static final int MOST_CHOICES = 8;
+        /** Choices that a register may change by; words have their choices in common, statements do not. */
+        private static final int MOST_STATEMENTS = 24;
 
         private final Cell cell;
 
@@ -77,7 +79,8 @@ sealed interface Change {
             if (word.operator() == Operator.PICK && isItself(word.operands().get(0))) {
                 return machine(word);
             }
-            if (word.operator() != Operator.MULTIPLEX) {
+            if (word.operator() != Operator.MULTIPLEX
+                    || (!isGuard(word) && choices(word, MOST_STATEMENTS) > MOST_STATEMENTS)) {
                 return new Value(word);
             }
             Change yes = of(word.operands().get(1));
@@ -87,20 +90,26 @@ sealed interface Change {
                     : new Choice(word.operands().get(0), yes, no);
         }
 
+        /** Whether the register stays as it is on one side, so that only the other one goes on. */
+        private boolean isGuard(Word choice) {
+            return isItself(choice.operands().get(1))
+                    || isItself(choice.operands().get(2));
+        }
+
         private Machine machine(Word word) {
             List<Change> arms = new ArrayList<>();
             for (int state = 0; state < word.operands().size() - 1; state++) {
                 Word next = word.operands().get(state + 1);
-                arms.add(choices(next) <= MOST_CHOICES ? arm(state, next) : of(next));
+                arms.add(choices(next, MOST_CHOICES) <= MOST_CHOICES ? arm(state, next) : of(next));
             }
             return new Machine(cell, arms);
         }
 
-        /** How many choices a word is made of. */
-        private static int choices(Word word) {
+        /** How many choices a word is made of, counted as often as they occur, up to one more than {@code most}. */
+        private static int choices(Word word, int most) {
             int all = word.operator() == Operator.MULTIPLEX ? 1 : 0;
-            for (int i = 1; word.operator() == Operator.MULTIPLEX && all <= MOST_CHOICES && i <= 2; i++) {
-                all += choices(word.operands().get(i));
+            for (int i = 1; word.operator() == Operator.MULTIPLEX && all <= most && i <= 2; i++) {
+                all += choices(word.operands().get(i), most - all);
             }
             return all;
         }

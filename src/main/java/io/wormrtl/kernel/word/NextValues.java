@@ -18,6 +18,10 @@ final class NextValues {
     private static final int FEWEST_STATES = 3;
 
     private static final int MOST_BITS = 4;
+    /** Words that the present state decides; of more, which others may need too, there would be a copy for each state. */
+    private static final int MOST_READING = 30;
+    /** Choices of an arm that are looked at one by one, as often as they occur. */
+    private static final int MOST_TOLD = 200;
 
     private final Words words;
     private final BiFunction<Word, UnaryOperator<Word>, Word> made;
@@ -105,12 +109,18 @@ final class NextValues {
                 return words.choice(condition, byState(present, yes, choices), no);
             }
         }
-        return arms(present, next, choices)
-                .filter(NextValues::isWorthIt)
-                .map(arms -> words.pick(
-                        present,
-                        arms.stream().map(arm -> told(arm, Set.of(), Set.of())).toList()))
-                .orElse(next);
+        return reading(present, next).size() > MOST_READING
+                ? next
+                : arms(present, next, choices)
+                        .filter(NextValues::isWorthIt)
+                        .map(arms -> words.pick(
+                                present,
+                                arms.stream()
+                                        .map(arm -> choices(arm, MOST_TOLD) > MOST_TOLD
+                                                ? arm
+                                                : told(arm, Set.of(), Set.of()))
+                                        .toList()))
+                        .orElse(next);
     }
 
     private Optional<List<Word>> arms(Word present, Word next, StateChoices choices) {
@@ -144,6 +154,14 @@ final class NextValues {
             }
         });
         return known.getOrDefault(word, word);
+    }
+
+    private static int choices(Word word, int most) {
+        int all = word.operator() == Operator.MULTIPLEX ? 1 : 0;
+        for (int i = 1; word.operator() == Operator.MULTIPLEX && all <= most && i <= 2; i++) {
+            all += choices(word.operands().get(i), most - all);
+        }
+        return all;
     }
 
     /** Choices without what those around them have decided. */

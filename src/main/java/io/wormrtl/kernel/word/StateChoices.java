@@ -5,9 +5,11 @@ import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Memory;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Values of a signal that has states, as choices among these alone: no sum, no bits put together. */
 public final class StateChoices {
@@ -52,12 +54,19 @@ public final class StateChoices {
 
     /** Whether {@code word} is a choice among the states of {@code element} and signals that have the same. */
     public static boolean isChoice(Word word, Element element) {
-        return switch (word.operator()) {
-            case CONSTANT, READ -> isState(word, element.encoding(), element.width());
-            case MULTIPLEX, PICK ->
-                word.width() == element.width() && chosen(word).stream().allMatch(choice -> isChoice(choice, element));
-            default -> false;
-        };
+        return isChoice(word, element, new HashSet<>());
+    }
+
+    /** The same of a word that may have been {@code seen}: others may be made of it, too. */
+    private static boolean isChoice(Word word, Element element, Set<Word> seen) {
+        return !seen.add(word)
+                || switch (word.operator()) {
+                    case CONSTANT, READ -> isState(word, element.encoding(), element.width());
+                    case MULTIPLEX, PICK ->
+                        word.width() == element.width()
+                                && chosen(word).stream().allMatch(choice -> isChoice(choice, element, seen));
+                    default -> false;
+                };
     }
 
     private static boolean isState(Word word, Encoding encoding, int width) {
