@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -113,5 +115,39 @@ class HdlCommandTest {
                 .hasMessageStartingWith("this network cannot be written as SystemVerilog: top.waiting.count: ")
                 .hasMessageContaining("HdlCommandTest.java:")
                 .hasMessageContaining("a signal decides how often this loop runs");
+    }
+
+    /**
+     * An interface of SBRP has registers of states that depend on each other: their text has no copy of what decides for each
+     * state.
+     */
+    @Test
+    @Tag("slow")
+    void textsDoNotGrowWithStatesThatDependOnEachOther() throws IOException {
+        Path out = directory.resolve("sbrp");
+        Terminal terminal = Terminal.run(
+                "hdl",
+                "testbenches/cost.yaml",
+                "-P",
+                "network.radices=[2]",
+                "-P",
+                "recovery=sbrp-1",
+                "-P",
+                "router.virtual-channels=1",
+                "-P",
+                "traffic.length=8",
+                "--of",
+                "network.nic_0",
+                "--out",
+                out.toString());
+        assertThat(terminal.code()).as(terminal.err()).isZero();
+        long lines = 0;
+        try (Stream<Path> files = Files.list(out)) {
+            for (Path file :
+                    files.filter(each -> each.toString().endsWith(".sv")).toList()) {
+                lines += Files.readAllLines(file).size();
+            }
+        }
+        assertThat(lines).isBetween(3_000L, 7_000L);
     }
 }
