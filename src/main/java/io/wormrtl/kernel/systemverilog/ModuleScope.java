@@ -68,6 +68,11 @@ final class ModuleScope {
         return netlist.layouts().of(layout);
     }
 
+    /** Whether words of an encoding have the type of an enumeration; {@code encoding} may be null. */
+    boolean hasType(Encoding encoding, int width) {
+        return encoding != null && netlist.states().has(encoding, width);
+    }
+
     /** The type of a wire behind its kind, and a space; {@code encoding} may be null. */
     String type(Encoding encoding, int width) {
         return netlist.states().of(encoding, width).orElseGet(() -> Literals.range(width));

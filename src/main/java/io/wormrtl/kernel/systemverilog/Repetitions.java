@@ -35,13 +35,20 @@ final class Repetitions {
 
     private final Map<Word, Word> wholes;
     private final Function<Word, String> names;
+    private final Predicate<Word> isState;
     private final Map<Word, Call> calls = new HashMap<>();
     private final Map<Word, String> signatures = new HashMap<>();
 
     /** Shapes that are alike. */
     private record Group(List<Shape> shapes, int saved) {}
 
-    private Repetitions(Collection<Word> roots, Arguments given, Map<Word, Word> wholes, Function<Word, String> names) {
+    private Repetitions(
+            Collection<Word> roots,
+            Arguments given,
+            Map<Word, Word> wholes,
+            Function<Word, String> names,
+            Predicate<Word> isState) {
+        this.isState = isState;
         this.wholes = wholes;
         this.roots = roots;
         this.given = given;
@@ -55,10 +62,15 @@ final class Repetitions {
      * @param given what is known from outside of a function
      * @param wholes what {@link Wholes} has found
      * @param names of what is read
+     * @param isState whether a word is of the type of an enumeration, which a function does not give
      */
     static Map<Word, Call> of(
-            Collection<Word> roots, Arguments given, Map<Word, Word> wholes, Function<Word, String> names) {
-        Repetitions repetitions = new Repetitions(roots, given, wholes, names);
+            Collection<Word> roots,
+            Arguments given,
+            Map<Word, Word> wholes,
+            Function<Word, String> names,
+            Predicate<Word> isState) {
+        Repetitions repetitions = new Repetitions(roots, given, wholes, names, isState);
         int found = -1;
         for (int round = 0; round < ROUNDS && found != repetitions.calls.size(); round++) {
             found = repetitions.calls.size();
@@ -74,6 +86,7 @@ final class Repetitions {
                         && !calls.containsKey(word)
                         && !given.names().containsKey(word)
                         && !wholes.containsKey(word)
+                        && !isState.test(word)
                         && (roots.contains(word)
                                 || users.get(word).size() > 1
                                 || users.get(word).stream().anyMatch(user -> isPutBeside(word, user))))

@@ -106,6 +106,11 @@ final class StateTypes {
         });
     }
 
+    /** Whether words of an encoding have a type. */
+    boolean has(Encoding encoding, int width) {
+        return names.containsKey(new Kind(encoding, width));
+    }
+
     /** The name of a state; {@code encoding} may be null. */
     Optional<String> state(Encoding encoding, int width, long value) {
         Kind kind = new Kind(encoding, width);

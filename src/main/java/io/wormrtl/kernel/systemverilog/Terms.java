@@ -59,10 +59,15 @@ final class Terms {
         this.scope = scope;
         this.origins = origins;
         this.arguments = arguments;
-        this.uses = new WordUses(roots, origins, arguments, word -> arguments.read(word, scope));
+        this.states = new WordStates(roots);
+        this.uses = new WordUses(
+                roots,
+                origins,
+                arguments,
+                word -> arguments.read(word, scope),
+                word -> scope.hasType(states.of(word), word.width()));
         // functions take words: Yosys knows no structures there
         this.layouts = arguments.isWithin() ? word -> null : new WordLayouts(roots)::of;
-        this.states = new WordStates(roots);
         this.names = new WordNames(uses, origins, arguments, rendered);
         this.operators = new OperatorText(scope, uses, layouts, states, arguments, rendered);
         arguments.names().forEach((word, name) -> rendered.put(word, Rendered.atomic(word.width(), name)));

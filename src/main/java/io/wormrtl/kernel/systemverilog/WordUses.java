@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -44,12 +45,17 @@ final class WordUses {
     /** Words that are values of functions. */
     private final Map<Word, Call> calls;
 
-    WordUses(List<Root> asked, Map<Word, Origin> origins, Arguments arguments, Function<Word, String> names) {
+    WordUses(
+            List<Root> asked,
+            Map<Word, Origin> origins,
+            Arguments arguments,
+            Function<Word, String> names,
+            Predicate<Word> isState) {
         this.origins = origins;
         this.arguments = arguments;
         this.roots = asked.stream().map(Root::word).collect(Collectors.toCollection(LinkedHashSet::new));
         this.wholes = arguments.isWithin() ? arguments.wholes() : Wholes.of(roots);
-        this.calls = Repetitions.of(roots, arguments, wholes, names);
+        this.calls = Repetitions.of(roots, arguments, wholes, names, isState);
         Set<Word> seen = new HashSet<>(arguments.names().keySet());
         for (Root root : asked) {
             uses.merge(root.word(), 1, Integer::sum);
