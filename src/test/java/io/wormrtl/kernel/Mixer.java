@@ -156,7 +156,7 @@ final class Mixer extends Module {
             this.owner = owner;
             this.outside = owner.input("spare_outside", 0, outside);
             this.elsewhere = elsewhere;
-            this.wire = owner.output(owner.wire("spare_wire", 0)).encodedAs(STATES);
+            this.wire = STATES.on(owner.output(owner.wire("spare_wire", 0)));
             this.wires = LAYOUT.on(owner.output(owner.wires("spare_wires", copies, 0)));
             this.register = owner.register("spare_register", 0);
             this.registers = owner.registers("spare_registers", copies, 0);

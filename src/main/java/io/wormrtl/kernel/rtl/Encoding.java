@@ -15,6 +15,17 @@ public record Encoding(String name, List<String> values) {
         values = List.copyOf(values);
     }
 
+    /**
+     * Says that the value of {@code element}, or each of its entries or words, is one of these: waveforms show it by name,
+     * and in SystemVerilog it has an enumeration for a type.
+     *
+     * @return the element
+     */
+    public <E extends Element> E on(E element) {
+        element.encode(this);
+        return element;
+    }
+
     /** The encoding of an enum by its ordinals. */
     public static Encoding of(String name, Class<? extends Enum<?>> type) {
         return new Encoding(

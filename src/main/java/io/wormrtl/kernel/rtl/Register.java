@@ -41,12 +41,6 @@ public non-sealed class Register extends Signal {
         return valueAfterReset();
     }
 
-    /** Shows the values by name in waveforms; returns this register. */
-    public final Register encodedAs(Encoding names) {
-        encode(names);
-        return this;
-    }
-
     @Override
     final void commit(int index, long next) {
         if (next != value) {

@@ -32,12 +32,6 @@ public non-sealed class Registers extends SignalArray {
         return valueAfterReset();
     }
 
-    /** Shows the values by name in waveforms; returns these registers. */
-    public final Registers encodedAs(Encoding names) {
-        encode(names);
-        return this;
-    }
-
     /** Shows the fields of each entry by name in waveforms; returns these registers. */
     public final Registers dividedInto(List<BitField> fields) {
         divide(fields);

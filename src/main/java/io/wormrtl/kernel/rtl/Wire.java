@@ -45,12 +45,6 @@ public non-sealed class Wire extends Signal {
         return was0;
     }
 
-    /** Shows the values by name in waveforms; returns this wire. */
-    public final Wire encodedAs(Encoding names) {
-        encode(names);
-        return this;
-    }
-
     @Override
     final boolean isWire() {
         return true;

@@ -35,12 +35,6 @@ public non-sealed class Wires extends SignalArray {
         putRow(row);
     }
 
-    /** Shows the values by name in waveforms; returns these wires. */
-    public final Wires encodedAs(Encoding names) {
-        encode(names);
-        return this;
-    }
-
     @Override
     final boolean isWire() {
         return true;

@@ -80,7 +80,7 @@ sealed interface Change {
                 return machine(word);
             }
             if (word.operator() != Operator.MULTIPLEX
-                    || (!isGuard(word) && choices(word, MOST_STATEMENTS) > MOST_STATEMENTS)) {
+                    || (!isGuard(word) && !word.hasChoicesWithin(MOST_STATEMENTS))) {
                 return new Value(word);
             }
             Change yes = of(word.operands().get(1));
@@ -100,18 +100,9 @@ sealed interface Change {
             List<Change> arms = new ArrayList<>();
             for (int state = 0; state < word.operands().size() - 1; state++) {
                 Word next = word.operands().get(state + 1);
-                arms.add(choices(next, MOST_CHOICES) <= MOST_CHOICES ? arm(state, next) : of(next));
+                arms.add(next.hasChoicesWithin(MOST_CHOICES) ? arm(state, next) : of(next));
             }
             return new Machine(cell, arms);
-        }
-
-        /** How many choices a word is made of, counted as often as they occur, up to one more than {@code most}. */
-        private static int choices(Word word, int most) {
-            int all = word.operator() == Operator.MULTIPLEX ? 1 : 0;
-            for (int i = 1; word.operator() == Operator.MULTIPLEX && all <= most && i <= 2; i++) {
-                all += choices(word.operands().get(i), most - all);
-            }
-            return all;
         }
 
         private Change arm(int state, Word word) {

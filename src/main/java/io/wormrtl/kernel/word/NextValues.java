@@ -116,9 +116,9 @@ final class NextValues {
                         .map(arms -> words.pick(
                                 present,
                                 arms.stream()
-                                        .map(arm -> choices(arm, MOST_TOLD) > MOST_TOLD
-                                                ? arm
-                                                : told(arm, Set.of(), Set.of()))
+                                        .map(arm -> arm.hasChoicesWithin(MOST_TOLD)
+                                                ? told(arm, Set.of(), Set.of())
+                                                : arm)
                                         .toList()))
                         .orElse(next);
     }
@@ -154,14 +154,6 @@ final class NextValues {
             }
         });
         return known.getOrDefault(word, word);
-    }
-
-    private static int choices(Word word, int most) {
-        int all = word.operator() == Operator.MULTIPLEX ? 1 : 0;
-        for (int i = 1; word.operator() == Operator.MULTIPLEX && all <= most && i <= 2; i++) {
-            all += choices(word.operands().get(i), most - all);
-        }
-        return all;
     }
 
     /** Choices without what those around them have decided. */

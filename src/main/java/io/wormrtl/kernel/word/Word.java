@@ -65,6 +65,20 @@ public final class Word {
         return operator == Operator.CONSTANT && number == value;
     }
 
+    /** Whether at most {@code most} choices of one of two make this word, one behind the other, each counted as often as it occurs. */
+    public boolean hasChoicesWithin(int most) {
+        return choices(this, most) <= most;
+    }
+
+    /** Up to one more than {@code most}. */
+    private static int choices(Word word, int most) {
+        int all = word.operator == Operator.MULTIPLEX ? 1 : 0;
+        for (int i = 1; word.operator == Operator.MULTIPLEX && all <= most && i <= 2; i++) {
+            all += choices(word.operands.get(i), most - all);
+        }
+        return all;
+    }
+
     /** Counts words in the order in which they were made. */
     int id() {
         return id;

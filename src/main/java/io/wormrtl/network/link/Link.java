@@ -94,10 +94,7 @@ public final class Link extends Module {
         if (signal instanceof Constant) {
             return signal;
         }
-        Wire end = wire(signal.name() + "_out", signal.width());
-        if (signal.encoding() != null) {
-            end.encodedAs(signal.encoding());
-        }
+        Wire end = likewise(signal, wire(signal.name() + "_out", signal.width()));
         in.add(signal);
         out.add(end);
         return end;
@@ -128,8 +125,7 @@ public final class Link extends Module {
                 format.flit()
                         .kinds()
                         .layout()
-                        .on(wire("kind", format.flit().kinds().bits())
-                                .encodedAs(format.flit().kinds().encoding())),
+                        .on(format.flit().kinds().encoding().on(wire("kind", format.flit().kinds().bits()))),
                 data(format.flit()));
     }
 
@@ -173,16 +169,18 @@ public final class Link extends Module {
         String base = stage == 1
                 ? signal.name()
                 : signal.name().substring(0, signal.name().lastIndexOf('_'));
-        Register register = register(base + "_" + stage, signal.width());
-        if (signal.encoding() != null) {
-            register.encodedAs(signal.encoding());
-        }
-        if (signal.layout() != null) {
-            signal.layout().on(register);
-        }
+        Register register = likewise(signal, register(base + "_" + stage, signal.width()));
         in.add(signal);
         out.add(register);
         return register;
+    }
+
+    /** Says that {@code element} holds what {@code signal} does: its values have the same names and fields. */
+    private static <E extends Element> E likewise(Signal signal, E element) {
+        if (signal.encoding() != null) {
+            signal.encoding().on(element);
+        }
+        return signal.layout() == null ? element : signal.layout().on(element);
     }
 
     private void shift(String process, List<Element> in, List<Register> out) {

@@ -98,9 +98,9 @@ final class LinkController extends Module implements OutputPort {
         output("freed", wires.freed());
         output("sent_buffer", wires.buffer());
         this.ended = wire("ended", 1);
-        this.sending = register("sending", Held.BITS).encodedAs(Held.encoding("sending"));
+        this.sending = Held.encoding("sending").on(register("sending", Held.BITS));
         this.buffer = register("buffer", wires.buffer().width());
-        this.asked = register("asked", Held.BITS).encodedAs(Held.encoding("asked"));
+        this.asked = Held.encoding("asked").on(register("asked", Held.BITS));
         this.firstGranted = register("first_granted", 1);
         this.onwardGranted = register("onward_granted", 1);
         this.lastOnward = register("last_onward", 1);

@@ -22,7 +22,7 @@ final class RecoveryLanes extends GroupArray {
     RecoveryLanes(Module owner, int lanes, int quarantineCycles, RandomBits random, FcrFit parts) {
         super(owner, "lane", lanes);
         BackOff backOff = parts.backOff();
-        this.state = each("state", LaneState.BITS).encodedAs(LaneState.ENCODING);
+        this.state = LaneState.ENCODING.on(each("state", LaneState.BITS));
         this.elapsed = each("T_elapse", Bits.needed(parts.sizes().timeout()));
         this.quarantine = each("quarantine", Bits.needed(quarantineCycles));
         this.retries = new Retries(

@@ -30,8 +30,7 @@ final class ControlPlaces extends Group {
         this.answers = answers;
         this.waiting = register("waiting", channels);
         int codes = flits.values().size();
-        this.code = registers("code", channels, codes == 1 ? 0 : Bits.needed(codes - 1))
-                .encodedAs(flits);
+        this.code = flits.on(registers("code", channels, codes == 1 ? 0 : Bits.needed(codes - 1)));
         this.word = registers("word", channels, wordBits);
     }
 

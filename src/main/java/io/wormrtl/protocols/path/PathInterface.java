@@ -111,8 +111,7 @@ public class PathInterface extends NetworkInterface {
                 format.flit()
                         .kinds()
                         .layout()
-                        .on(wire("data_kind_" + k, format.flit().kinds().bits())
-                                .encodedAs(format.flit().kinds().encoding())),
+                        .on(format.flit().kinds().encoding().on(wire("data_kind_" + k, format.flit().kinds().bits()))),
                 wire("data_data_" + k, format.flit().payloadBits()));
     }
 

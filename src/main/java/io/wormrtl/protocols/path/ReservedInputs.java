@@ -20,8 +20,8 @@ final class ReservedInputs extends GroupArray {
     ReservedInputs(
             Module owner, String name, int channels, Encoding outputs, int ports, int probeBits, boolean remembers) {
         super(owner, name, channels);
-        this.state = each("state", PathState.BITS).encodedAs(PathState.ENCODING);
-        this.target = each("target", Bits.needed(outputs.values().size() - 1)).encodedAs(outputs);
+        this.state = PathState.ENCODING.on(each("state", PathState.BITS));
+        this.target = outputs.on(each("target", Bits.needed(outputs.values().size() - 1)));
         this.probe = each("probe", probeBits);
         this.history = each("history", remembers ? ports : 0);
     }

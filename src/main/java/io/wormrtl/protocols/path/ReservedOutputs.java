@@ -25,8 +25,7 @@ final class ReservedOutputs extends Group {
     ReservedOutputs(Module module, String name, int channels, Encoding inputs, boolean kills) {
         super(module, name);
         this.reserved = register("reserved", channels);
-        this.owner = registers("owner", channels, Bits.needed(inputs.values().size() - 1))
-                .encodedAs(inputs);
+        this.owner = inputs.on(registers("owner", channels, Bits.needed(inputs.values().size() - 1)));
         this.closing = register("closing", kills ? channels : 0);
         this.restored = register("restored", kills ? channels : 0);
     }

@@ -38,7 +38,7 @@ public final class SourceControl extends Module {
 
         Lanes(Module owner, int lanes, BackOff backOff, RandomBits random, PathParts path) {
             super(owner, "lane", lanes);
-            this.state = each("state", SourceState.BITS).encodedAs(SourceState.ENCODING);
+            this.state = SourceState.ENCODING.on(each("state", SourceState.BITS));
             Registers wait = each("back_off", backOff.waitBits());
             Registers doublings = each("doublings", backOff.doublingBits());
             this.open = each("open", path.lead().isPresent() ? 1 : 0);

@@ -30,7 +30,7 @@ final class KeptPackets extends GroupArray {
 
     KeptPackets(Module owner, int slots, HeaderLayout layout, int subMessageBits, int wordBits, int longest) {
         super(owner, "slot", slots);
-        this.state = each("state", SlotState.BITS).encodedAs(SlotState.ENCODING);
+        this.state = SlotState.ENCODING.on(each("state", SlotState.BITS));
         this.destination = each("destination", layout.addressBits());
         this.length = each("length", Bits.needed(longest));
         this.id = each("id", layout.idBits());

@@ -32,7 +32,7 @@ final class ReceiverContexts extends GroupArray {
 
     ReceiverContexts(Module owner, int contexts, int lanes, HeaderLayout layout, SbrpFit fit) {
         super(owner, "message", contexts);
-        this.state = each("state", ContextState.BITS).encodedAs(ContextState.ENCODING);
+        this.state = ContextState.ENCODING.on(each("state", ContextState.BITS));
         this.lane = each("lane", Math.max(1, Bits.needed(lanes - 1)));
         this.source = each("source", layout.addressBits());
         this.slot = each("slot", fit.words().slot().width());

@@ -52,7 +52,7 @@ final class RecoveryHandler extends Module {
         this.subMessage = layout.field(fit.words().subMessage());
         this.contexts = reception.known();
         this.ask = input("ask", reception.ask());
-        this.state = register("state", HandlerState.BITS).encodedAs(HandlerState.ENCODING);
+        this.state = HandlerState.ENCODING.on(register("state", HandlerState.BITS));
         this.wait = register(
                 "cycles_left", Bits.needed(Math.max(1, fit.sizes().overhead().sending())));
         this.request = register("request", format.bits());

@@ -50,7 +50,7 @@ final class Contexts extends GroupArray {
     Contexts(Module owner, int contexts, int patience, HeaderLayout layout) {
         super(owner, "slot", contexts);
         this.wordsBits = layout.lengthBits();
-        this.state = each("state", Bits.needed(State.values().length - 1)).encodedAs(STATES);
+        this.state = STATES.on(each("state", Bits.needed(State.values().length - 1)));
         this.source = each("source", layout.addressBits());
         this.id = each("id", layout.idBits());
         this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));

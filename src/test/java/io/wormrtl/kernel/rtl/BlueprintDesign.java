@@ -76,21 +76,19 @@ public final class BlueprintDesign extends Design {
         Module node = node(cell, 0);
         switch (cell.form()) {
             case SINGLE ->
-                elements.add(node.register(name("r"), cell.width(), cell.resetValue())
-                        .encodedAs(STATES));
+                elements.add(STATES.on(node.register(name("r"), cell.width(), cell.resetValue())));
             case ARRAY ->
-                elements.add(node.registers(name("r"), cell.size(), cell.width(), cell.resetValue())
-                        .encodedAs(STATES));
+                elements.add(STATES.on(node.registers(name("r"), cell.size(), cell.width(), cell.resetValue())));
             case GROUP -> {
                 Group group = new Group(node, name("g")) {};
                 elements.add(
-                        group.register("value", cell.width(), cell.resetValue()).encodedAs(STATES));
+                        STATES.on(group.register("value", cell.width(), cell.resetValue())));
                 turns[i] = new Group(group, "inner") {}.register("turns", 8);
             }
             default -> {
                 GroupArray group = new GroupArray(node, name("g"), cell.size()) {};
                 elements.add(
-                        group.each("value", cell.width(), cell.resetValue()).encodedAs(STATES));
+                        STATES.on(group.each("value", cell.width(), cell.resetValue())));
                 turns[i] = group.each("turns", 8);
             }
         }

@@ -26,7 +26,7 @@ class SystemVerilogTest {
     /** Adds up what comes in while it is open. */
     private static final class Adder extends Module {
         private final Signal sample;
-        private final Register state = register("state", 1, 1).encodedAs(new Encoding("door", List.of("shut", "open")));
+        private final Register state = new Encoding("door", List.of("shut", "open")).on(register("state", 1, 1));
         private final Register total = output(register("total", 8, 3));
         private final Wire sum = wire("sum", 9);
 
@@ -116,15 +116,17 @@ class SystemVerilogTest {
         private final Wire kind = KIND.on(wire("kind", 2));
         private final Wire inner = wire("inner", 1);
         private final Wire some = wire("some", 2);
+        private final Register ended = register("ended", 1);
 
         Flits() {
             super("flits");
             clocked("keep", () -> {
                         last.set(in.get());
+                        ended.set(in.get() >>> 7);
                         kept.write((int) (last.get() & 1), in.get());
                     })
                     .reads(in, last)
-                    .writes(last, kept);
+                    .writes(last, ended, kept);
             combinational("look", () -> {
                         kind.set(last.get() >>> 6);
                         inner.set((last.get() >>> 6 & 1) ^ 1);
@@ -132,6 +134,36 @@ class SystemVerilogTest {
                     })
                     .reads(last, kept)
                     .writes(kind, inner, some);
+        }
+    }
+
+    /** Shows what each of four doors does, and how far it is open. */
+    private static final class Doors extends Module {
+        private static final Encoding DOOR = new Encoding("door", List.of("shut", "ajar", "open"));
+        private final Signal at;
+        private final Wires shown = output(DOOR.on(wires("shown", 4, 2)));
+        private final Wires wide = output(wires("wide", 4, 2));
+
+        Doors(Module parent, Signal at) {
+            super(parent, "doors");
+            this.at = input("at", 32, at);
+            combinational("show", this::show).reads(at).writes(shown, wide);
+        }
+
+        private void show() {
+            for (int i = 0; i < shown.size(); i++) {
+                long place = at.get() >>> 8 * i & 0xff;
+                shown.set(i, shown(place));
+                wide.set(i, wide(place));
+            }
+        }
+
+        private static long shown(long place) {
+            return (place + 77 & 0xff) < 100 ? 0 : (place ^ 0x5a) == (place >>> 3 | 16) ? 2 : 1;
+        }
+
+        private static long wide(long place) {
+            return (place + 99 & 0xff) < 50 ? 1 : (place ^ 0x5b) == (place >>> 2 | 16) ? 3 : 0;
         }
     }
 
@@ -404,8 +436,21 @@ class SystemVerilogTest {
         assertThat(text(printed, "Flits.sv"))
                 .contains("    flit_t last;\n", "    kind_t kind;\n")
                 .contains("assign kind = last.kind;\n", "assign inner = !last.kind.begins;\n", "last[4:3]")
+                .contains("input  logic [7:0] in", "ended <= in[7];") // of no fields, whatever takes it
                 .contains("    logic [7:0] kept [0:1];\n"); // Yosys takes no arrays of structures
         assertThat(text(printed, "Flits.f")).isEqualTo("Flits_types.sv\nFlits.sv\n");
+    }
+
+    /** No tool but Verilator can cast what a function gives. */
+    @Test
+    void noFunctionGivesAState() {
+        Design bench = new Design("bench") {
+            private final Doors doors = new Doors(this, pin("at", 32));
+        };
+        new Simulator(bench);
+        String text = text(SystemVerilog.of(bench), "Doors.sv");
+        assertThat(text).contains("    output door_t shown_0,\n", "assign wide_3 = wide_of(at[31:26], at[31:24]);\n");
+        assertThat(text).containsPattern("assign shown_3 =\\s+.*DOOR_OPEN").doesNotContain("shown_of");
     }
 
     @Test

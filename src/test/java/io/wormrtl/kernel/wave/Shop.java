@@ -38,7 +38,7 @@ final class Shop extends Design {
     }
 
     static final class Door extends Module {
-        final Register state = register("state", 2).encodedAs(Encoding.of("door_state", State.class));
+        final Register state = Encoding.of("door_state", State.class).on(register("state", 2));
 
         Door(Module parent, Wire bell) {
             super(parent, "door");

@@ -26,10 +26,10 @@ class WaveTextTest {
         final Pin line = pin("line", 1);
         final Pin nibble = pin("nibble", 4);
         final Pin wide = pin("wide", 64);
-        final Register now = register("now", 2).encodedAs(STATE);
-        final Register next = register("next", 4).encodedAs(STATE);
-        final Register far = register("far", 5).encodedAs(STATE);
-        final Register open = register("open", 1).encodedAs(new Encoding("door", List.of("SHUT", "OPEN")));
+        final Register now = STATE.on(register("now", 2));
+        final Register next = STATE.on(register("next", 4));
+        final Register far = STATE.on(register("far", 5));
+        final Register open = new Encoding("door", List.of("SHUT", "OPEN")).on(register("open", 1));
 
         Desk() {
             super("desk");
@@ -155,7 +155,7 @@ class WaveTextTest {
     void valuesOfTranslateFilesAreHex() {
         Design wide = new Design("wide") {};
         Register many = new Design("many") {
-            final Register state = register("state", 4).encodedAs(new Encoding("n", List.of("abcdefghijkl".split(""))));
+            final Register state = new Encoding("n", List.of("abcdefghijkl".split(""))).on(register("state", 4));
         }.state;
         TranslateFiles files = new TranslateFiles(wide.name());
         assertThat(files.file(many)).isEqualTo("wide.n.txt");

@@ -22,8 +22,8 @@ class NextValuesProperties {
     private static final class Machine extends Design {
         private static final Encoding DOOR = new Encoding("door", List.of("SHUT", "AJAR", "OPEN"));
 
-        private final Register state = register("state", 2).encodedAs(DOOR);
-        private final Register other = register("other", 2).encodedAs(DOOR);
+        private final Register state = DOOR.on(register("state", 2));
+        private final Register other = DOOR.on(register("other", 2));
         private final Register count = register("count", 2);
         private final List<Pin> pins = List.of(pin("a", 1), pin("b", 1), pin("c", 1));
 

@@ -51,7 +51,7 @@ public final class OwnerTable extends Module {
         int bits = Math.max(1, Bits.needed(inputs * virtualChannels - 1));
         for (ControlledOutput output : context.outputs()) {
             Registers owner = output(
-                    registers("owner_" + output.name(), virtualChannels, bits).encodedAs(encoding));
+                    encoding.on(registers("owner_" + output.name(), virtualChannels, bits)));
             owners.put(output.port(), owner);
             record.writes(owner);
         }

@@ -29,7 +29,7 @@ public final class SwitchStage extends Module {
         if (leaving.layout() != null) {
             leaving.layout().on(flits);
         }
-        this.outputs = output(registers("output_channel", lanes, target.width()).encodedAs(target.encoding()));
+        this.outputs = output(target.encoding().on(registers("output_channel", lanes, target.width())));
         clocked("latch", this::latch).reads(departing, leaving, target).writes(moving, flits, outputs);
     }
 

@@ -28,13 +28,13 @@ public final class VirtualChannels extends GroupArray {
     VirtualChannels(Module owner, RouterFormat format, OutputChannelCode code) {
         super(owner, "vc", format.virtualChannels());
         Encoding names = code.encoding();
-        this.state = each("state", RouteState.BITS).encodedAs(RouteState.ENCODING);
-        this.route = each("route", code.width()).encodedAs(names);
+        this.state = RouteState.ENCODING.on(each("state", RouteState.BITS));
+        this.route = names.on(each("route", code.width()));
         this.routingWord = each("routing_word", format.header().routingBits()).dividedInto(fields(format.header()));
         if (!routingWord.fields().isEmpty()) {
             format.header().routingWordLayout().on(routingWord);
         }
-        this.target = eachWire("target", code.width()).encodedAs(names);
+        this.target = names.on(eachWire("target", code.width()));
         int options = Math.max(1, format.routing().maxOptions());
         this.ports = new Wires[options];
         this.channels = new Wires[options];
