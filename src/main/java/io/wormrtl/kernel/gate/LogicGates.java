@@ -191,8 +191,12 @@ public final class LogicGates {
             }
             int going = runs;
             logic.drivers().forEach((cell, word) -> ends.put(cell, gated(going, cell, word)));
-            logic.next().forEach((cell, word) -> ends.put(cell, words.bits(word, cell.width())));
+            logic.next().forEach((cell, word) -> ends.put(cell, next(cell, word)));
             logic.writes().forEach(this::write);
+        }
+
+        private int[] next(Cell cell, Word word) {
+            return Update.next(cell, word, leaf(cell), graph, words);
         }
 
         private int[] gated(int going, Cell cell, Word word) {

@@ -79,8 +79,7 @@ sealed interface Change {
             if (word.operator() == Operator.PICK && isItself(word.operands().get(0))) {
                 return machine(word);
             }
-            if (word.operator() != Operator.MULTIPLEX
-                    || (!isGuard(word) && !word.hasChoicesWithin(MOST_STATEMENTS))) {
+            if (word.operator() != Operator.MULTIPLEX || (!isGuard(word) && !word.hasChoicesWithin(MOST_STATEMENTS))) {
                 return new Value(word);
             }
             Change yes = of(word.operands().get(1));

@@ -18,8 +18,7 @@ final class WordLayouts {
 
     /** Notes the fields of a word, and of those among which it chooses. What is a signal has the type of that. */
     private void layOut(Word word, Layout layout) {
-        boolean fits =
-                layout != null && word.width() == layout.width() && !word.isConstant() && word.element() == null;
+        boolean fits = layout != null && word.width() == layout.width() && !word.isConstant() && word.element() == null;
         if (fits && layouts.putIfAbsent(word, layout) == null && word.operator() == Operator.MULTIPLEX) {
             layOut(word.operands().get(1), layout);
             layOut(word.operands().get(2), layout);

@@ -62,12 +62,20 @@ final class Instructions {
 
     private void variable(Frame frame, VarInsnNode variable) {
         switch (variable.getOpcode()) {
-            case Opcodes.LLOAD -> frame.pushWide(frame.local(variable.var));
+            case Opcodes.LLOAD -> frame.pushWide(decided(frame, frame.local(variable.var), Numbers.LONG));
             case Opcodes.LSTORE -> frame.setWide(variable.var, called(frame, variable, frame.popWide()));
-            case Opcodes.ILOAD, Opcodes.ALOAD -> frame.push(frame.local(variable.var));
+            case Opcodes.ILOAD -> frame.push(decided(frame, frame.local(variable.var), Numbers.INT));
+            case Opcodes.ALOAD -> frame.push(frame.local(variable.var));
             case Opcodes.ISTORE, Opcodes.ASTORE -> frame.setLocal(variable.var, called(frame, variable, frame.pop()));
             default -> throw unreadable();
         }
+    }
+
+    /** A bit that the code has asked for on its way here is a number. */
+    private Object decided(Frame frame, Object value, int bits) {
+        return value instanceof Word word && word.width() == 1
+                ? Numbers.value(frame.world().path().known(word, context.words), bits)
+                : value;
     }
 
     private Object called(Frame frame, VarInsnNode variable, Object value) {

@@ -49,38 +49,45 @@ final class Interpreter {
         for (Frame frame = ways.next(); frame != null; frame = ways.next()) {
             go(frame, ways);
         }
-        if (!ways.ended) {
+        if (ways.ended.isEmpty()) {
             throw new NoWayOn(context.lastEnd());
         }
-        world.become(ways.atEnd);
-        return ways.result;
+        End end = ways.ended.joined();
+        world.become(end.world());
+        return end.result();
     }
 
-    /** The ways through one method that have not ended yet, and what those that have came to. */
+    /** What a way that has ended came to; {@code result} is what it returns, null where that is nothing. */
+    private record End(World world, Object result) {
+        Path path() {
+            return world.path();
+        }
+
+        End joined(End other, Joining joining) {
+            Joining.Joined both = joining.join(world, other.world);
+            return new End(both.world(), joining.joined(both.first(), result, other.result));
+        }
+    }
+
+    /** The ways through one method that have not ended yet, and those that have. */
     private final class Ways {
-        private final TreeMap<List<Integer>, Frame> open = new TreeMap<>(BY_PLACE);
-        private boolean ended;
-        private World atEnd;
-        private Object result;
+        private final TreeMap<List<Integer>, Meeting<Frame>> open = new TreeMap<>(BY_PLACE);
+        private final Meeting<End> ended = new Meeting<>(End::path, (one, other) -> one.joined(other, context.joining));
 
         Frame next() {
-            return open.isEmpty() ? null : open.pollFirstEntry().getValue();
+            return open.isEmpty() ? null : open.pollFirstEntry().getValue().joined();
         }
 
         void add(Frame frame) {
-            open.merge(frame.order(), frame, (there, here) -> there.joined(here, context.joining));
+            open.computeIfAbsent(frame.order(), place -> meeting()).add(frame);
+        }
+
+        private Meeting<Frame> meeting() {
+            return new Meeting<>(frame -> frame.world().path(), (one, other) -> one.joined(other, context.joining));
         }
 
         void end(World world, Object value) {
-            if (ended) {
-                Joining.Joined both = context.joining.join(atEnd, world);
-                result = context.joining.joined(both.first(), result, value);
-                atEnd = both.world();
-            } else {
-                ended = true;
-                atEnd = world;
-                result = value;
-            }
+            ended.add(new End(world, value));
         }
     }
 

@@ -30,7 +30,9 @@ final class Joining {
         Word first = one.path().since(fork, words);
         Word second = other.path().since(fork, words);
         Word which = one.path().stepsSince(fork) <= other.path().stepsSince(fork) ? first : words.not(second);
-        return new Joined(new World(fork.and(words.or(first, second)), written(one, other, which)), which);
+        Word either = words.or(first, second);
+        Path path = words.isAlways(either) ? fork : fork.and(either);
+        return new Joined(new World(path, written(one, other, which)), which);
     }
 
     private Map<Slot, Object> written(World one, World other, Word which) {

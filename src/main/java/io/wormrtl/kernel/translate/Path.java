@@ -63,6 +63,11 @@ final class Path {
         return length - start.length;
     }
 
+    /** How many conditions there are. */
+    int length() {
+        return length;
+    }
+
     /** Where two paths part. */
     static Path fork(Path one, Path other) {
         Path a = one;

@@ -56,17 +56,55 @@ final class ChoiceRules {
         if (changed != null) {
             return changed;
         }
-        if (yes.operator() == Operator.MULTIPLEX && yes.operands().get(2) == no) {
-            return multiplex(
-                    words.and(condition, yes.operands().get(0)), yes.operands().get(1), no);
-        }
-        if (no.operator() == Operator.MULTIPLEX && no.operands().get(1) == yes) {
-            return multiplex(
-                    words.or(condition, no.operands().get(0)),
-                    yes,
-                    no.operands().get(2));
+        Word shared = shared(condition, yes, no);
+        if (shared != null) {
+            return shared;
         }
         return table.make(Operator.MULTIPLEX, Math.max(yes.width(), no.width()), List.of(condition, yes, no), 0, null);
+    }
+
+    /** A choice in which a word stands more than once is one of that word and the others; null where none does. */
+    private Word shared(Word condition, Word yes, Word no) {
+        boolean isChoice = yes.operator() == Operator.MULTIPLEX;
+        boolean isOther = no.operator() == Operator.MULTIPLEX;
+        for (int i = 2; isChoice && i > 0; i--) {
+            if (yes.operands().get(i) == no && (i == 2 || isShared(no))) {
+                return multiplex(
+                        words.and(condition, is(yes, 3 - i)), yes.operands().get(3 - i), no);
+            }
+        }
+        for (int i = 1; isOther && i <= 2; i++) {
+            if (no.operands().get(i) == yes && (i == 1 || isShared(yes))) {
+                return multiplex(
+                        words.or(condition, is(no, i)), yes, no.operands().get(3 - i));
+            }
+        }
+        for (int i = 1; isChoice && isOther && i <= 2; i++) {
+            for (int j = 1; j <= 2; j++) {
+                if (yes.operands().get(i) == no.operands().get(j)
+                        && isShared(yes.operands().get(i))) {
+                    return multiplex(
+                            multiplex(condition, is(yes, i), is(no, j)),
+                            yes.operands().get(i),
+                            multiplex(
+                                    condition,
+                                    yes.operands().get(3 - i),
+                                    no.operands().get(3 - j)));
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Numbers are cheap to choose. A register is what stays as it is, for the most part: that is said where it is decided. */
+    private static boolean isShared(Word word) {
+        return !word.isConstant() && word.operator() != Operator.READ;
+    }
+
+    /** Whether a choice is its first or second word. */
+    private Word is(Word choice, int which) {
+        Word condition = choice.operands().get(0);
+        return which == 1 ? condition : words.not(condition);
     }
 
     private Word ofBits(Word condition, Word yes, Word no) {

@@ -116,9 +116,7 @@ final class NextValues {
                         .map(arms -> words.pick(
                                 present,
                                 arms.stream()
-                                        .map(arm -> arm.hasChoicesWithin(MOST_TOLD)
-                                                ? told(arm, Set.of(), Set.of())
-                                                : arm)
+                                        .map(arm -> arm.hasChoicesWithin(MOST_TOLD) ? told(arm, Set.of()) : arm)
                                         .toList()))
                         .orElse(next);
     }
@@ -156,23 +154,24 @@ final class NextValues {
         return known.getOrDefault(word, word);
     }
 
-    /** Choices without what those around them have decided. */
-    private Word told(Word word, Set<Word> known, Set<Word> excluded) {
+    /** Choices without what those around them have decided: {@code known} are conditions that are 1. */
+    private Word told(Word word, Set<Word> known) {
         if (word.operator() != Operator.MULTIPLEX) {
             return word;
         }
         Word condition = word.operands().get(0);
-        if (known.contains(condition) || excluded.contains(condition)) {
-            return told(word.operands().get(known.contains(condition) ? 1 : 2), known, excluded);
+        boolean isYes = known.contains(condition);
+        if (isYes || known.contains(words.not(condition))) {
+            return told(word.operands().get(isYes ? 1 : 2), known);
         }
         Set<Word> yes = new HashSet<>(known);
         yes.addAll(BitRules.terms(condition, Operator.AND));
-        Set<Word> no = new HashSet<>(excluded);
-        no.addAll(BitRules.terms(condition, Operator.OR));
+        Set<Word> no = new HashSet<>(known);
+        BitRules.terms(condition, Operator.OR).forEach(term -> no.add(words.not(term)));
         return words.choice(
                 condition,
-                told(word.operands().get(1), yes, excluded),
-                told(word.operands().get(2), known, no));
+                told(word.operands().get(1), yes),
+                told(word.operands().get(2), no));
     }
 
     /** The words below {@code word}, itself included, that {@code present} decides. */

@@ -110,6 +110,14 @@ public final class Words {
         return numberRules.remainder(a, b);
     }
 
+    /**
+     * Whether {@code condition} is 1 whatever the bits are that it joins, of which only comparisons of one word with numbers
+     * exclude each other. False also where there are too many of them to try.
+     */
+    public boolean isAlways(Word condition) {
+        return condition.is(1) || TruthTable.isAlways(condition);
+    }
+
     // ---- shifts and parts ------------------------------------------------------------------------------------
 
     /** Moved towards the high bits, cut to {@code limit} bits. */

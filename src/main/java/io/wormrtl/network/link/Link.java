@@ -125,7 +125,10 @@ public final class Link extends Module {
                 format.flit()
                         .kinds()
                         .layout()
-                        .on(format.flit().kinds().encoding().on(wire("kind", format.flit().kinds().bits()))),
+                        .on(format.flit()
+                                .kinds()
+                                .encoding()
+                                .on(wire("kind", format.flit().kinds().bits()))),
                 data(format.flit()));
     }
 

@@ -111,7 +111,10 @@ public class PathInterface extends NetworkInterface {
                 format.flit()
                         .kinds()
                         .layout()
-                        .on(format.flit().kinds().encoding().on(wire("data_kind_" + k, format.flit().kinds().bits()))),
+                        .on(format.flit()
+                                .kinds()
+                                .encoding()
+                                .on(wire("data_kind_" + k, format.flit().kinds().bits()))),
                 wire("data_data_" + k, format.flit().payloadBits()));
     }
 

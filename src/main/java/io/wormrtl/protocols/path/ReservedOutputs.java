@@ -25,7 +25,8 @@ final class ReservedOutputs extends Group {
     ReservedOutputs(Module module, String name, int channels, Encoding inputs, boolean kills) {
         super(module, name);
         this.reserved = register("reserved", channels);
-        this.owner = inputs.on(registers("owner", channels, Bits.needed(inputs.values().size() - 1)));
+        this.owner = inputs.on(
+                registers("owner", channels, Bits.needed(inputs.values().size() - 1)));
         this.closing = register("closing", kills ? channels : 0);
         this.restored = register("restored", kills ? channels : 0);
     }

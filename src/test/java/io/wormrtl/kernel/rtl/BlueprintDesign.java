@@ -75,20 +75,17 @@ public final class BlueprintDesign extends Design {
     private void declareRegister(int i, Blueprint.Cell cell) {
         Module node = node(cell, 0);
         switch (cell.form()) {
-            case SINGLE ->
-                elements.add(STATES.on(node.register(name("r"), cell.width(), cell.resetValue())));
+            case SINGLE -> elements.add(STATES.on(node.register(name("r"), cell.width(), cell.resetValue())));
             case ARRAY ->
                 elements.add(STATES.on(node.registers(name("r"), cell.size(), cell.width(), cell.resetValue())));
             case GROUP -> {
                 Group group = new Group(node, name("g")) {};
-                elements.add(
-                        STATES.on(group.register("value", cell.width(), cell.resetValue())));
+                elements.add(STATES.on(group.register("value", cell.width(), cell.resetValue())));
                 turns[i] = new Group(group, "inner") {}.register("turns", 8);
             }
             default -> {
                 GroupArray group = new GroupArray(node, name("g"), cell.size()) {};
-                elements.add(
-                        STATES.on(group.each("value", cell.width(), cell.resetValue())));
+                elements.add(STATES.on(group.each("value", cell.width(), cell.resetValue())));
                 turns[i] = group.each("turns", 8);
             }
         }

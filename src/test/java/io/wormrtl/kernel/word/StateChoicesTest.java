@@ -21,9 +21,9 @@ class StateChoicesTest {
         private final Register other = DOOR.on(register("other", 2));
         private final Register lamp = LAMP.on(register("lamp", 2));
         private final Register plain = register("plain", 2);
-        private final Register fields =
-                new Layout("pair", List.of(new Layout.Field("low", 1), new Layout.Field("high", 1)))
-                        .on(DOOR.on(register("fields", 2)));
+        private final Register fields = new Layout(
+                        "pair", List.of(new Layout.Field("low", 1), new Layout.Field("high", 1)))
+                .on(DOOR.on(register("fields", 2)));
         private final Memory kept = DOOR.on(memory("kept", 2, 4));
         private final Pin a = pin("a", 1);
         private final Pin b = pin("b", 1);
@@ -61,7 +61,9 @@ class StateChoicesTest {
     @Test
     void whatIsChosenMustBeAStateOrASignalThatHasTheSame() {
         assertThat(isChoice(open)).isTrue();
-        assertThat(isChoice(words.constant(2, 3))).as("a number behind the last state").isFalse();
+        assertThat(isChoice(words.constant(2, 3)))
+                .as("a number behind the last state")
+                .isFalse();
         assertThat(isChoice(words.one)).as("another width").isFalse();
         assertThat(isChoice(read(doors.other))).isTrue();
         assertThat(isChoice(read(doors.lamp))).as("another encoding").isFalse();
@@ -77,7 +79,9 @@ class StateChoicesTest {
         StateChoices choices = new StateChoices(words, doors.door);
         Word oneBit = words.shiftLeft(a, words.one, 2);
         assertThat(choices.of(oneBit)).contains(words.choice(a, open, shut));
-        assertThat(choices.of(words.or(oneBit, b))).as("both bits set are no state").isEmpty();
+        assertThat(choices.of(words.or(oneBit, b)))
+                .as("both bits set are no state")
+                .isEmpty();
         assertThat(choices.of(words.or(oneBit, words.and(words.not(a), b))))
                 .as("two bits that are never set together, of which nothing here knows")
                 .isEmpty();

@@ -50,8 +50,7 @@ public final class OwnerTable extends Module {
         Process record = clocked("record", this::record).enabledBy(granted).reads(targets);
         int bits = Math.max(1, Bits.needed(inputs * virtualChannels - 1));
         for (ControlledOutput output : context.outputs()) {
-            Registers owner = output(
-                    encoding.on(registers("owner_" + output.name(), virtualChannels, bits)));
+            Registers owner = output(encoding.on(registers("owner_" + output.name(), virtualChannels, bits)));
             owners.put(output.port(), owner);
             record.writes(owner);
         }
