@@ -127,6 +127,11 @@ public final class OutputDirectory {
         add(name, contents.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** The names of the files added so far, in that order. */
+    public List<String> names() {
+        return List.copyOf(files.keySet());
+    }
+
     /**
      * Makes the added files the directory's results.
      *

@@ -148,11 +148,16 @@ public final class Reporting {
 
     /** The same by pair of nodes. */
     static Table flows(Measurement measurement) {
+        return flows(measurement, measurement.flows());
+    }
+
+    /** The same of some of them. */
+    static Table flows(Measurement measurement, List<Flow> flows) {
         List<Column<Flow>> columns = new ArrayList<>(List.of(
                 Column.whole("source", "source", "", Flow::source),
                 Column.whole("destination", "destination", "", Flow::destination)));
         columns.addAll(figuresOf(measurement));
-        return Table.of("flows", "Flows", measurement.flows(), columns);
+        return Table.of("flows", "Flows", flows, columns);
     }
 
     private static List<Column<Flow>> figuresOf(Measurement measurement) {

@@ -147,6 +147,8 @@ public final class RunCommand implements Callable<Integer> {
                     brief,
                     full(full, testbench, measurement),
                     plots(parts, measurement),
+                    Map.of(),
+                    RunPage.of(measurement),
                     taken(testbench, measurement));
         } finally {
             measurement.failures().forEach(spec.commandLine().getErr()::println);

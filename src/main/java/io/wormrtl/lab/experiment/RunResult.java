@@ -25,6 +25,7 @@ import java.util.Optional;
  * @param faults what faults have done, and parts that recover; empty where there are none
  * @param outputs what was written on the way, such as waveforms
  * @param energy of the hardware; empty where it was not measured
+ * @param events every fault in the order in which they began; empty where there are none or nobody asks
  */
 public record RunResult(
         Verdict verdict,
@@ -36,13 +37,30 @@ public record RunResult(
         List<InvariantVerdict> rules,
         List<FaultCount> faults,
         Outputs outputs,
-        Optional<EnergyUse> energy) {
+        Optional<EnergyUse> energy,
+        List<FaultEvent> events) {
 
     /** Copies the lists. */
     public RunResult {
         links = List.copyOf(links);
         rules = List.copyOf(rules);
         faults = List.copyOf(faults);
+        events = List.copyOf(events);
+    }
+
+    /** A result without the single faults. */
+    public RunResult(
+            Verdict verdict,
+            Throughput throughput,
+            Latencies latencies,
+            Breakdown breakdown,
+            List<LinkUse> links,
+            long cycles,
+            List<InvariantVerdict> rules,
+            List<FaultCount> faults,
+            Outputs outputs,
+            Optional<EnergyUse> energy) {
+        this(verdict, throughput, latencies, breakdown, links, cycles, rules, faults, outputs, energy, List.of());
     }
 
     /** Total latency of the measured messages. */
@@ -78,16 +96,36 @@ public record RunResult(
     /** The same after more was written. */
     RunResult and(Outputs written) {
         return new RunResult(
-                verdict, throughput, latencies, breakdown, links, cycles, rules, faults, outputs.and(written), energy);
+                verdict,
+                throughput,
+                latencies,
+                breakdown,
+                links,
+                cycles,
+                rules,
+                faults,
+                outputs.and(written),
+                energy,
+                events);
     }
 
     /** The same with the energy that the hardware has taken. */
     RunResult with(EnergyUse use) {
         return new RunResult(
-                verdict, throughput, latencies, breakdown, links, cycles, rules, faults, outputs, Optional.of(use));
+                verdict,
+                throughput,
+                latencies,
+                breakdown,
+                links,
+                cycles,
+                rules,
+                faults,
+                outputs,
+                Optional.of(use),
+                events);
     }
 
-    /** The same without the flows by pair, of which there are as many as pairs of nodes. */
+    /** The same without the flows by pair and the single faults, of which there can be as many as nodes squared or cycles. */
     RunResult withoutFlows() {
         return new RunResult(
                 verdict,

@@ -61,7 +61,13 @@ record RunSummary(
                 rules(),
                 FaultCounts.of(run),
                 Outputs.NONE,
-                Optional.empty());
+                Optional.empty(),
+                run.monitors()
+                        .losses()
+                        .map(losses -> losses.log().entries().stream()
+                                .map(FaultEvent::of)
+                                .toList())
+                        .orElse(List.of()));
     }
 
     private Verdict verdict() {

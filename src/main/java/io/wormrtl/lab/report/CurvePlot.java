@@ -163,6 +163,13 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String
         return List.copyOf(panels);
     }
 
+    /** A plot for each panel, with the title and the curves that it has there. */
+    public List<CurvePlot> inPanels() {
+        return panels().stream()
+                .map(panel -> new CurvePlot(panel.title(), x, y, panel.curves(), absence, grouped))
+                .toList();
+    }
+
     /** Whether one panel has all curves. */
     private boolean isOne() {
         return curves.size() <= MOST

@@ -72,6 +72,7 @@ class CheckCommandTest {
                 .containsExactlyInAnyOrder(
                         "deadlock.csv",
                         "cycle.csv",
+                        "index.html",
                         "report.json",
                         "dependencies.dot",
                         "dependencies.svg",
@@ -86,7 +87,7 @@ class CheckCommandTest {
         check(MESH, DUATO, "--states", "50", "--out", out.toString());
         assertThat(out.toFile().list())
                 .as("what an earlier run wrote there goes")
-                .containsExactlyInAnyOrder("deadlock.csv", "report.json", "wormrtl-results.txt");
+                .containsExactlyInAnyOrder("deadlock.csv", "index.html", "report.json", "wormrtl-results.txt");
     }
 
     @Test

@@ -128,6 +128,7 @@ class RunCommandTest {
                         "quick.yaml",
                         "results",
                         "results/figures.csv",
+                        "results/index.html",
                         "results/link-utilisation.png",
                         "results/link-utilisation.svg",
                         "results/links.csv",

@@ -93,6 +93,7 @@ class SweepCommandTest {
                 .containsExactlyInAnyOrder(
                         "points.csv",
                         "wormrtl-results.txt",
+                        "index.html",
                         "report.json",
                         "settings.csv",
                         "latency-load.svg",

@@ -88,6 +88,7 @@ class TopologyCommandTest {
                 .containsExactlyInAnyOrder(
                         "topology.csv",
                         "nodes.csv",
+                        "index.html",
                         "report.json",
                         "network.svg",
                         "network.png",
@@ -124,7 +125,8 @@ class TopologyCommandTest {
         Path out = directory.resolve("out");
         assertThat(topology(row, "--out", out.toString()).out()).contains(remark);
         assertThat(out.toFile().list())
-                .containsExactlyInAnyOrder("topology.csv", "nodes.csv", "report.json", "wormrtl-results.txt");
+                .containsExactlyInAnyOrder(
+                        "topology.csv", "nodes.csv", "index.html", "report.json", "wormrtl-results.txt");
     }
 
     @Test

@@ -1,6 +1,9 @@
 package io.wormrtl.lab.cli.arguments;
 
 import io.wormrtl.kernel.files.OutputDirectory;
+import io.wormrtl.lab.page.Page;
+import io.wormrtl.lab.page.PageSection;
+import io.wormrtl.lab.page.ReportPage;
 import io.wormrtl.lab.report.CsvWriter;
 import io.wormrtl.lab.report.Format;
 import io.wormrtl.lab.report.Plot;
@@ -28,7 +31,8 @@ public final class OutputArguments {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Directory for all results as CSV and JSON, and plots as SVG and PNG.")
+            description =
+                    "Directory for all results as CSV and JSON, plots as SVG and PNG, and index.html, a page of them.")
     private Path directory;
 
     /** The command whose results these are. */
@@ -78,6 +82,22 @@ public final class OutputArguments {
      */
     public void deliver(
             Report brief, Report full, Map<String, Plot> plots, Map<String, String> texts, List<Path> inputs) {
+        deliver(brief, full, plots, texts, List.of(), inputs);
+    }
+
+    /**
+     * The same with further sections on the page among the files.
+     *
+     * @param more sections of the page that neither report nor plots have
+     * @throws io.wormrtl.kernel.refusal.UnusableInput if the files cannot be written
+     */
+    public void deliver(
+            Report brief,
+            Report full,
+            Map<String, Plot> plots,
+            Map<String, String> texts,
+            List<PageSection> more,
+            List<Path> inputs) {
         PrintWriter out = command.commandLine().getOut();
         out.print(format.print(format == Format.TABLE ? brief : full));
         out.flush();
@@ -89,6 +109,11 @@ public final class OutputArguments {
             results.add("report.json", Format.JSON.print(full));
             texts.forEach(results::add);
             plots.forEach((name, plot) -> plot.addTo(results, name));
+            results.add(
+                    Page.FILE,
+                    new ReportPage(brief, full, plots, more, CommandLineAgain.of(command), results.names())
+                            .page()
+                            .html());
             results.write();
         }
     }

@@ -8,6 +8,7 @@ import io.wormrtl.lab.experiment.Measurement;
 import io.wormrtl.lab.experiment.RunFigures;
 import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
+import io.wormrtl.lab.page.PageSection;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.lab.report.Display;
 import io.wormrtl.lab.report.Field;
@@ -65,9 +66,21 @@ record FiguresReport(
         return remarked(report);
     }
 
+    /** Each claim: its verdict, what the paper says, and why. */
+    List<PageSection> page() {
+        List<PageSection> sections = new ArrayList<>();
+        judgements.forEach((claim, judgement) -> sections.add(new PageSection.Judged(
+                claim.id() + ": " + judgement.verdict(),
+                judgement.verdict().toString(),
+                claim.sentence(),
+                claim.source(),
+                statements(Map.of(claim, judgement)))));
+        return sections;
+    }
+
     /** The same as tables, and every point of every testbench. */
     Report full() {
-        Report report = Report.of(provenance(), claims(), statements());
+        Report report = Report.of(provenance(), claims(), statements(judgements));
         for (String name : plans.keySet()) {
             report = report.with(points(name));
             for (Function<Measurement, Table> table :
@@ -110,7 +123,7 @@ record FiguresReport(
         return new Table("claims", "", List.of(CLAIM, SOURCE, TESTBENCHES, VERDICT, COUNTS), rows);
     }
 
-    private Table statements() {
+    private static Table statements(Map<Claim, Judgement> judgements) {
         List<List<Object>> rows = new ArrayList<>();
         judgements.forEach((claim, judgement) -> judgement
                 .statements()

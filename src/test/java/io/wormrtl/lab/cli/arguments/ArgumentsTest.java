@@ -127,7 +127,13 @@ class ArgumentsTest {
         assertThat(delivered("--out", out.toString())).contains("brief");
         assertThat(out.toFile().list())
                 .containsExactlyInAnyOrder(
-                        "figures.csv", "report.json", "picture.svg", "picture.png", "words.txt", "wormrtl-results.txt");
+                        "figures.csv",
+                        "index.html",
+                        "report.json",
+                        "picture.svg",
+                        "picture.png",
+                        "words.txt",
+                        "wormrtl-results.txt");
         assertThat(Files.readString(out.resolve("figures.csv")))
                 .startsWith("full,")
                 .contains("\n7,");

@@ -1,0 +1,127 @@
+package io.wormrtl.lab.page;
+
+import io.wormrtl.lab.report.CurvePlot;
+import io.wormrtl.lab.report.Figures;
+import io.wormrtl.lab.report.Plot;
+import io.wormrtl.lab.report.Report;
+import io.wormrtl.lab.report.Section;
+import io.wormrtl.lab.report.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The page of a report: figures for reading first, then what a command has to add, pictures, and tables for reading; all
+ * other tables are folded, and the configuration comes last.
+ *
+ * @param brief for reading
+ * @param full with everything that is known
+ * @param plots by file name without ending
+ * @param more what the command shows besides
+ * @param command the command line that gives the same results; empty where it is not known
+ * @param files names of the files beside the page
+ */
+public record ReportPage(
+        Report brief,
+        Report full,
+        Map<String, Plot> plots,
+        List<PageSection> more,
+        String command,
+        List<String> files) {
+
+    /** The table of settings, which belongs to the configuration. */
+    private static final String SETTINGS = "settings";
+
+    /** Rows of a table that is not folded. */
+    private static final int MOST_OPEN = 60;
+
+    /** The page. */
+    public Page page() {
+        List<PageSection> sections = new ArrayList<>();
+        if (!full.remarks().isEmpty()) {
+            sections.add(new PageSection.Sentences("", full.remarks()));
+        }
+        shown(true).forEach(sections::add);
+        sections.addAll(more);
+        plots.forEach((name, plot) -> sections.add(picture(name, plot)));
+        shown(false).forEach(sections::add);
+        full.sections().stream()
+                .filter(section -> !section.name().equals(SETTINGS) && !isShownWhole(section))
+                .map(section ->
+                        rows(section, title(section) + (isShownInPart(section) ? ", with all columns" : ""), true))
+                .forEach(sections::add);
+        sections.add(new PageSection.Configuration("Configuration", command, settings()));
+        return new Page(full.provenance(), sections, files);
+    }
+
+    /** The sections for reading: single figures, which come before the pictures, or tables, which come after. */
+    private List<PageSection> shown(boolean figures) {
+        return brief.sections().stream()
+                .filter(section -> !section.name().equals(SETTINGS) && section instanceof Figures == figures)
+                .map(ReportPage::section)
+                .toList();
+    }
+
+    private boolean isShownInPart(Section section) {
+        return brief.sections().stream().anyMatch(other -> other.name().equals(section.name()));
+    }
+
+    /** Whether the section for reading has all that this one has. */
+    private boolean isShownWhole(Section section) {
+        return brief.sections().stream()
+                .filter(other -> other.name().equals(section.name()))
+                .anyMatch(other -> other.asTable().equals(section.asTable()));
+    }
+
+    private Table settings() {
+        return full.sections().stream()
+                .filter(section -> section.name().equals(SETTINGS))
+                .map(Section::asTable)
+                .findFirst()
+                .orElseGet(() -> new Table(SETTINGS, "", List.of(), List.of()));
+    }
+
+    private static PageSection section(Section section) {
+        return section instanceof Figures figures
+                ? new PageSection.Quantities(title(section), figures)
+                : rows(section, title(section), section.asTable().rows().size() > MOST_OPEN);
+    }
+
+    private static PageSection rows(Section section, String title, boolean folded) {
+        return new PageSection.Rows(title, section.asTable(), folded, section.name() + ".csv");
+    }
+
+    private static String title(Section section) {
+        return capital(section.title().isEmpty() ? section.name() : section.title());
+    }
+
+    /** Plots of several testbenches have the same titles; their files have not. */
+    private boolean isTitledAlone(CurvePlot plot) {
+        return plots.values().stream()
+                        .filter(other -> other instanceof CurvePlot curves
+                                && curves.title().equals(plot.title()))
+                        .count()
+                == 1;
+    }
+
+    private PageSection picture(String name, Plot plot) {
+        List<String> beside = List.of(name + ".svg", name + ".png");
+        return plot instanceof CurvePlot curves
+                ? new PageSection.Curves(isTitledAlone(curves) ? curves.title() : capital(name), curves, beside)
+                : new PageSection.Picture(capital(name), plot, beside);
+    }
+
+    private static String capital(String name) {
+        String words = name.replaceAll("[-_]", " ");
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
+    /** The words of a command line as a shell reads them. */
+    public static String shell(List<String> words) {
+        return words.stream()
+                .map(word -> word.matches("[A-Za-z0-9_./=:,+@%-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
+                .collect(Collectors.joining(" "));
+    }
+}
