@@ -51,7 +51,7 @@ final class Transcript {
     private static List<Path> written(Path directory) {
         try (Stream<Path> files = Files.walk(directory)) {
             return files.filter(Files::isRegularFile)
-                    .filter(file -> !file.toString().matches(".*\\.(png|svg)|.*-violation\\..*"))
+                    .filter(file -> !file.toString().matches(".*\\.(png|svg)|.*index\\.html|.*-violation\\..*"))
                     .sorted()
                     .toList();
         } catch (IOException e) {

@@ -63,10 +63,13 @@ final class RunPage {
 
     private static PageSection.Event event(FaultEvent event) {
         return new PageSection.Event(
-                event.fault().cycle(),
-                event.fault().end(),
-                event.fault().place() + ": " + counted(event.flits(), "flit") + " destroyed, of "
-                        + counted(event.messages(), "message"));
+                event.fault().cycle(), event.fault().end(), event.fault().place() + ": " + destroyed(event));
+    }
+
+    private static String destroyed(FaultEvent event) {
+        return event.flits() == 0
+                ? "nothing destroyed"
+                : counted(event.flits(), "flit") + " destroyed, of " + counted(event.messages(), "message");
     }
 
     private static String counted(long count, String thing) {
