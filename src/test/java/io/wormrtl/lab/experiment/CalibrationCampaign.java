@@ -1,0 +1,128 @@
+package io.wormrtl.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.lab.measure.Outcome;
+import io.wormrtl.lab.testbench.Testbench;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * How far verdicts and intervals of single runs can be trusted: the tables of docs/calibration.md.
+ *
+ * <p>{@code -Dwormrtl.seeds=200} runs at every point, {@code -Dwormrtl.cycles=1500,6000} measured cycles, {@code
+ * -Dwormrtl.loads=0.5,0.8} of saturation, {@code -Dwormrtl.threads=1}.
+ */
+class CalibrationCampaign {
+
+    /** Networks of 16 to 24 nodes, messages of 8 flits. */
+    enum Network {
+        MESH("{ topology: mesh, radices: [4, 4] }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.67),
+        TORUS("{ topology: torus, radices: [4, 4] }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.52),
+        HYPERCUBE("{ topology: hypercube, radices: 4 }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.78),
+        STAR(
+                "{ topology: star-graph, radices: 4 }",
+                "{ virtual-channels: 4, buffer-depth: 4, routing: enhanced-nbc }",
+                0.75);
+
+        private final String topology;
+        private final String router;
+        /** In flits per node and cycle, roughly: the middle of a short search. */
+        private final double saturation;
+
+        Network(String topology, String router, double saturation) {
+            this.topology = topology;
+            this.router = router;
+            this.saturation = saturation;
+        }
+
+        private Testbench testbench(double fraction, long cycles) {
+            return Testbench.parse(
+                    "network: " + topology + "\nrouter: " + router + "\ntraffic: { load: "
+                            + String.format(Locale.ROOT, "%.4f", fraction * saturation)
+                            + ", length: 8 }\nrun: { warm-up: 2000, measure: " + cycles + " }",
+                    Path.of(name().toLowerCase(Locale.ROOT) + ".yaml"),
+                    List.of());
+        }
+    }
+
+    private static final int SEEDS = Integer.getInteger("wormrtl.seeds", 200);
+
+    /** One row for each load and length of the measurement. */
+    @ParameterizedTest
+    @EnumSource
+    void intervalsCoverTheLongRunMean(Network network) {
+        for (String fraction :
+                System.getProperty("wormrtl.loads", "0.2,0.5,0.8,0.95").split(",")) {
+            for (String cycles :
+                    System.getProperty("wormrtl.cycles", "1500,6000").split(",")) {
+                Testbench testbench = network.testbench(Double.parseDouble(fraction), Long.parseLong(cycles));
+                Coverage point = judged(testbench);
+                System.out.printf(
+                        Locale.ROOT,
+                        "| %s | %s | %s | %d | %d | %d | %d | %.2f | %+.1f | %d | %s |%n",
+                        network.name().toLowerCase(Locale.ROOT),
+                        fraction,
+                        cycles,
+                        point.runs().size(),
+                        point.count(Outcome.STEADY),
+                        point.count(Outcome.NOT_STEADY),
+                        point.count(Outcome.SATURATED) + point.count(Outcome.DID_NOT_DRAIN),
+                        point.mean(),
+                        100 * (meanOfSteady(point) / point.mean() - 1),
+                        point.given(),
+                        share(point.covering(), point.given()));
+                assertThat(point.runs()).allMatch(run -> run.violations().isEmpty());
+            }
+        }
+    }
+
+    /** Transpose at 0.15, where the fullest channels of an 8x8 mesh have room for 1/7: no run is steady. */
+    @Test
+    void nothingIsSteadyAboveTheBoundOfAChannel() {
+        Coverage point = judged(Testbench.parse(
+                "network: { topology: mesh, radices: [8, 8] }\n"
+                        + "traffic: { pattern: transpose, load: 0.15, length: 16 }\n"
+                        + "run: { warm-up: 2000, measure: 10000 }",
+                Path.of("transpose.yaml"),
+                List.of()));
+        System.out.printf(
+                Locale.ROOT,
+                "transpose at 0.15: %d runs, %d steady, %d not steady, %d saturated%n",
+                point.runs().size(),
+                point.count(Outcome.STEADY),
+                point.count(Outcome.NOT_STEADY),
+                point.count(Outcome.SATURATED));
+    }
+
+    private static Coverage judged(Testbench testbench) {
+        SweepPlan plan = Coverage.plan(testbench, SEEDS);
+        Sweep sweep = new Sweep(new NetworkExperiment(), Integer.getInteger("wormrtl.threads", 1));
+        return Coverage.of(plan, sweep.run(plan, Progress.NONE)).get(0);
+    }
+
+    private static double meanOfSteady(Coverage point) {
+        List<RunResult> steady = point.runs().stream()
+                .filter(run -> run.outcome() == Outcome.STEADY)
+                .map(run -> run.runs().get(0))
+                .toList();
+        double sum = steady.stream()
+                .mapToDouble(run -> run.latency().mean() * run.latency().count())
+                .sum();
+        return sum / steady.stream().mapToLong(run -> run.latency().count()).sum();
+    }
+
+    /** A percentage with the half width of its own 95 % interval (Agresti and Coull, The American Statistician 52, 1998). */
+    private static String share(long found, long of) {
+        if (of == 0) {
+            return "-";
+        }
+        double share = (found + 2.0) / (of + 4.0);
+        return String.format(
+                Locale.ROOT, "%.1f +- %.1f", 100.0 * found / of, 196 * Math.sqrt(share * (1 - share) / (of + 4)));
+    }
+}
