@@ -64,7 +64,7 @@ class CalibrationCampaign {
                 Coverage point = judged(testbench);
                 System.out.printf(
                         Locale.ROOT,
-                        "| %s | %s | %s | %d | %d | %d | %d | %.2f | %+.1f | %d | %s |%n",
+                        "| %s | %s | %s | %d | %d | %d | %d | %.2f | %s | %d | %s |%n",
                         network.name().toLowerCase(Locale.ROOT),
                         fraction,
                         cycles,
@@ -73,7 +73,7 @@ class CalibrationCampaign {
                         point.count(Outcome.NOT_STEADY),
                         point.count(Outcome.SATURATED) + point.count(Outcome.DID_NOT_DRAIN),
                         point.mean(),
-                        100 * (meanOfSteady(point) / point.mean() - 1),
+                        bias(point),
                         point.given(),
                         share(point.covering(), point.given()));
                 assertThat(point.runs()).allMatch(run -> run.violations().isEmpty());
@@ -103,6 +103,13 @@ class CalibrationCampaign {
         SweepPlan plan = Coverage.plan(testbench, SEEDS);
         Sweep sweep = new Sweep(new NetworkExperiment(), Integer.getInteger("wormrtl.threads", 1));
         return Coverage.of(plan, sweep.run(plan, Progress.NONE)).get(0);
+    }
+
+    /** By how much per cent the mean of the steady runs differs from that of all. */
+    private static String bias(Coverage point) {
+        return point.count(Outcome.STEADY) == 0
+                ? "-"
+                : String.format(Locale.ROOT, "%+.1f", 100 * (meanOfSteady(point) / point.mean() - 1));
     }
 
     private static double meanOfSteady(Coverage point) {
