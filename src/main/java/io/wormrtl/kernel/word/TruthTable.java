@@ -100,7 +100,7 @@ final class TruthTable {
                 case AND -> in.get(0)[row] & in.get(1)[row];
                 case OR -> in.get(0)[row] | in.get(1)[row];
                 case XOR -> in.get(0)[row] ^ in.get(1)[row];
-                case MULTIPLEX -> in.get(0)[row] & in.get(1)[row] | ~in.get(0)[row] & in.get(2)[row];
+                case MULTIPLEX -> (in.get(0)[row] & in.get(1)[row]) | (~in.get(0)[row] & in.get(2)[row]);
                 default -> word.is(0) ? 0 : -1;
             };
         }
