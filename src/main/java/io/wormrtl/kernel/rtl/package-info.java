@@ -37,8 +37,8 @@
  * {@link io.wormrtl.kernel.rtl.Group}, {@link io.wormrtl.kernel.rtl.Module}, {@link io.wormrtl.kernel.rtl.Process} and
  * {@link io.wormrtl.kernel.rtl.Design} are one tree that is walked up and down: a module lists its groups and processes, and
  * each of them says in which module it stands and thereby of which design it is. {@link io.wormrtl.kernel.rtl.Element},
- * {@link io.wormrtl.kernel.rtl.Variable}, {@link io.wormrtl.kernel.rtl.BitField} and {@link io.wormrtl.kernel.rtl.Layout} are a
- * value and the names under which it, or a part of it, is seen. {@link io.wormrtl.kernel.rtl.Signal}s are made into a {@link io.wormrtl.kernel.rtl.Concatenation}, which passes over
+ * {@link io.wormrtl.kernel.rtl.Variable}, {@link io.wormrtl.kernel.rtl.BitField}, {@link io.wormrtl.kernel.rtl.Layout} and
+ * {@link io.wormrtl.kernel.rtl.Encoding} are a value and the names under which it, or a part of it, is seen. {@link io.wormrtl.kernel.rtl.Signal}s are made into a {@link io.wormrtl.kernel.rtl.Concatenation}, which passes over
  * each {@link io.wormrtl.kernel.rtl.Constant}, by one of them, because signals that tell of every access make words that do too. Everything is in one package, so that only what modules need is public.
  *
  * <p>The kernel knows nothing of routers.
