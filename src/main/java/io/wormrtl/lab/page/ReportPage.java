@@ -10,11 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The page of a report: figures for reading first, then what a command has to add, pictures, and tables for reading; all
- * other tables are folded, and the configuration comes last.
+ * The page of a report: violations first, then figures for reading, what a command has to add, pictures, and tables for reading;
+ * all other tables are folded, and the configuration comes last.
  *
  * @param brief for reading
  * @param full with everything that is known
@@ -34,6 +35,9 @@ public record ReportPage(
     /** The table of settings, which belongs to the configuration. */
     private static final String SETTINGS = "settings";
 
+    /** The table of broken rules, which nobody should have to look for. */
+    private static final String VIOLATIONS = "violations";
+
     /** Rows of a table that is not folded. */
     private static final int MOST_OPEN = 60;
 
@@ -43,10 +47,11 @@ public record ReportPage(
         if (!full.remarks().isEmpty()) {
             sections.add(new PageSection.Sentences("", full.remarks()));
         }
-        shown(true).forEach(sections::add);
+        sections.addAll(shown(section -> section.name().equals(VIOLATIONS)));
+        sections.addAll(shown(section -> isOther(section) && section instanceof Figures));
         sections.addAll(more);
         plots.forEach((name, plot) -> sections.add(picture(name, plot)));
-        shown(false).forEach(sections::add);
+        sections.addAll(shown(section -> isOther(section) && !(section instanceof Figures)));
         full.sections().stream()
                 .filter(section -> !section.name().equals(SETTINGS) && !isShownWhole(section))
                 .map(section ->
@@ -56,12 +61,13 @@ public record ReportPage(
         return new Page(full.provenance(), sections, files);
     }
 
-    /** The sections for reading: single figures, which come before the pictures, or tables, which come after. */
-    private List<PageSection> shown(boolean figures) {
-        return brief.sections().stream()
-                .filter(section -> !section.name().equals(SETTINGS) && section instanceof Figures == figures)
-                .map(ReportPage::section)
-                .toList();
+    /** Some of the sections for reading. */
+    private List<PageSection> shown(Predicate<Section> which) {
+        return brief.sections().stream().filter(which).map(ReportPage::section).toList();
+    }
+
+    private static boolean isOther(Section section) {
+        return !section.name().equals(VIOLATIONS) && !section.name().equals(SETTINGS);
     }
 
     private boolean isShownInPart(Section section) {
@@ -94,7 +100,7 @@ public record ReportPage(
     }
 
     private static String title(Section section) {
-        return capital(section.title().isEmpty() ? section.name() : section.title());
+        return section.title().isEmpty() ? capital(section.name()) : begun(section.title());
     }
 
     /** Plots of several testbenches have the same titles; their files have not. */
@@ -113,8 +119,12 @@ public record ReportPage(
                 : new PageSection.Picture(capital(name), plot, beside);
     }
 
+    /** A name for programs as words. */
     private static String capital(String name) {
-        String words = name.replaceAll("[-_]", " ");
+        return begun(name.replaceAll("[-_]", " "));
+    }
+
+    private static String begun(String words) {
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 

@@ -135,6 +135,15 @@ class PageTest {
     }
 
     @Test
+    void brokenRulesComeFirstAndTitlesKeepTheirNames() throws Exception {
+        Table violations = new Table("violations", "", rows(1).fields(), rows(1).rows());
+        Table node = new Table("node", "node 1_1-2", rows(1).fields(), rows(1).rows());
+        Report report = Report.of(FROM, node, figures(), violations);
+        Page page = new ReportPage(report, report, Map.of(), List.of(), "", List.of()).page();
+        assertThat(texts(parsed(page.html()), "h2")).startsWith("Violations", "Figures", "Node 1_1-2");
+    }
+
+    @Test
     void nothingIsLoadedFromAnywhere() throws Exception {
         Document page = parsed(page().html());
         NodeList all = page.getElementsByTagName("*");
