@@ -310,7 +310,7 @@ module InputController (
     wire leaves_0 = link_credit[0] & (fifo_0_count != 4'd0);  // FifoBanks.java:66
     wire fifo_0_front_choice = leaves_0 ? (4'd1 < fifo_0_count) : (fifo_0_count != 4'd0);
     wire [2:0] around_0 = (fifo_0_read < 3'd7) ? fifo_0_read : 3'd0;  // FifoBanks.java:114
-    wire fifo_0_front_any = ~has_0 | (~leaves_0 & (4'd7 < fifo_0_count));
+    wire entered_0 = ~(~has_0 | (~leaves_0 & (4'd7 < fifo_0_count)));  // FifoBanks.java:88
     wire flit_t flit = (arriving == 4'd0) ? 32'd0 : {link_kind, link_data};  // InputController.java:310
     wire [3:0] staying_0 = leaves_0 ? (fifo_0_count - 4'd1) : fifo_0_count;  // FifoBanks.java:67
     wire ends_0 = link_credit[0] & fifo_0_front.kind.ends;  // InputController.java:320
@@ -329,7 +329,7 @@ module InputController (
     wire fifo_1_front_choice = leaves_1 ? (4'd1 < fifo_1_count) : (fifo_1_count != 4'd0);
     wire [2:0] around_1 = (fifo_1_read < 3'd7) ? fifo_1_read : 3'd0;  // FifoBanks.java:114
     wire [4:0] fifo_1_front_sum = {2'd0, around_1} + 5'd7;
-    wire fifo_1_front_any = ~has_1 | (~leaves_1 & (4'd7 < fifo_1_count));
+    wire entered_1 = ~(~has_1 | (~leaves_1 & (4'd7 < fifo_1_count)));  // FifoBanks.java:88
     wire [3:0] staying_1 = leaves_1 ? (fifo_1_count - 4'd1) : fifo_1_count;  // FifoBanks.java:67
     wire ends_1 = link_credit[1] & fifo_1_front.kind.ends;  // InputController.java:320
     wire [4:0] count_next_1 = (~has_1 | (leaves_1 ? (4'd8 < fifo_1_count) : (4'd7 < fifo_1_count))) ? {1'd0, staying_1} : ({1'd0, staying_1} + 5'd1);  // FifoBanks.java:69
@@ -347,7 +347,7 @@ module InputController (
     wire fifo_2_front_choice = leaves_2 ? (4'd1 < fifo_2_count) : (fifo_2_count != 4'd0);
     wire [2:0] around_2 = (fifo_2_read < 3'd7) ? fifo_2_read : 3'd0;  // FifoBanks.java:114
     wire [5:0] fifo_2_front_sum = {3'd0, around_2} + 6'he;
-    wire fifo_2_front_any = ~has_2 | (~leaves_2 & (4'd7 < fifo_2_count));
+    wire entered_2 = ~(~has_2 | (~leaves_2 & (4'd7 < fifo_2_count)));  // FifoBanks.java:88
     wire [3:0] staying_2 = leaves_2 ? (fifo_2_count - 4'd1) : fifo_2_count;  // FifoBanks.java:67
     wire ends_2 = link_credit[2] & fifo_2_front.kind.ends;  // InputController.java:320
     wire [4:0] count_next_2 = (~has_2 | (leaves_2 ? (4'd8 < fifo_2_count) : (4'd7 < fifo_2_count))) ? {1'd0, staying_2} : ({1'd0, staying_2} + 5'd1);  // FifoBanks.java:69
@@ -365,7 +365,7 @@ module InputController (
     wire fifo_3_front_choice = leaves_3 ? (4'd1 < fifo_3_count) : (fifo_3_count != 4'd0);
     wire [2:0] around_3 = (fifo_3_read < 3'd7) ? fifo_3_read : 3'd0;  // FifoBanks.java:114
     wire [5:0] fifo_3_front_sum = {3'd0, around_3} + 6'h15;
-    wire fifo_3_front_any = ~has_3 | (~leaves_3 & (4'd7 < fifo_3_count));
+    wire entered_3 = ~(~has_3 | (~leaves_3 & (4'd7 < fifo_3_count)));  // FifoBanks.java:88
     wire [3:0] staying_3 = leaves_3 ? (fifo_3_count - 4'd1) : fifo_3_count;  // FifoBanks.java:67
     wire ends_3 = link_credit[3] & fifo_3_front.kind.ends;  // InputController.java:320
     wire [4:0] count_next_3 = (~has_3 | (leaves_3 ? (4'd8 < fifo_3_count) : (4'd7 < fifo_3_count))) ? {1'd0, staying_3} : ({1'd0, staying_3} + 5'd1);  // FifoBanks.java:69
@@ -442,11 +442,10 @@ module InputController (
                 if (touched_0) begin
                     if (fifo_0_front_choice) begin
                         if (leaves_0) fifo_0_front <= fifo_ring[{2'd0, around_0}];
-                    end else if (~fifo_0_front_any) fifo_0_front <= flit;
-                    if (leaves_0 == fifo_0_front_any) begin
-                        if (fifo_0_front_any) begin
-                            if (leaves_0) fifo_0_count <= fifo_0_count - 4'd1;
-                        end else fifo_0_count <= staying_0 + 4'd1;
+                    end else if (entered_0) fifo_0_front <= flit;
+                    if (leaves_0 != entered_0) begin
+                        if (entered_0) fifo_0_count <= staying_0 + 4'd1;
+                        else if (leaves_0) fifo_0_count <= fifo_0_count - 4'd1;
                     end
                     case (vc_0_state)
                         ROUTE_STATE_IDLE:
@@ -467,11 +466,10 @@ module InputController (
                 if (touched_1) begin
                     if (fifo_1_front_choice) begin
                         if (leaves_1) fifo_1_front <= fifo_1_front_sum < 5'h1c ? fifo_ring[fifo_1_front_sum] : 32'd0;
-                    end else if (~fifo_1_front_any) fifo_1_front <= flit;
-                    if (leaves_1 == fifo_1_front_any) begin
-                        if (fifo_1_front_any) begin
-                            if (leaves_1) fifo_1_count <= fifo_1_count - 4'd1;
-                        end else fifo_1_count <= staying_1 + 4'd1;
+                    end else if (entered_1) fifo_1_front <= flit;
+                    if (leaves_1 != entered_1) begin
+                        if (entered_1) fifo_1_count <= staying_1 + 4'd1;
+                        else if (leaves_1) fifo_1_count <= fifo_1_count - 4'd1;
                     end
                     case (vc_1_state)
                         ROUTE_STATE_IDLE:
@@ -492,11 +490,10 @@ module InputController (
                 if (touched_2) begin
                     if (fifo_2_front_choice) begin
                         if (leaves_2) fifo_2_front <= fifo_2_front_sum < 6'h1c ? fifo_ring[fifo_2_front_sum[4:0]] : 32'd0;
-                    end else if (~fifo_2_front_any) fifo_2_front <= flit;
-                    if (leaves_2 == fifo_2_front_any) begin
-                        if (fifo_2_front_any) begin
-                            if (leaves_2) fifo_2_count <= fifo_2_count - 4'd1;
-                        end else fifo_2_count <= staying_2 + 4'd1;
+                    end else if (entered_2) fifo_2_front <= flit;
+                    if (leaves_2 != entered_2) begin
+                        if (entered_2) fifo_2_count <= staying_2 + 4'd1;
+                        else if (leaves_2) fifo_2_count <= fifo_2_count - 4'd1;
                     end
                     case (vc_2_state)
                         ROUTE_STATE_IDLE:
@@ -517,11 +514,10 @@ module InputController (
                 if (touched_3) begin
                     if (fifo_3_front_choice) begin
                         if (leaves_3) fifo_3_front <= fifo_3_front_sum < 6'h1c ? fifo_ring[fifo_3_front_sum[4:0]] : 32'd0;
-                    end else if (~fifo_3_front_any) fifo_3_front <= flit;
-                    if (leaves_3 == fifo_3_front_any) begin
-                        if (fifo_3_front_any) begin
-                            if (leaves_3) fifo_3_count <= fifo_3_count - 4'd1;
-                        end else fifo_3_count <= staying_3 + 4'd1;
+                    end else if (entered_3) fifo_3_front <= flit;
+                    if (leaves_3 != entered_3) begin
+                        if (entered_3) fifo_3_count <= staying_3 + 4'd1;
+                        else if (leaves_3) fifo_3_count <= fifo_3_count - 4'd1;
                     end
                     case (vc_3_state)
                         ROUTE_STATE_IDLE:
@@ -555,10 +551,10 @@ module InputController (
                     touched_3 ? (count_next_3 != 5'd0) : occupied[3], touched_2 ? (count_next_2 != 5'd0) : occupied[2],
                     touched_1 ? (count_next_1 != 5'd0) : occupied[1], touched_0 ? (count_next_0 != 5'd0) : occupied[0]};
             end
-            if (~idle_equal & touched_0 & fifo_0_front_choice & ~fifo_0_front_any) fifo_ring[around_0_n3[4:0]] <= flit;
-            if (~idle_equal & touched_1 & fifo_1_front_choice & ~fifo_1_front_any) fifo_ring[fifo_ring_sum_n3[4:0]] <= flit;
-            if (~idle_equal & touched_2 & fifo_2_front_choice & ~fifo_2_front_any) fifo_ring[fifo_ring_sum_n5[4:0]] <= flit;
-            if (~idle_equal & touched_3 & fifo_3_front_choice & ~fifo_3_front_any) fifo_ring[fifo_ring_sum_n7[4:0]] <= flit;
+            if (~idle_equal & touched_0 & fifo_0_front_choice & entered_0) fifo_ring[around_0_n3[4:0]] <= flit;
+            if (~idle_equal & touched_1 & fifo_1_front_choice & entered_1) fifo_ring[fifo_ring_sum_n3[4:0]] <= flit;
+            if (~idle_equal & touched_2 & fifo_2_front_choice & entered_2) fifo_ring[fifo_ring_sum_n5[4:0]] <= flit;
+            if (~idle_equal & touched_3 & fifo_3_front_choice & entered_3) fifo_ring[fifo_ring_sum_n7[4:0]] <= flit;
         end
     end
 

@@ -69,6 +69,9 @@ final class ChangeText {
 
     /** The condition that holds where {@code condition} does not. */
     private static String inverse(String condition) {
+        if (OperatorText.isInverse(condition)) {
+            return condition.substring(1);
+        }
         return condition.matches("\\w+")
                 ? "~" + condition
                 : condition.matches("[^?|&]+ == ~?[\\w']+")
@@ -113,9 +116,15 @@ final class ChangeText {
 
     private List<String> eitherWay(Cell cell, Change.Choice choice) {
         String condition = condition(new Guard(choice.condition(), false), scope.name(cell));
-        List<String> all = new ArrayList<>(under("if (" + condition + ")", statement(cell, choice.yes())));
-        List<String> no = statement(cell, choice.no());
-        boolean goesOn = choice.no() instanceof Change.Choice;
+        return OperatorText.isInverse(condition)
+                ? eitherWay(cell, condition.substring(1), choice.no(), choice.yes())
+                : eitherWay(cell, condition, choice.yes(), choice.no());
+    }
+
+    private List<String> eitherWay(Cell cell, String condition, Change first, Change second) {
+        List<String> all = new ArrayList<>(under("if (" + condition + ")", statement(cell, first)));
+        List<String> no = statement(cell, second);
+        boolean goesOn = second instanceof Change.Choice;
         List<String> otherwise = goesOn ? new ArrayList<>(no) : under("else", no);
         String head = (goesOn ? "else " : "") + otherwise.get(0);
         int last = all.size() - 1;

@@ -54,7 +54,7 @@ final class OperatorText {
 
     /** The name has been written as a whole; of an expression everything in it has been already. */
     private void markRead(Rendered whole) {
-        scope.reads(whole.text());
+        scope.reads(isInverse(whole.text()) ? whole.text().substring(1) : whole.text());
     }
 
     private static String bits(String name, int high, int low) {
@@ -173,12 +173,18 @@ final class OperatorText {
     private Rendered choices(Word word) {
         List<String> all = new ArrayList<>();
         Word rest = word;
-        all.add(choice(rest));
         while (uses.continues(rest, 2) && uses.isLink(rest.operands().get(2))) {
-            rest = rest.operands().get(2);
             all.add(choice(rest));
+            rest = rest.operands().get(2);
         }
-        all.add(in(rest, 2));
+        String condition = condition(rest);
+        if (isInverse(condition)) {
+            all.add(condition.substring(1) + " ? " + in(rest, 2));
+            all.add(in(rest, 1));
+        } else {
+            all.add(choice(rest));
+            all.add(in(rest, 2));
+        }
         return Rendered.compound(word.width(), Rendered.listed(all, " : "));
     }
 
@@ -233,7 +239,19 @@ final class OperatorText {
         if (operand.matches("[\\w.]+") && operand.contains(".")) {
             return width == 1 ? "!" + operand : "~{" + operand + "}";
         }
-        return operand.startsWith("~") ? "~(" + operand + ")" : "~" + operand;
+        return isInverse(operand)
+                ? operand.substring(1)
+                : operand.startsWith("~") ? "~(" + operand + ")" : "~" + operand;
+    }
+
+    /** Whether {@code text} is the inverse of a signal. */
+    static boolean isInverse(String text) {
+        return text.matches("~\\w+");
+    }
+
+    /** The inverse of a bit. */
+    static Rendered inverse(Rendered bit) {
+        return Rendered.atomic(1, inverse(bit.operand(), 1));
     }
 
     /** Whether the word is a comparison that has no name. */
@@ -278,7 +296,9 @@ final class OperatorText {
         Word right = word.operands().get(1);
         boolean isState = right.isConstant() && WordUses.isPlain(left) && left.width() >= right.width();
         String value = isState || arguments.numbers().containsKey(word) ? compared(word) : in(word, 1);
-        return Rendered.compound(1, in(word, 0) + operator + value);
+        return isInverse(value)
+                ? Rendered.compound(1, in(word, 0) + (operator.equals(" == ") ? " != " : " == ") + value.substring(1))
+                : Rendered.compound(1, in(word, 0) + operator + value);
     }
 
     /** A choice by a number as the statements that give it to {@code name}. */

@@ -111,6 +111,14 @@ final class Terms {
         if (!names.isNamed(word, text)) {
             return text;
         }
+        Optional<Word> inverse = names.namedInverse(word);
+        return inverse.isPresent()
+                ? OperatorText.inverse(declared(inverse.get(), OperatorText.inverse(text), target))
+                : declared(word, text, target);
+    }
+
+    /** A word as the name of a wire. */
+    private Rendered declared(Word word, Rendered text, String target) {
         Origin origin = origins.get(word);
         String name = arguments.names(names.name(word, text, target));
         List<String> cases =

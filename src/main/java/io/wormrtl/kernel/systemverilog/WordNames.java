@@ -5,6 +5,7 @@ import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.word.Operator;
 import io.wormrtl.kernel.word.Origin;
 import io.wormrtl.kernel.word.Word;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,9 @@ final class WordNames {
     private final Map<Word, Origin> origins;
     private final Arguments arguments;
     private final Map<Word, Rendered> rendered;
+    /** The words of which the code names the inverse, and these inverses. */
+    private final Map<Word, Word> inverses = new HashMap<>();
+
     private final Rounds rounds;
     /** Words that are for one bit of a root only. */
     private final SingleBits bits;
@@ -37,6 +41,9 @@ final class WordNames {
         this.origins = origins;
         this.arguments = arguments;
         this.rendered = rendered;
+        origins.keySet().stream()
+                .filter(WordNames::isInverse)
+                .forEach(inverse -> inverses.put(inverse.operands().get(0), inverse));
         this.rounds = Rounds.of(origins.values());
         this.bits = new SingleBits(uses.roots());
     }
@@ -91,6 +98,20 @@ final class WordNames {
         String bit = bits.of(word).map(place -> "_" + place).orElse("");
         boolean isBit = !bit.isEmpty() && bits.isBit(word) && !target.isEmpty();
         return isBit ? target + bit : (target.isEmpty() ? "" : target + "_") + noun(word.operator()) + bit;
+    }
+
+    private static boolean isInverse(Word bit) {
+        return bit.operator() == Operator.XOR
+                && bit.width() == 1
+                && bit.operands().get(1).is(1);
+    }
+
+    /** The inverse of a word, where the code has a name for that and none for the word. */
+    Optional<Word> namedInverse(Word word) {
+        return given(word).isPresent() || uses.call(word).isPresent()
+                ? Optional.empty()
+                : Optional.ofNullable(inverses.get(word))
+                        .filter(inverse -> given(inverse).isPresent());
     }
 
     /** The name that the code has for a word. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /** What follows in registers as an engineer writes it: guards before what changes, and state machines state after state. */
@@ -25,15 +26,18 @@ final class NextValues {
 
     private final Words words;
     private final BiFunction<Word, UnaryOperator<Word>, Word> made;
+    private final Predicate<Word> isNamed;
 
     /**
      * Rewrites words that {@code words} has made.
      *
      * @param made makes a word again of other operands
+     * @param isNamed whether the code has a name for a word
      */
-    NextValues(Words words, BiFunction<Word, UnaryOperator<Word>, Word> made) {
+    NextValues(Words words, BiFunction<Word, UnaryOperator<Word>, Word> made, Predicate<Word> isNamed) {
         this.words = words;
         this.made = made;
+        this.isNamed = isNamed;
     }
 
     /**
@@ -63,8 +67,11 @@ final class NextValues {
                 : next;
     }
 
-    /** The inverse of a condition, if that is said without an inverse of all of it. */
+    /** The inverse of a condition, if it has a name or is said without an inverse of all of it. */
     private Optional<Word> inverse(Word condition) {
+        if (isNamed.test(words.not(condition))) {
+            return Optional.of(words.not(condition));
+        }
         List<Word> terms = BitRules.terms(condition, Operator.OR);
         if (terms.size() > 1 && terms.stream().anyMatch(NextValues::isNot)) {
             return terms.stream().map(words::not).reduce(words::and).filter(all -> !isNot(all));

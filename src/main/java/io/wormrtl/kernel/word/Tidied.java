@@ -47,8 +47,8 @@ public final class Tidied {
                 .toList();
         return new ProcessLogic(
                 logic.process(),
-                tidied.all(logic.drivers()),
-                tidied.all(logic.next()),
+                tidied.all(logic.drivers(), origins),
+                tidied.all(logic.next(), origins),
                 writes,
                 obligations,
                 origins,
@@ -56,8 +56,8 @@ public final class Tidied {
     }
 
     /** Values of signals that have states are choices among these. */
-    private Map<Cell, Word> all(Map<Cell, Word> values) {
-        NextValues written = new NextValues(words, this::made);
+    private Map<Cell, Word> all(Map<Cell, Word> values, Map<Word, Origin> origins) {
+        NextValues written = new NextValues(words, this::made, origins::containsKey);
         Map<Cell, Word> all = new LinkedHashMap<>();
         values.forEach((cell, word) -> all.put(cell, written.next(cell, word(word))));
         return all;

@@ -167,6 +167,32 @@ class SystemVerilogTest {
         }
     }
 
+    /** Counts what comes in and goes out, as far as there is room. */
+    private static final class Room extends Design {
+        private final Pin arriving = pin("arriving", 1);
+        private final Pin leaving = pin("leaving", 4);
+        private final Register count = register("count", 4);
+        private final Register last = register("last", 4);
+
+        Room() {
+            super("room");
+            clocked("move", () -> {
+                        long held = count.get();
+                        boolean left = leaving.get() == 5 && held > 0;
+                        boolean entered = arriving.get() == 1 && (held < 9 || left);
+                        if (entered != left) {
+                            count.set(entered ? held + 1 : held - 1);
+                        }
+                        if (entered) {
+                            last.set(held);
+                        }
+                    })
+                    .reads(arriving, leaving)
+                    .updates(count)
+                    .writes(last);
+        }
+    }
+
     /** Writes to several objects on one way through its code, of which the translator knows which is which alone. */
     private static final class Swap extends Design {
         private final Pin swapped = pin("swapped", 1);
@@ -439,6 +465,18 @@ class SystemVerilogTest {
                 .contains("input  logic [7:0] in", "ended <= in[7];") // of no fields, whatever takes it
                 .contains("    logic [7:0] kept [0:1];\n"); // Yosys takes no arrays of structures
         assertThat(text(printed, "Flits.f")).isEqualTo("Flits_types.sv\nFlits.sv\n");
+    }
+
+    /** The code says when something enters, and its words when nothing does. */
+    @Test
+    void theNameOfAnInverseIsTakenForTheWord() {
+        Room room = new Room();
+        new Simulator(room);
+        assertThat(text(SystemVerilog.of(room), "Room.sv"))
+                .containsPattern("wire entered = ~\\(.*arriving.*;")
+                .contains("if (left != entered) count <= entered ? (count + 4'd1) : (count - 4'd1);")
+                .contains("if (entered) last <= count;")
+                .doesNotContain("~entered", "_any", "        entered");
     }
 
     /** No tool but Verilator can cast what a function gives. */
