@@ -3,6 +3,7 @@ package io.wormrtl.kernel.translate;
 import io.wormrtl.kernel.word.Word;
 import io.wormrtl.kernel.word.Words;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -73,9 +74,45 @@ final class Joining {
                     .toList());
         }
         if (isObject(yes) && isObject(no)) {
-            return new Choice(which, yes, no);
+            return choice(which, yes, no);
         }
         return yes == Unusable.UNDRIVEN || no == Unusable.UNDRIVEN ? Unusable.UNDRIVEN : Unusable.VALUE;
+    }
+
+    /** A choice in which an object stands on both sides is one of that object and the others. */
+    private Object choice(Word which, Object yes, Object no) {
+        for (Way one : ways(yes)) {
+            for (Way other : ways(no)) {
+                if (one.hasRest(other) && isSame(one.object, other.object)) {
+                    Word either = words.multiplex(which, one.condition, other.condition);
+                    return joined(either, one.object, rest(which, one, other));
+                }
+            }
+        }
+        return new Choice(which, yes, no);
+    }
+
+    private Object rest(Word which, Way one, Way other) {
+        if (one.condition.is(1)) {
+            return other.rest;
+        }
+        return other.condition.is(1) ? one.rest : joined(which, one.rest, other.rest);
+    }
+
+    /** An object that something may be, the condition under which it is, and what it is otherwise. */
+    private record Way(Object object, Word condition, Object rest) {
+        /** Whether there is something else on one side at least. */
+        boolean hasRest(Way other) {
+            return !(condition.is(1) && other.condition.is(1));
+        }
+    }
+
+    private List<Way> ways(Object object) {
+        return object instanceof Choice choice
+                ? List.of(
+                        new Way(choice.yes(), choice.condition(), choice.no()),
+                        new Way(choice.no(), words.not(choice.condition()), choice.yes()))
+                : List.of(new Way(object, words.one, null));
     }
 
     @SuppressWarnings("ReferenceEquality") // objects are the same where they are one
