@@ -5,15 +5,21 @@ import io.wormrtl.kernel.gate.Solver;
 import io.wormrtl.kernel.word.Cell;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The search for verdicts on one specification. Claims prove each other: in the cycles before, all hold that have not
  * been given up. Where it is about exceptions, {@link Range ranges} of registers that are proved as well help.
  */
 final class Proof {
+
+    /** Conflicts after which a question about several claims is asked of half of them instead. */
+    private static final int TOGETHER = 1_000;
 
     private final Specification specification;
     private final Machine machine;
@@ -88,7 +94,7 @@ final class Proof {
 
     private void tryNextCycle() {
         Question question = new Question(fromReset, tried, open);
-        for (Claim claim : List.copyOf(open)) {
+        for (Claim claim : question.notExcluded(open)) {
             Solver.Answer answer = question.canHappen(claim);
             if (answer == Solver.Answer.YES && claim instanceof Statement statement) {
                 verdicts.put(statement, new Verdict.Refuted(trace(question, statement)));
@@ -132,9 +138,7 @@ final class Proof {
         List<Claim> doubtful = candidates;
         while (!candidates.isEmpty() && !doubtful.isEmpty()) {
             Question question = new Question(fromAnywhere, after, candidates);
-            doubtful = candidates.stream()
-                    .filter(claim -> question.canHappen(claim) != Solver.Answer.NO)
-                    .toList();
+            doubtful = question.notExcluded(candidates);
             candidates.removeAll(doubtful);
         }
         candidates.forEach(claim -> decide(claim, new Verdict.Proven(after)));
@@ -156,6 +160,51 @@ final class Proof {
             this.given = given(cycles, cycle, presumed);
             presumed.forEach(claim -> cycles.happens(claim, cycle));
             this.solver = new Solver(cycles.graph());
+        }
+
+        /**
+         * The claims of which it is not certain that they cannot happen, in their order. That nothing happens is mostly as quick
+         * to find out of many as of one, and one answer says what else happens at the same time.
+         */
+        List<Claim> notExcluded(List<Claim> claims) {
+            Set<Claim> found = new HashSet<>();
+            notExcluded(claims, found);
+            return claims.stream().filter(found::contains).toList();
+        }
+
+        private void notExcluded(List<Claim> claims, Set<Claim> found) {
+            List<Claim> rest = claims;
+            Solver.Answer answer = Solver.Answer.UNKNOWN;
+            boolean isNews = true;
+            while (rest.size() > 1 && isNews) {
+                answer = solver.search(given, any(rest), Math.min(TOGETHER, effort.conflicts()));
+                // What all have in common may have been made without the gates of each: then an answer tells nothing of
+                // them.
+                isNews = answer == Solver.Answer.YES && found.addAll(happening(rest));
+                rest = isNews ? without(rest, found) : rest;
+            }
+            if (rest.size() == 1 && canHappen(rest.get(0)) != Solver.Answer.NO) {
+                found.add(rest.get(0));
+            } else if (rest.size() > 1 && answer != Solver.Answer.NO) {
+                notExcluded(rest.subList(0, rest.size() / 2), found);
+                notExcluded(rest.subList(rest.size() / 2, rest.size()), found);
+            }
+        }
+
+        private static List<Claim> without(List<Claim> claims, Set<Claim> left) {
+            return claims.stream().filter(claim -> !left.contains(claim)).toList();
+        }
+
+        private List<Claim> happening(List<Claim> claims) {
+            return claims.stream()
+                    .filter(claim -> IntStream.of(cycles.happens(claim, cycle)).anyMatch(bit -> solver.value(bit) == 1))
+                    .toList();
+        }
+
+        private int any(List<Claim> claims) {
+            return claims.stream()
+                    .flatMapToInt(claim -> IntStream.of(cycles.happens(claim, cycle)))
+                    .reduce(AndGraph.FALSE, cycles.graph()::or);
         }
 
         /** Whether any bit of a claim can be 1. */

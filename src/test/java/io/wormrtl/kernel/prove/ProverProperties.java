@@ -20,12 +20,14 @@ import java.util.Map;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 
 /** Small machines drawn at random: the prover against looking at every state that can be reached. */
 class ProverProperties {
 
     private static final int WIDTH = 3;
     private static final int VALUES = 1 << WIDTH;
+    private static final int CYCLES = 12;
 
     /**
      * A machine of two registers, a memory of two words and an input, whose next states stand in tables. A shift and the
@@ -147,20 +149,39 @@ class ProverProperties {
     @Property(tries = 300)
     void verdictsAreTrue(@ForAll Random random) {
         Trial trial = new Trial(random);
-        Finding finding = new Prover(new Effort(12, 3, 10_000))
-                .prove(List.of(trial.specification))
-                .get(0);
         Map<Statement, Integer> reached = trial.reached();
-        finding.verdicts().forEach((claim, verdict) -> {
-            Integer cycles = reached.get(claim);
-            if (verdict instanceof Verdict.Refuted refuted) {
-                assertThat(refuted.trace().cycles()).as(claim.name()).isEqualTo(cycles);
-            } else if (verdict instanceof Verdict.Bounded bounded) {
-                assertThat(bounded.cycles()).isEqualTo(12);
-                assertThat(cycles == null || cycles > 12).as(claim.name()).isTrue();
-            } else {
-                assertThat(cycles).as(claim.name() + " " + verdict).isNull();
+        verdicts(trial, new Effort(CYCLES, 3, 10_000)).forEach((claim, verdict) -> {
+            requireTrue(claim, verdict, reached);
+            if (verdict instanceof Verdict.Bounded bounded) {
+                assertThat(bounded.cycles()).isEqualTo(CYCLES);
             }
         });
+    }
+
+    /** Claims are asked about together, and where that is too hard, about fewer. */
+    @Property(tries = 300)
+    void verdictsAreTrueWhereSearchesAreGivenUp(
+            @ForAll Random random, @ForAll @IntRange(min = 1, max = 6) int conflicts) {
+        Trial trial = new Trial(random);
+        Map<Statement, Integer> reached = trial.reached();
+        verdicts(trial, new Effort(CYCLES, 3, conflicts))
+                .forEach((claim, verdict) -> requireTrue(claim, verdict, reached));
+    }
+
+    private static Map<Statement, Verdict> verdicts(Trial trial, Effort effort) {
+        return new Prover(effort).prove(List.of(trial.specification)).get(0).verdicts();
+    }
+
+    private static void requireTrue(Statement claim, Verdict verdict, Map<Statement, Integer> reached) {
+        Integer cycles = reached.get(claim);
+        if (verdict instanceof Verdict.Refuted refuted) {
+            assertThat(refuted.trace().cycles()).as(claim.name()).isEqualTo(cycles);
+        } else if (verdict instanceof Verdict.Bounded bounded) {
+            assertThat(cycles == null || cycles > bounded.cycles())
+                    .as(claim.name() + " " + verdict)
+                    .isTrue();
+        } else {
+            assertThat(cycles).as(claim.name() + " " + verdict).isNull();
+        }
     }
 }
