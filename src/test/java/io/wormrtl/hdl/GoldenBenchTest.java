@@ -49,6 +49,14 @@ class GoldenBenchTest {
     }
 
     @Test
+    void aFileThatIsNotThereIsNamedBeforeAnyToolRuns() {
+        hdl("stub", "network.router_1_1.input_x_plus", "--stub", "--cycles", "400");
+        assertThat(simulate("icarus InputController.sv missing.sv"))
+                .contains("there is no file missing.sv in " + folder.resolve("stub"))
+                .contains("ended with 2");
+    }
+
+    @Test
     void aRouterWithAllThatIsInItPasses() {
         Tool.require("iverilog");
         hdl("printed", "network.router_1_1");

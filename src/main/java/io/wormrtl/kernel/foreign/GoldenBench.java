@@ -162,6 +162,9 @@ public final class GoldenBench {
                 with=${1:-icarus}
                 [ $# -gt 0 ] && shift
                 [ $# -gt 0 ] || set -- TYPE.sv
+                for file in "$@"; do
+                    [ -e "$file" ] || { echo "there is no file $file in $(pwd), to which names are relative" >&2; exit 2; }
+                done
                 case $with in
                     icarus)
                         iverilog -g2012 -o TYPE_bench.vvp -s TYPE_bench "$@" TYPE_bench.sv
