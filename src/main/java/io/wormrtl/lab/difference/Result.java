@@ -1,6 +1,7 @@
 package io.wormrtl.lab.difference;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.wormrtl.kernel.files.TextFile;
@@ -87,7 +88,10 @@ public record Result(
         } catch (JsonProcessingException e) {
             throw new UnusableInput(
                     file + ":" + e.getLocation().getLineNr() + ":"
-                            + e.getLocation().getColumnNr() + ": " + e.getOriginalMessage(),
+                            + e.getLocation().getColumnNr() + ": "
+                            + (e instanceof JsonEOFException
+                                    ? "the file ends before its JSON does, so that it is not all of a result"
+                                    : e.getOriginalMessage()),
                     e);
         }
     }
