@@ -5,27 +5,49 @@ import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Port;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.InjectionDoor;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.network.router.input.InputController;
+import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.output.OutputController;
+import io.wormrtl.network.router.output.OutputDoor;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * A link with what stands at its ends: two routers, or an interface and its router. It cannot break, and no control unit
- * acts on it.
+ * takes credits away or gives others back than those of places that become free.
  *
  * @param sender an output controller or an injector
  * @param receiver an input controller, or a receiver, which takes each flit at once
  */
 record Way(Module sender, Link link, Module receiver) {
+
+    private static final String DOOR = "door_";
+
+    /** What acts on an injector without a credit being taken or given for it. */
+    private static final Set<InjectionDoor> INJECTION_DOORS =
+            EnumSet.of(InjectionDoor.WITHHOLD, InjectionDoor.RESTART, InjectionDoor.DISCARD);
+
+    /** What acts on an output channel without a credit being taken or given for it. */
+    private static final Set<OutputDoor> OUTPUT_DOORS =
+            EnumSet.of(OutputDoor.WITHHOLD, OutputDoor.CLOSE, OutputDoor.RELEASE);
+
+    /** What gives a credit back for each place that becomes free, and for no other. */
+    private static final Set<InputDoor> INPUT_DOORS =
+            EnumSet.of(InputDoor.WITHHOLD, InputDoor.DISCARD, InputDoor.REROUTE, InputDoor.BACK_UP);
 
     /** Those with such a sending end of the link protocol. */
     static List<Way> all(Design design, Class<? extends FlowControl.Sender> protocol) {
@@ -61,17 +83,27 @@ record Way(Module sender, Link link, Module receiver) {
     }
 
     private static boolean isPlain(InputController input) {
-        return !new Ports(input).has("door_");
+        return hasNoneBut(INPUT_DOORS, input);
     }
 
     private static boolean isPlain(OutputController output) {
         return !output.module().parent().hasReset()
-                && !new Ports(output).has("door_")
+                && hasNoneBut(OUTPUT_DOORS, output)
                 && !new Ports(output).has("reserved");
     }
 
     private static boolean isPlain(WormholeInjector injector) {
-        return !injector.parent().hasReset() && !new Ports(injector).has("door_");
+        return !injector.parent().hasReset() && hasNoneBut(INJECTION_DOORS, injector);
+    }
+
+    private static boolean hasNoneBut(Set<? extends Enum<?>> doors, Module module) {
+        Set<String> names = doors.stream()
+                .map(door -> DOOR + door.name().toLowerCase(Locale.ROOT))
+                .collect(Collectors.toSet());
+        return module.ports().stream()
+                .map(Port::name)
+                .filter(name -> name.startsWith(DOOR))
+                .allMatch(names::contains);
     }
 
     /** The sending end of the link protocol. */
