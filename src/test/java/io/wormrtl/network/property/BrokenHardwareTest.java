@@ -67,6 +67,12 @@ class BrokenHardwareTest {
             interface: { processor-channel: half-duplex }
             """);
 
+    /** Its control units withhold and throw away flits of any channel. */
+    private static final NetworkParameters DISHA = mesh(3, """
+            router: { virtual-channels: 1, buffer-depth: 2, routing: tfar, reallocation: when-empty }
+            recovery: { protocol: disha, timeout: 10 }
+            """);
+
     /** Its sources keep packets, and may be told to begin them again. */
     private static final NetworkParameters KILLS = two("""
             router: { virtual-channels: 2, buffer-depth: 2, reallocation: when-empty }
@@ -144,6 +150,14 @@ class BrokenHardwareTest {
         assertProven(ACKNOWLEDGED, AcknowledgedLinks.PROPERTY);
         assertProven(HALF_DUPLEX, SharedChannels.PROPERTY);
         assertProven(CIRCUITS, PATH_OWNERS);
+    }
+
+    @Test
+    void creditsAreProvenWhereFlitsAreWithheldOrThrownAwayAndThenNoCounterIsTooNarrow() {
+        for (NetworkParameters network : List.of(HALF_DUPLEX, DISHA)) {
+            assertProven(network, LinkCredits.PROPERTY);
+            assertProven(network, NoExceptions.PROPERTY);
+        }
     }
 
     /** One flit for each channel; where one comes as another leaves it is not counted, though it is said that it will be. */

@@ -83,6 +83,8 @@ class StatementsInRunsTest {
                 "router: { virtual-channels: 2, buffer-depth: 2 }\nlink: { flow-control: request-acknowledge }",
                 "router: { virtual-channels: 2 }\nlink: { flow-control: request-acknowledge, delay: 3 }",
                 "interface: { processor-channel: half-duplex }",
+                "router: { buffer-depth: 6 }\nswitching: store-and-forward",
+                "router: { buffer-depth: 2, routing: tfar, reallocation: when-empty }\nrecovery: { protocol: disha, timeout: 10 }",
                 "router: { virtual-channels: 2, output-depth: 0 }\nswitching: { name: circuit, first-back-off: 4 }",
                 "router: { virtual-channels: 2, output-depth: 0, routing: tfar }\nrecovery: { protocol: apcs }",
                 "router: { virtual-channels: 2, reallocation: when-empty }\nrecovery: { protocol: fcr, timeout: 20, attempts: 3 }"
