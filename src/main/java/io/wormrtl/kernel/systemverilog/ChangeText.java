@@ -137,7 +137,7 @@ final class ChangeText {
         return all;
     }
 
-    /** States that go on in the same way stand together. */
+    /** States that go on in the same way stand together; a value that is no state stays. */
     private List<String> machine(Change.Machine machine) {
         Cell cell = machine.cell();
         Map<List<String>, List<String>> labels = new LinkedHashMap<>();
@@ -153,7 +153,7 @@ final class ChangeText {
                 all.addAll(indented(under(String.join(", ", states) + ":", arm)));
             }
         });
-        if (labels.containsKey(List.<String>of())) {
+        if (labels.containsKey(List.<String>of()) || machine.arms().size() < 1L << cell.width()) {
             all.add(STEP + "default: ;");
         }
         all.add("endcase");

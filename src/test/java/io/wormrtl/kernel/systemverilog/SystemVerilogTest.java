@@ -3,6 +3,7 @@ package io.wormrtl.kernel.systemverilog;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.BehaviouralModule;
+import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Layout;
@@ -20,6 +21,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SystemVerilogTest {
 
@@ -477,6 +480,37 @@ class SystemVerilogTest {
                 .contains("if (left != entered) count <= entered ? (count + 4'd1) : (count - 4'd1);")
                 .contains("if (entered) last <= count;")
                 .doesNotContain("~entered", "_any", "        entered");
+    }
+
+    /** A list whose places know those behind them, with a first one. */
+    private static final class Chain extends Design {
+        private final Pin skip = pin("skip", 1);
+        private final Pin back = pin("back", 3);
+
+        Chain(int places) {
+            super("chain");
+            Register head = register("head", Bits.needed(places - 1));
+            Registers behind = registers("behind", places, head.width(), 0);
+            clocked("go", () -> {
+                        if (skip.isHigh()) {
+                            head.set(behind.get(head.getInt()));
+                        }
+                        behind.set(0, back.get() & Bits.all(head.width()));
+                    })
+                    .reads(skip, back, head, behind)
+                    .writes(head, behind);
+        }
+    }
+
+    /** Verilator warns of a case that says nothing of some values, though no register ever has them. */
+    @ParameterizedTest
+    @CsvSource({"5, true", "4, false"})
+    void aCaseSaysWhatIsDoneForValuesThatThereAreNot(int places, boolean hasDefault) {
+        Chain chain = new Chain(places);
+        new Simulator(chain);
+        String text = text(SystemVerilog.of(chain), "Chain.sv");
+        assertThat(text).contains("case (head)", "head <= behind_3;");
+        assertThat(text.contains("default: ;")).isEqualTo(hasDefault);
     }
 
     /** No tool but Verilator can cast what a function gives. */
