@@ -178,8 +178,7 @@ final class Proof {
             boolean isNews = true;
             while (rest.size() > 1 && isNews) {
                 answer = solver.search(given, any(rest), Math.min(TOGETHER, effort.conflicts()));
-                // What all have in common may have been made without the gates of each: then an answer tells nothing of
-                // them.
+                // Gates of all together may be simpler than those of each: then an answer tells of none.
                 isNews = answer == Solver.Answer.YES && found.addAll(happening(rest));
                 rest = isNews ? without(rest, found) : rest;
             }
