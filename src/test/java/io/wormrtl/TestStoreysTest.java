@@ -25,11 +25,11 @@ class TestStoreysTest {
 
     /** The packages above those of tests, by the first package of the tests. */
     private static final Map<String, List<String>> ABOVE = Map.of(
-            "kernel", List.of("network", "protocols", "lab", "papers", "property", WHOLE_PROGRAM),
+            "kernel", List.of("network", "protocols", "lab", "papers", "testkit", WHOLE_PROGRAM),
             "network", List.of("protocols", "papers", WHOLE_PROGRAM),
             "protocols", List.of("papers", WHOLE_PROGRAM),
             "lab", List.of("papers", WHOLE_PROGRAM),
-            "property", List.of("papers", WHOLE_PROGRAM));
+            "testkit", List.of("protocols", "papers", WHOLE_PROGRAM));
 
     private static final List<String> OF_THE_WHOLE_PROGRAM =
             List.of("crash", "examples", "fuzz", "hdl", "judge", "recorded", "translation");

@@ -1,5 +1,6 @@
 package io.wormrtl.examples;
 
+import io.wormrtl.testkit.Trial;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.assembly.LinkShape;
@@ -16,7 +17,6 @@ import io.wormrtl.network.link.LinkLife;
 import io.wormrtl.network.link.RequestAcknowledge;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.nic.InjectionDoor;
 import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.router.Router;

@@ -1,5 +1,6 @@
 package io.wormrtl.examples;
 
+import io.wormrtl.testkit.Trial;
 import io.wormrtl.network.invariant.Watcher;
 import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -14,7 +15,6 @@ import io.wormrtl.lab.monitor.MonitorParameters;
 import io.wormrtl.lab.monitor.Monitors;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;

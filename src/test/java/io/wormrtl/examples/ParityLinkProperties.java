@@ -1,11 +1,11 @@
 package io.wormrtl.examples;
 
+import io.wormrtl.testkit.NetworkCase;
+import io.wormrtl.testkit.NetworkCases;
+import io.wormrtl.testkit.Trial;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
-import io.wormrtl.property.NetworkCase;
-import io.wormrtl.property.NetworkCases;
 import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.ReceivedPacket;
 import net.jqwik.api.Arbitrary;

@@ -1,7 +1,7 @@
 package io.wormrtl.examples;
 
+import io.wormrtl.testkit.bench.BufferBench;
 import java.util.Optional;
-import io.wormrtl.network.buffer.BufferBench;
 import io.wormrtl.network.buffer.BufferShape;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -1,5 +1,8 @@
 package io.wormrtl.examples;
 
+import io.wormrtl.testkit.RandomMessages;
+import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.assembly.LinkShape;
@@ -8,9 +11,7 @@ import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.RequestAcknowledge;
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.Pipeline;
@@ -24,7 +25,6 @@ import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
 import io.wormrtl.lab.traffic.GeneratedMessage;
-import io.wormrtl.lab.traffic.RandomMessages;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;

@@ -1,10 +1,10 @@
 package io.wormrtl.examples;
 
+import io.wormrtl.testkit.Trial;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;

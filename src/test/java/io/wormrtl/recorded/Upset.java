@@ -4,13 +4,13 @@ import static java.util.Comparator.comparing;
 
 import io.wormrtl.kernel.rtl.Snapshot;
 import io.wormrtl.kernel.rtl.StateWord;
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageStream;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

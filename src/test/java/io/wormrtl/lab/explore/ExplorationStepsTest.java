@@ -3,16 +3,16 @@ package io.wormrtl.lab.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.StaticFaults;
 import io.wormrtl.network.routing.Stranding;
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.network.topology.RandomTopologies;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.testkit.RandomTopologies;
+import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

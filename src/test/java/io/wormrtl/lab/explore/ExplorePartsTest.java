@@ -9,7 +9,6 @@ import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.control.InjectionLimit;
@@ -18,6 +17,7 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.testkit.Trial;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

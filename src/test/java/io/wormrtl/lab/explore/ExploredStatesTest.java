@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Made;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.RequestAcknowledge;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.input.RouteState;
@@ -17,6 +16,7 @@ import io.wormrtl.network.routing.StaticFaults;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

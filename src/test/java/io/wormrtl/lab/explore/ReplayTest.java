@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.RequestAcknowledge;
@@ -16,6 +15,7 @@ import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.testkit.Trial;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

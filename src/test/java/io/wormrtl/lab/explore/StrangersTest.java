@@ -9,7 +9,6 @@ import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.shared.Pipeline;
@@ -18,6 +17,7 @@ import io.wormrtl.network.routing.StaticFaults;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.testkit.Trial;
 import org.junit.jupiter.api.Test;
 
 /** Parts from outside, of which an exploration knows nothing but what they declare. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.DataPath;
@@ -12,6 +11,7 @@ import io.wormrtl.network.routing.ChannelClasses;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Ring;
+import io.wormrtl.testkit.Trial;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

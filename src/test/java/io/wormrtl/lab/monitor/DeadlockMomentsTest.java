@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.router.RouterParts;
@@ -16,6 +15,7 @@ import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.topology.Torus;
+import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -9,7 +9,6 @@ import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
@@ -31,6 +30,7 @@ import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.protocols.fcr.Fcr;
 import io.wormrtl.protocols.fcr.FcrSettings;
+import io.wormrtl.testkit.Trial;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

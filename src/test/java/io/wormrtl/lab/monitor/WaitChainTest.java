@@ -3,7 +3,6 @@ package io.wormrtl.lab.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.DataPath;
@@ -15,6 +14,7 @@ import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.testkit.Trial;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

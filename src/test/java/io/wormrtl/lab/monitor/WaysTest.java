@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.StillNetwork;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultLog;
 import io.wormrtl.network.fault.FaultPlace;
@@ -18,6 +17,7 @@ import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -3,7 +3,7 @@ package io.wormrtl.lab.picture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.wormrtl.network.topology.RandomTopologies;
+import io.wormrtl.testkit.RandomTopologies;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,14 +2,9 @@ package io.wormrtl.network.arbiter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.ElementKind;
-import io.wormrtl.kernel.rtl.Module;
-import io.wormrtl.kernel.rtl.Pin;
-import io.wormrtl.kernel.rtl.Simulator;
-import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.testkit.bench.ArbiterBench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -24,48 +19,6 @@ import net.jqwik.api.constraints.IntRange;
 /** Arbiters grant one of those that ask, in the order of their kind. */
 class ArbiterProperties {
 
-    /** An arbiter and the process that uses it. */
-    private static final class User extends Module {
-        private final Wire granted;
-
-        User(Module parent, ArbiterKind kind, Pin requests) {
-            super(parent, "user");
-            Arbiter arbiter = kind.create(this, "arbiter", requests.width());
-            granted = wire("granted", 6);
-            input("requests", requests);
-            mealy("serve", () -> granted.set(requests.isHigh() ? arbiter.arbitrate(requests.get()) : 0))
-                    .reads(requests)
-                    .updates(arbiter)
-                    .writes(granted);
-        }
-    }
-
-    private static final class Bench extends Design {
-        private final Pin requests;
-        private final User user;
-        private final Simulator simulator;
-
-        Bench(ArbiterKind kind, int requesters) {
-            super("bench", ElementKind.checked());
-            this.requests = pin("requests", requesters);
-            this.user = new User(this, kind, requests);
-            this.simulator = new Simulator(this);
-        }
-
-        int grant(long asking) {
-            requests.set(asking);
-            simulator.step();
-            return user.granted.getInt();
-        }
-    }
-
-    private static long some(Random random, int requesters) {
-        long all = Bits.all(requesters);
-        long mask = random.nextLong() & all;
-        mask = random.nextBoolean() ? mask : mask & random.nextLong();
-        return mask == 0 ? 1L << random.nextInt(requesters) : mask;
-    }
-
     /** Priorities move only when somebody else had to wait. */
     private static boolean isChoice(long asking) {
         return Long.bitCount(asking) > 1;
@@ -74,21 +27,16 @@ class ArbiterProperties {
     @Property(tries = 200)
     void oneOfThoseThatAsk(
             @ForAll("kinds") ArbiterKind kind, @ForAll @IntRange(min = 1, max = 64) int n, @ForAll long seed) {
-        Random random = new Random(seed);
-        Bench bench = new Bench(kind, n);
-        for (int i = 0; i < 50; i++) {
-            long asking = some(random, n);
-            assertThat(asking >>> bench.grant(asking) & 1).isEqualTo(1);
-        }
+        new ArbiterBench(kind, n).grantsOneOfThoseThatAsk(seed, 50);
     }
 
     @Property(tries = 100)
     void roundRobinMovesBehindTheOneServed(@ForAll @IntRange(min = 1, max = 64) int n, @ForAll long seed) {
         Random random = new Random(seed);
-        Bench bench = new Bench(RoundRobinArbiter::new, n);
+        ArbiterBench bench = new ArbiterBench(RoundRobinArbiter::new, n);
         int next = 0;
         for (int i = 0; i < 100; i++) {
-            long asking = some(random, n);
+            long asking = bench.draw(random);
             int expected = next;
             while ((asking >>> expected & 1) == 0) {
                 expected = (expected + 1) % n;
@@ -101,10 +49,10 @@ class ArbiterProperties {
     @Property(tries = 100)
     void matrixServesTheOneServedLeastRecently(@ForAll @IntRange(min = 1, max = 64) int n, @ForAll long seed) {
         Random random = new Random(seed);
-        Bench bench = new Bench(MatrixArbiter::new, n);
+        ArbiterBench bench = new ArbiterBench(MatrixArbiter::new, n);
         List<Integer> order = new ArrayList<>(IntStream.range(0, n).boxed().toList());
         for (int i = 0; i < 100; i++) {
-            long asking = some(random, n);
+            long asking = bench.draw(random);
             Integer expected = order.stream()
                     .filter(k -> (asking >>> k & 1) != 0)
                     .findFirst()
@@ -120,9 +68,9 @@ class ArbiterProperties {
     @Property(tries = 50)
     void fixedPriorityServesTheLowest(@ForAll @IntRange(min = 1, max = 64) int n, @ForAll long seed) {
         Random random = new Random(seed);
-        Bench bench = new Bench(Arbiters.CATALOGUE.get("fixed-priority"), n);
+        ArbiterBench bench = new ArbiterBench(Arbiters.CATALOGUE.get("fixed-priority"), n);
         for (int i = 0; i < 50; i++) {
-            long asking = some(random, n);
+            long asking = bench.draw(random);
             assertThat(1L << bench.grant(asking)).isEqualTo(Long.lowestOneBit(asking));
         }
     }
@@ -131,15 +79,7 @@ class ArbiterProperties {
     @Property(tries = 100)
     void roundRobinAndMatrixStarveNobody(
             @ForAll("fair") ArbiterKind kind, @ForAll @IntRange(min = 1, max = 64) int n, @ForAll long seed) {
-        Random random = new Random(seed);
-        Bench bench = new Bench(kind, n);
-        IntStream.range(0, random.nextInt(30)).forEach(i -> bench.grant(some(random, n)));
-        int patient = random.nextInt(n);
-        int waited = 1;
-        while (bench.grant(some(random, n) | 1L << patient) != patient) {
-            waited++;
-        }
-        assertThat(waited).isLessThanOrEqualTo(n);
+        new ArbiterBench(kind, n).starvesNobody(seed, n);
     }
 
     /** No bit more than the kind needs: a matrix of n x n, a pointer that counts to n, nothing. */

@@ -36,6 +36,7 @@ import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.testkit.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -20,6 +20,7 @@ import io.wormrtl.network.router.order.OldestOrder;
 import io.wormrtl.network.router.order.SourceOrder;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -8,6 +8,7 @@ import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.ReceivedPacket;
+import io.wormrtl.testkit.Trial;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -19,6 +19,7 @@ import io.wormrtl.network.routing.RouteOption;
 import io.wormrtl.network.routing.RouteQuery;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

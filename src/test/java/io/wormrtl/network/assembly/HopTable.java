@@ -12,6 +12,7 @@ import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.lab.monitor.ChannelTap;
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.testbench.IdleNetwork;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.testkit.WatchedTrial;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -16,6 +16,7 @@ import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.Selections;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.testkit.Trial;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;

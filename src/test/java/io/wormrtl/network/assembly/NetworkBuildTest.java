@@ -29,6 +29,7 @@ import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -36,6 +36,7 @@ import io.wormrtl.network.routing.StatusUse;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

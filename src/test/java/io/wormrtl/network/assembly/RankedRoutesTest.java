@@ -17,6 +17,7 @@ import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.SelectionInput;
 import io.wormrtl.network.routing.SelectionPolicy;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.testkit.Trial;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;

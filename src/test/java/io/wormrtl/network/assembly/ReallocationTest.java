@@ -13,6 +13,7 @@ import io.wormrtl.network.routing.Duato;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.Selections;
 import io.wormrtl.network.topology.Ring;
+import io.wormrtl.testkit.Trial;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;

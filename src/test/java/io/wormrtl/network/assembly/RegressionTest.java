@@ -7,6 +7,7 @@ import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.testkit.Trial;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

@@ -23,6 +23,7 @@ import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.Selections;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.testkit.Trial;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;

@@ -8,6 +8,7 @@ import io.wormrtl.kernel.wave.WaveOptions;
 import io.wormrtl.kernel.wave.WaveRecorder;
 import io.wormrtl.network.router.ZeroLoadTiming;
 import io.wormrtl.network.router.shared.Pipeline;
+import io.wormrtl.testkit.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

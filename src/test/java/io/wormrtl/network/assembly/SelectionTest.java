@@ -11,6 +11,7 @@ import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.routing.Selections;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

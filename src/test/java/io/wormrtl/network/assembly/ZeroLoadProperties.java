@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.router.ZeroLoadTiming;
-import io.wormrtl.property.NetworkCase;
-import io.wormrtl.property.NetworkCases;
-import io.wormrtl.property.NetworkSample;
+import io.wormrtl.testkit.NetworkCase;
+import io.wormrtl.testkit.NetworkCases;
+import io.wormrtl.testkit.NetworkSample;
+import io.wormrtl.testkit.Trial;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -3,6 +3,7 @@ package io.wormrtl.network.buffer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.inventory.Inventory;
+import io.wormrtl.testkit.bench.BufferBench;
 import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

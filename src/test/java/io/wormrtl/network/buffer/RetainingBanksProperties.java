@@ -1,5 +1,6 @@
 package io.wormrtl.network.buffer;
 
+import io.wormrtl.testkit.bench.BufferBench;
 import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

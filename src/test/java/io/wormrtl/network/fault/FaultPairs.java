@@ -1,6 +1,6 @@
 package io.wormrtl.network.fault;
 
-import io.wormrtl.TriesFactor;
+import io.wormrtl.testkit.TriesFactor;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

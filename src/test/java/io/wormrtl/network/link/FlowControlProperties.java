@@ -1,10 +1,11 @@
 package io.wormrtl.network.link;
 
-import static io.wormrtl.property.RandomMasks.sparse;
+import static io.wormrtl.testkit.RandomMasks.sparse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.testkit.bench.LinkBench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

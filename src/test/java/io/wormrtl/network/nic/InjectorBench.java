@@ -7,7 +7,7 @@ import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.link.LinkLife;
-import io.wormrtl.network.link.LinkSink;
+import io.wormrtl.testkit.bench.LinkSink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,6 +1,6 @@
 package io.wormrtl.network.nic;
 
-import static io.wormrtl.property.RandomMasks.sparse;
+import static io.wormrtl.testkit.RandomMasks.sparse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Bits;

@@ -1,7 +1,7 @@
 package io.wormrtl.network.router;
 
-import static io.wormrtl.property.RandomMasks.dense;
-import static io.wormrtl.property.RandomMasks.sparse;
+import static io.wormrtl.testkit.RandomMasks.dense;
+import static io.wormrtl.testkit.RandomMasks.sparse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.flit.FlitKind;

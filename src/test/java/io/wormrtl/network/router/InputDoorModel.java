@@ -1,6 +1,6 @@
 package io.wormrtl.network.router;
 
-import static io.wormrtl.property.RandomMasks.dense;
+import static io.wormrtl.testkit.RandomMasks.dense;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.buffer.FlitBuffers;

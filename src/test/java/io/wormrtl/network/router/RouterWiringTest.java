@@ -10,13 +10,13 @@ import static io.wormrtl.network.router.StillRouter.code;
 import static io.wormrtl.network.router.StillRouter.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.PortStatus;
 import io.wormrtl.network.routing.SelectionInput;
 import io.wormrtl.network.routing.SelectionPolicy;
 import io.wormrtl.network.routing.StatusUse;
+import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

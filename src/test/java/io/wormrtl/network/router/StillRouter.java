@@ -5,7 +5,6 @@ import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
@@ -23,6 +22,7 @@ import io.wormrtl.network.routing.RouteQuery;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.StatusUse;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.testkit.Trial;
 import java.util.List;
 import java.util.Set;
 

@@ -8,12 +8,12 @@ import static io.wormrtl.network.router.StillRouter.code;
 import static io.wormrtl.network.router.StillRouter.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.Route;
 import io.wormrtl.network.routing.RouteOption;
 import io.wormrtl.network.routing.RouteQuery;
 import io.wormrtl.network.routing.RoutingFunction;
+import io.wormrtl.testkit.Trial;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

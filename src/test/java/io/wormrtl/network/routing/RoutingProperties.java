@@ -3,9 +3,9 @@ package io.wormrtl.network.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.network.topology.RandomTopologies;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
+import io.wormrtl.testkit.RandomTopologies;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Made;
+import io.wormrtl.testkit.RandomTopologies;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;

@@ -3,6 +3,7 @@ package io.wormrtl.network.topology;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.wormrtl.testkit.RandomTopologies;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.wormrtl.papers.kpaths;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
-import io.wormrtl.lab.traffic.RandomMessages;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.protocols.path.PairUse;
 import io.wormrtl.protocols.path.PathTiming;
 import io.wormrtl.protocols.path.PathTrials;
+import io.wormrtl.testkit.RandomMessages;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;

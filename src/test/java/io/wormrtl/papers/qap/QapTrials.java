@@ -3,7 +3,6 @@ package io.wormrtl.papers.qap;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
@@ -13,6 +12,7 @@ import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.testkit.Trial;
 import java.util.List;
 
 /** Networks that route packets quasi-adaptively. */

@@ -2,7 +2,6 @@ package io.wormrtl.protocols.apcs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
@@ -20,6 +19,7 @@ import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.path.PathTrials;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -3,15 +3,15 @@ package io.wormrtl.protocols.apcs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Register;
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.FaultRates;
 import io.wormrtl.network.fault.PlannedFailures;
-import io.wormrtl.network.fault.Struck;
 import io.wormrtl.network.topology.Torus;
 import io.wormrtl.protocols.path.PathUnit;
+import io.wormrtl.testkit.Struck;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitrary;

@@ -2,12 +2,10 @@ package io.wormrtl.protocols.circuit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
@@ -18,6 +16,8 @@ import io.wormrtl.protocols.path.PathTiming;
 import io.wormrtl.protocols.path.PathTrials;
 import io.wormrtl.protocols.path.ProbeSearch;
 import io.wormrtl.protocols.retry.BackOff;
+import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;

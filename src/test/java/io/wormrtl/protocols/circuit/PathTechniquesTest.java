@@ -10,7 +10,6 @@ import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -30,6 +29,7 @@ import io.wormrtl.protocols.path.WireOrder;
 import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.scouting.Scouting;
 import io.wormrtl.protocols.switching.Switching;
+import io.wormrtl.testkit.Trial;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,11 +2,8 @@ package io.wormrtl.protocols.disha;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
-import io.wormrtl.lab.traffic.RandomMessages;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.LinkEnd;
@@ -15,6 +12,9 @@ import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
+import io.wormrtl.testkit.RandomMessages;
+import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 

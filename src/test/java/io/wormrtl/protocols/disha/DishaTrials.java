@@ -2,9 +2,9 @@ package io.wormrtl.protocols.disha;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.ArrayList;
 import java.util.List;
 

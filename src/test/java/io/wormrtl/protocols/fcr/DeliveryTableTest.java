@@ -2,16 +2,16 @@ package io.wormrtl.protocols.fcr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.protocols.retry.DeliveryTable;
+import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

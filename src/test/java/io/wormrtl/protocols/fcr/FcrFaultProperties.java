@@ -1,7 +1,7 @@
 package io.wormrtl.protocols.fcr;
 
 import io.wormrtl.kernel.rtl.ElementKind;
-import io.wormrtl.network.fault.Struck;
+import io.wormrtl.testkit.Struck;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;

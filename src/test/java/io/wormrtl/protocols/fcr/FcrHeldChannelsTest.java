@@ -2,12 +2,10 @@ package io.wormrtl.protocols.fcr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
@@ -17,6 +15,8 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -2,18 +2,18 @@ package io.wormrtl.protocols.fcr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
-import io.wormrtl.lab.traffic.RandomMessages;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
+import io.wormrtl.testkit.RandomMessages;
+import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -2,9 +2,9 @@ package io.wormrtl.protocols.fcr;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Signal;
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.router.input.RouteState;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -2,13 +2,11 @@ package io.wormrtl.protocols.none;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultLog;
 import io.wormrtl.network.fault.FaultPlace;
@@ -32,6 +30,8 @@ import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

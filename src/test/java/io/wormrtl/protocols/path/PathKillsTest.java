@@ -2,14 +2,12 @@ package io.wormrtl.protocols.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
@@ -23,6 +21,8 @@ import io.wormrtl.protocols.apcs.Apcs;
 import io.wormrtl.protocols.apcs.ApcsSettings;
 import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.scouting.Scouting;
+import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

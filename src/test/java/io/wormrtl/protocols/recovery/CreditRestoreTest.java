@@ -2,13 +2,11 @@ package io.wormrtl.protocols.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
@@ -22,6 +20,8 @@ import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;

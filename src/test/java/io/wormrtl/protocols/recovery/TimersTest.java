@@ -2,12 +2,10 @@ package io.wormrtl.protocols.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
@@ -34,6 +32,8 @@ import io.wormrtl.protocols.sbrp.RequestOverhead;
 import io.wormrtl.protocols.sbrp.Sbrp;
 import io.wormrtl.protocols.sbrp.SbrpSettings;
 import io.wormrtl.protocols.sbrp.SoftwareRecovery;
+import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

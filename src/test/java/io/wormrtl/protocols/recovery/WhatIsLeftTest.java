@@ -2,8 +2,8 @@ package io.wormrtl.protocols.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.testkit.WatchedTrial;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

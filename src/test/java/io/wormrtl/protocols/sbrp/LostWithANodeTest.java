@@ -2,7 +2,6 @@ package io.wormrtl.protocols.sbrp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.fault.Fault;
@@ -12,6 +11,7 @@ import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.flit.Header;
 import io.wormrtl.network.invariant.LossCause;
 import io.wormrtl.network.router.shared.Pipeline;
+import io.wormrtl.testkit.WatchedTrial;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -2,13 +2,10 @@ package io.wormrtl.protocols.sbrp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
-import io.wormrtl.lab.traffic.RandomMessages;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
@@ -24,6 +21,9 @@ import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
+import io.wormrtl.testkit.RandomMessages;
+import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

@@ -2,12 +2,10 @@ package io.wormrtl.protocols.sbrp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
@@ -21,6 +19,8 @@ import io.wormrtl.network.router.control.ControlContext;
 import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
+import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

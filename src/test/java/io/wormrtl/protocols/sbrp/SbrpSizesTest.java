@@ -8,11 +8,11 @@ import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.testkit.Trial;
 import org.junit.jupiter.api.Test;
 
 /**

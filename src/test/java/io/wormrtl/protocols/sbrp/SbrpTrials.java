@@ -3,13 +3,11 @@ package io.wormrtl.protocols.sbrp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.LossCause;
@@ -18,6 +16,8 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.Set;
 
 /** What tests of the protocols share. */

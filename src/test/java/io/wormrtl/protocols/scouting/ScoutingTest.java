@@ -2,13 +2,11 @@ package io.wormrtl.protocols.scouting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.lab.monitor.WatchedTrial;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.WormholeInjector;
@@ -19,6 +17,8 @@ import io.wormrtl.network.topology.Torus;
 import io.wormrtl.protocols.path.PathRules;
 import io.wormrtl.protocols.path.PathTrials;
 import io.wormrtl.protocols.retry.BackOff;
+import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;

@@ -6,7 +6,6 @@ import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
@@ -16,6 +15,7 @@ import io.wormrtl.network.router.shared.OutputChannelCode;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.protocols.recovery.VacatedInput;
+import io.wormrtl.testkit.Trial;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

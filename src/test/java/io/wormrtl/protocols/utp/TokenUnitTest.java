@@ -6,7 +6,7 @@ import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
+import io.wormrtl.testkit.Trial;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

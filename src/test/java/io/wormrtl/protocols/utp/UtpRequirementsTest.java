@@ -7,7 +7,6 @@ import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.RequestAcknowledge;
@@ -19,6 +18,7 @@ import io.wormrtl.network.routing.LongHeaders;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.testkit.Trial;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

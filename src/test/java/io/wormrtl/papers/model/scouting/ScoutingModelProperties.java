@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.papers.model.MessageLatency;
-import io.wormrtl.property.ReadableSamples;
+import io.wormrtl.testkit.ReadableSamples;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;

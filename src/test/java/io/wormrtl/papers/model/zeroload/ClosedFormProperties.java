@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.assembly.Trial;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.ZeroLoadTiming;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.testkit.Trial;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;

@@ -1,8 +1,0 @@
-package io.wormrtl.property;
-
-/** A generated value that has a network in it, whose counterexample can therefore be written as a testbench. */
-public interface NetworkSample {
-
-    /** The network, and what its nodes send. */
-    NetworkCase network();
-}

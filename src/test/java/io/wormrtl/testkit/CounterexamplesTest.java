@@ -1,0 +1,283 @@
+package io.wormrtl.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.lab.cli.ExitCode;
+import io.wormrtl.lab.cli.RunCommand;
+import io.wormrtl.lab.cli.Terminal;
+import io.wormrtl.lab.experiment.NetworkExperiment;
+import io.wormrtl.lab.experiment.Progress;
+import io.wormrtl.lab.experiment.RunResult;
+import io.wormrtl.lab.testbench.Parts;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.lab.traffic.ArrivalProcess;
+import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.lab.traffic.Message;
+import io.wormrtl.lab.traffic.MessageStream;
+import io.wormrtl.lab.traffic.ReceivedPacket;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.invariant.ChannelCheck;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.link.ObservedChannel;
+import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.network.topology.Topology;
+import io.wormrtl.network.topology.Torus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.ServiceLoader;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.SampleReportingFormat;
+import net.jqwik.api.lifecycle.LifecycleHook;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/** Properties that do not hold, because a part is broken on purpose, leave a small testbench that shows why. */
+@Tag("slow")
+class CounterexamplesTest {
+
+    @TempDir
+    Path directory;
+
+    @BeforeEach
+    void elsewhere() {
+        System.setProperty(Counterexamples.SETTING, directory.toString());
+    }
+
+    @AfterEach
+    void asUsual() {
+        System.clearProperty(Counterexamples.SETTING);
+    }
+
+    /** A link protocol whose senders believe that every buffer holds a flit more than it does. */
+    record OneTooMany(FlowControl sound) implements FlowControl {
+
+        static NetworkParameters in(NetworkParameters network) {
+            return network.withRouter(network.router()
+                    .withFlowControl(new OneTooMany(network.router().dataPath().flowControl())));
+        }
+
+        @Override
+        public List<Line> lines(ChannelFormat format) {
+            return sound.lines(format);
+        }
+
+        @Override
+        public Sender sender(Module owner, LinkEnd end, Timing timing) {
+            return sound.sender(owner, end, new Timing(timing.depth() + 1, timing.flight(), timing.delay()));
+        }
+
+        @Override
+        public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+            return sound.receiver(owner, end, buffers);
+        }
+
+        @Override
+        public void consumer(Module owner, LinkEnd end) {
+            sound.consumer(owner, end);
+        }
+
+        @Override
+        public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
+            return sound.checks(channel, verdicts);
+        }
+
+        @Override
+        public int spacing(int flight, int delay) {
+            return sound.spacing(flight, delay);
+        }
+    }
+
+    /** What is looked for in both: that everything arrives. */
+    private static void requireDelivery(NetworkCase network) {
+        Trial trial = new Trial(network.parameters(), network.streams()).run(60).drain(3_000);
+        assertThat(trial.received()).allMatch(ReceivedPacket::intact);
+        assertThat(trial.received())
+                .hasSize(trial.offered().stream().mapToInt(Message::packets).sum());
+    }
+
+    static class BrokenPart {
+        @Property(tries = 100, seed = "1")
+        void everythingArrives(@ForAll("networks") NetworkCase network) {
+            requireDelivery(network);
+        }
+
+        @Provide
+        Arbitrary<NetworkCase> networks() {
+            return NetworkCases.small(9, 60).map(network -> network.with(OneTooMany::in));
+        }
+    }
+
+    static class BrokenChoice {
+        @Property(tries = 300, seed = "1")
+        void everythingArrives(@ForAll("networks") NetworkCase network) {
+            requireDelivery(network);
+        }
+
+        @Provide
+        Arbitrary<NetworkCase> networks() {
+            return NetworkCases.small(9, 60).map(network -> network.choosing("router.routing", "tfar"));
+        }
+    }
+
+    /** The only failure of a class of properties. */
+    private static Throwable failureOf(Class<?> properties) {
+        List<Throwable> failures = new ArrayList<>();
+        TestExecutionListener listener = new TestExecutionListener() {
+            @Override
+            public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+                result.getThrowable().ifPresent(failures::add);
+            }
+        };
+        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(selectClass(properties))
+                .configurationParameter("jqwik.database", "")
+                .configurationParameter("jqwik.reporting.usejunitplatform", "true")
+                .build();
+        LauncherFactory.create().execute(request, listener);
+        assertThat(failures).hasSize(1);
+        return failures.get(0);
+    }
+
+    private Path testbench(Class<?> properties) {
+        return directory
+                .resolve(properties.getSimpleName() + ".everythingArrives")
+                .resolve("testbench.yaml");
+    }
+
+    private static List<String> lines(Path file) throws IOException {
+        return Files.readAllLines(file);
+    }
+
+    @Test
+    void aBrokenPartIsShownByASmallNetworkThatHasIt() throws IOException {
+        Throwable failure = failureOf(BrokenPart.class);
+        Path file = testbench(BrokenPart.class);
+        assertThat(failure)
+                .hasMessageContaining("java -jar target/wormrtl.jar run " + file)
+                .hasMessageContaining("the run shows: ")
+                .hasMessageContaining("fifo-overflow")
+                .hasMessageContaining(file.resolveSibling("waveform.vcd").toString());
+        assertThat(lines(file)).anyMatch(line -> line.contains("parts into this network that a testbench cannot name"));
+
+        Testbench testbench = Testbench.read(file, List.of());
+        assertThat(testbench.parts().topology().nodes()).isLessThanOrEqualTo(6);
+        assertThat(testbench.settings().router().bufferDepth()).isLessThanOrEqualTo(2);
+        assertThat(lines(file.resolveSibling("messages.csv"))).hasSizeLessThanOrEqualTo(1 + 4);
+        RunResult broken = new NetworkExperiment(OneTooMany::in, directory).run(testbench, Progress.NONE);
+        assertThat(broken.violations()).first().satisfies(violation -> {
+            assertThat(violation.rule()).isEqualTo("fifo-overflow");
+            assertThat(failure).hasMessageContaining(violation.toString());
+        });
+        assertThat(new NetworkExperiment().run(testbench, Progress.NONE).violations())
+                .isEmpty();
+    }
+
+    @Test
+    void aBrokenChoiceIsShownByTheProgramItself() throws IOException {
+        Throwable failure = failureOf(BrokenChoice.class);
+        Path file = testbench(BrokenChoice.class);
+        assertThat(failure).hasMessageContaining("deadlock: no flit has moved");
+        assertThat(lines(file)).noneMatch(line -> line.contains("cannot name"));
+        assertThat(lines(file.resolveSibling("messages.csv"))).hasSizeBetween(2, 9);
+
+        Path waveform = file.resolveSibling("waveform.vcd");
+        assertThat(waveform).isNotEmptyFile();
+        Files.delete(waveform);
+        Terminal terminal = Terminal.run(List.of(new RunCommand(new NetworkExperiment())), "run", file.toString());
+        assertThat(terminal.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(terminal.out()).contains("ended-by-violation").contains("deadlock");
+        assertThat(waveform).isNotEmptyFile();
+    }
+
+    @Test
+    void whatNoMonitorSeesIsAnExpectationThatFails() throws IOException {
+        NetworkCase network =
+                NetworkCase.of(new Mesh(2), Choices.draw(new Random(1)), List.of(new DrawnMessage(0, 0, 0, 1)));
+        String said = CounterexampleFile.write(network.expecting("latency_max == 1"), directory, "an example");
+        assertThat(said).contains("of 2 nodes and 1 messages").contains("latency_max == 1 is not so");
+        said = CounterexampleFile.write(network.expecting("latency_max > 1"), directory, "an example");
+        assertThat(said).contains("no monitor of the run sees it");
+    }
+
+    /** What is written builds the very network that the property was tried with, and sends the same messages. */
+    @Test
+    void theFileSaysTheSameAsTheSample() throws IOException {
+        Random random = new Random(7);
+        for (int i = 0; i < 20; i++) {
+            Topology topology = new Torus(3, 3);
+            NetworkCase network =
+                    NetworkCase.of(topology, Choices.draw(random), DrawnMessage.traffic(random, topology.nodes(), 40));
+            CounterexampleFile.write(network, directory, "an example");
+            Parts parts = Testbench.read(directory.resolve("testbench.yaml"), List.of())
+                    .parts();
+            assertThat(ReadableSamples.shown(parts.network().router()))
+                    .isEqualTo(ReadableSamples.shown(network.parameters().router()));
+            assertThat(parts.network().routerFormat().header().flits())
+                    .isEqualTo(network.parameters().routerFormat().header().flits());
+            assertThat(parts.network().lengths().message())
+                    .isEqualTo(network.parameters().lengths().message());
+            List<GeneratedMessage> sent = new ArrayList<>();
+            for (int node = 0; node < topology.nodes(); node++) {
+                MessageStream stream = parts.workload().stream(node);
+                while (stream.peekCycle() != ArrivalProcess.NEVER) {
+                    sent.add(stream.next());
+                }
+            }
+            assertThat(sent).containsExactlyInAnyOrderElementsOf(network.messages());
+        }
+    }
+
+    @Test
+    void thePageShowsAPropertyAndItsCounterexample() throws IOException {
+        String page = Files.readString(Path.of("docs/testing.md"));
+        String code = Files.readString(Path.of("src/test/java/io/wormrtl/examples/ParityLinkProperties.java"));
+        Matcher snippet =
+                Pattern.compile("(?ms)^// snippet: property\n(.*?)\n// end$").matcher(code);
+        assertThat(snippet.find()).isTrue();
+        assertThat(page).contains("```java\n" + snippet.group(1) + "\n```");
+        String message =
+                failureOf(BrokenPart.class).getMessage().replace(directory.toString(), "target/counterexamples");
+        assertThat(withoutNumbers(page))
+                .contains(withoutNumbers(message.substring(message.indexOf("counterexample of"))));
+    }
+
+    /** Which of several smallest networks is found follows from everything that can be drawn. */
+    private static String withoutNumbers(String text) {
+        return text.replaceAll("\\.input_\\w+", ".input_PORT").replaceAll("\\d+", "N");
+    }
+
+    @Test
+    void jqwikKnowsTheHooks() {
+        assertThat(ServiceLoader.load(LifecycleHook.class))
+                .hasAtLeastOneElementOfType(Counterexamples.class)
+                .hasAtLeastOneElementOfType(PrintedSamples.class);
+        assertThat(ServiceLoader.load(SampleReportingFormat.class)).hasAtLeastOneElementOfType(ReadableSamples.class);
+    }
+}

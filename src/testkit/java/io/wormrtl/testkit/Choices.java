@@ -1,0 +1,101 @@
+package io.wormrtl.testkit;
+
+import io.wormrtl.lab.testbench.FlowControls;
+import io.wormrtl.network.arbiter.Arbiters;
+import io.wormrtl.network.router.allocation.SwitchKinds;
+import io.wormrtl.network.router.order.HeaderOrders;
+import io.wormrtl.network.routing.Selections;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A value for every setting that is drawn. A part that is added to a catalogue is drawn too.
+ *
+ * @param chosen index of the value of each setting, in the order of the settings
+ */
+record Choices(List<Integer> chosen) {
+
+    /** Virtual channels beyond those that the routing function needs. */
+    static final String MORE_CHANNELS = "router.virtual-channels";
+
+    /** Settings and their values, the plainest first; what is listed twice is drawn twice as often. */
+    private static final Map<String, List<?>> VALUES = new LinkedHashMap<>();
+
+    static {
+        VALUES.put("link.flow-control", FlowControls.CATALOGUE.names());
+        VALUES.put("link.delay", List.of(1, 2, 3, 4));
+        VALUES.put("link.flit-width", List.of(32, 64, 40, 24, 16, 12, 9, 8));
+        VALUES.put(MORE_CHANNELS, List.of(0, 0, 1, 2, 13));
+        VALUES.put("router.buffer-depth", List.of(1, 2, 3, 4, 5, 6, 7, 8));
+        VALUES.put("router.output-depth", List.of(1, 0, 2, 3));
+        VALUES.put("router.crossbar", SwitchKinds.CATALOGUE.names());
+        VALUES.put("router.arbiter", Arbiters.CATALOGUE.names());
+        VALUES.put("router.header-arbiter", HeaderOrders.CATALOGUE.names());
+        VALUES.put("router.reallocation", List.of("at-tail", "when-empty"));
+        VALUES.put("router.pipeline.route", List.of(0, 1));
+        VALUES.put("router.pipeline.vc-allocation", List.of(0, 1));
+        VALUES.put("router.pipeline.switch-allocation", List.of(0, 1));
+        VALUES.put("router.routing", List.of("dimension-order", "duato", "valiant", "romm"));
+        VALUES.put("router.selection", Selections.CATALOGUE.names());
+        VALUES.put("interface.injection-channels", List.of(1, 2, 3));
+        VALUES.put("interface.ejection-channels", List.of(1, 2, 3));
+        VALUES.put("interface.max-packet", List.of(0, 0, 23, 15, 10));
+        VALUES.put(
+                "traffic.length",
+                IntStream.rangeClosed(12, DrawnMessage.LONGEST).boxed().toList());
+    }
+
+    static Choices draw(Random random) {
+        return new Choices(VALUES.values().stream()
+                .map(values -> random.nextInt(values.size()))
+                .toList());
+    }
+
+    /** These with the plainest value of some settings. */
+    Choices plain(Set<String> paths) {
+        List<String> all = List.copyOf(VALUES.keySet());
+        return new Choices(IntStream.range(0, all.size())
+                .mapToObj(i -> paths.contains(all.get(i)) ? 0 : chosen.get(i))
+                .toList());
+    }
+
+    /** The values by path. */
+    Map<String, Object> values() {
+        Map<String, Object> values = new LinkedHashMap<>();
+        VALUES.forEach((path, all) -> values.put(path, all.get(chosen.get(values.size()))));
+        return values;
+    }
+
+    /** How far from the plainest choice. */
+    long size() {
+        return chosen.stream().mapToLong(Integer::longValue).sum();
+    }
+
+    /** Plainer ones: all at once, then each on its own, first as plain as it can be. */
+    Stream<Choices> plainer() {
+        Stream<Choices> all = size() == 0
+                ? Stream.empty()
+                : Stream.of(new Choices(chosen.stream().map(i -> 0).toList()));
+        return Stream.concat(all, IntStream.range(0, chosen.size()).boxed().flatMap(this::plainer));
+    }
+
+    private Stream<Choices> plainer(int setting) {
+        int now = chosen.get(setting);
+        return IntStream.of(0, now / 2, now - 1)
+                .filter(index -> index >= 0 && index < now)
+                .distinct()
+                .mapToObj(index -> with(setting, index));
+    }
+
+    private Choices with(int setting, int index) {
+        Integer[] changed = chosen.toArray(Integer[]::new);
+        changed[setting] = index;
+        return new Choices(Arrays.asList(changed));
+    }
+}

@@ -1,0 +1,116 @@
+package io.wormrtl.testkit;
+
+import io.wormrtl.lab.experiment.Expectation;
+import io.wormrtl.lab.experiment.Measurement;
+import io.wormrtl.lab.experiment.NetworkExperiment;
+import io.wormrtl.lab.experiment.Progress;
+import io.wormrtl.lab.experiment.RunResult;
+import io.wormrtl.lab.settings.Assignment;
+import io.wormrtl.lab.testbench.Testbench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A network and its messages as a testbench that the command {@code run} takes, with its messages as a trace and its
+ * waveform beside it.
+ */
+final class CounterexampleFile {
+
+    static final String TESTBENCH = "testbench.yaml";
+    private static final String MESSAGES = "messages.csv";
+    private static final String WAVEFORM = "waveform.vcd";
+
+    private final NetworkCase network;
+    private final Path directory;
+
+    private CounterexampleFile(NetworkCase network, Path directory) {
+        this.network = network;
+        this.directory = directory;
+    }
+
+    /**
+     * Writes the files.
+     *
+     * @param directory is made if it does not exist
+     * @param property what does not hold, in one line
+     * @return where they are and what the run says
+     */
+    static String write(NetworkCase network, Path directory, String property) throws IOException {
+        CounterexampleFile file = new CounterexampleFile(network, directory);
+        Files.createDirectories(directory);
+        Files.writeString(directory.resolve(MESSAGES), file.messages());
+        Files.writeString(
+                directory.resolve(TESTBENCH),
+                file.comment(property) + file.testbench().yaml());
+        return "counterexample of " + network.parameters().topology().nodes() + " nodes and "
+                + network.messages().size() + " messages: " + file.command() + "\n" + file.run();
+    }
+
+    private String messages() {
+        return network.messages().stream()
+                .map(m -> m.cycle() + "," + m.source() + "," + m.destination() + "," + m.length() + "\n")
+                .collect(Collectors.joining("", "cycle,source,destination,length\n", ""));
+    }
+
+    private Testbench testbench() {
+        return Stream.of(
+                        given("traffic.trace", MESSAGES),
+                        given("run.warm-up", 0L),
+                        given("run.measure", network.cycles()),
+                        given("run.drain", 20_000L),
+                        given("monitors.before-violation", 0L),
+                        given("wave.file", WAVEFORM))
+                .reduce(
+                        network.testbench().without("traffic"),
+                        (testbench, given) -> testbench.with(given.path(), given.value()),
+                        (one, other) -> other);
+    }
+
+    private static Assignment given(String path, Object value) {
+        return Assignment.given(path, "counterexample", value);
+    }
+
+    private String comment(String property) {
+        String parts = network.isNamed()
+                ? ""
+                : "# The property puts parts into this network that a testbench cannot name; without them it may hold.\n";
+        String schema = directory
+                .toAbsolutePath()
+                .relativize(Path.of("docs/schema/testbench.json").toAbsolutePath())
+                .toString()
+                .replace('\\', '/');
+        return "# Does not hold: " + property + "\n# " + command() + "\n" + parts + "# yaml-language-server: $schema="
+                + schema + "\n";
+    }
+
+    private String command() {
+        return "java -jar target/wormrtl.jar run " + directory.resolve(TESTBENCH);
+    }
+
+    /** Runs what was written, which writes the waveform; in words what it shows. */
+    private String run() {
+        try {
+            Testbench written = Testbench.read(directory.resolve(TESTBENCH), List.of());
+            RunResult result = new NetworkExperiment(network.change(), directory).run(written, Progress.NONE);
+            return shown(written, result) + " (waveform " + directory.resolve(WAVEFORM) + ")";
+        } catch (RuntimeException | AssertionError e) {
+            return "the run ends with " + e;
+        }
+    }
+
+    private static String shown(Testbench written, RunResult result) {
+        if (!result.violations().isEmpty()) {
+            return "the run shows: " + result.violations().get(0);
+        }
+        Measurement measurement = new Measurement(written, List.of(result));
+        return Expectation.of(written).stream()
+                .filter(expectation -> !expectation.holds(measurement))
+                .findFirst()
+                .map(expectation -> "the run shows: " + expectation.text() + " is not so")
+                .orElse("no monitor of the run sees it: what is wrong is in the waveform");
+    }
+}
