@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 /** The program with a directory of classes before it on the class path, and no class of the tests. */
@@ -32,16 +33,25 @@ final class BroughtProgram implements AutoCloseable {
 
     /** The class path of the program: that of the tests without their classes. */
     static List<Path> classPath() {
-        String given = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        return List.of(given.split(File.pathSeparator)).stream()
-                .filter(entry -> !entry.contains("test-classes"))
-                .map(Path::of)
+        return withTests().stream()
+                .filter(entry -> !entry.toString().contains("test-classes"))
                 .toList();
+    }
+
+    /** The class path of the tests, on which the test kit is. */
+    static List<Path> withTests() {
+        String given = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        return Stream.of(given.split(File.pathSeparator)).map(Path::of).toList();
     }
 
     /** Compiles {@code sources} against the program into {@code directory}. */
     static void compile(List<Path> sources, Path directory) {
-        String path = classPath().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        compile(classPath(), sources, directory);
+    }
+
+    /** Compiles {@code sources} against what is on a class path into {@code directory}. */
+    static void compile(List<Path> classPath, List<Path> sources, Path directory) {
+        String path = classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
         List<String> arguments = new ArrayList<>(
                 List.of("--release", "17", "-proc:none", "-cp", path, "-d", directory.toString()));
         sources.forEach(source -> arguments.add(source.toString()));

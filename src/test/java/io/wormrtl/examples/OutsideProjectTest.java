@@ -1,13 +1,16 @@
 package io.wormrtl.examples;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -21,21 +24,61 @@ class OutsideProjectTest {
     private static final Path PROJECT = Path.of("testbenches", "outside");
     private static final Path MAIN = PROJECT.resolve("src/main");
 
+    /** Who is granted, in the arbiter of the project. */
+    private static final String CHOICE = "Bits.first(fromDrawn != 0 ? fromDrawn : requests)";
+
     @TempDir
     private Path directory;
 
-    private static List<Path> sources() throws IOException {
-        try (Stream<Path> files = Files.walk(MAIN.resolve("java"))) {
+    private static List<Path> sources(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(Files::isRegularFile).sorted().toList();
         }
     }
 
-    @Test
-    void itPrintsWhatThePageShows() throws IOException, ReflectiveOperationException {
-        BroughtProgram.compile(sources(), directory);
-        Path services = Files.createDirectories(directory.resolve("META-INF/services"));
+    /** What a provider of parts is found by. */
+    private void announce(Path classes) throws IOException {
+        Path services = Files.createDirectories(classes.resolve("META-INF/services"));
         Path service = services.resolve("io.wormrtl.kernel.part.PartProvider");
         Files.copy(MAIN.resolve("resources/META-INF/services").resolve(service.getFileName()), service);
+    }
+
+    /**
+     * The properties of the project in a process of their own, as their build runs them.
+     *
+     * @param choice in the arbiter
+     * @param mistake what stands in the arbiter instead, as a tired author might write it
+     */
+    private Ended properties(String choice, String mistake) throws IOException, InterruptedException {
+        Path arbiter = directory.resolve("LotteryArbiter.java");
+        String sound = Files.readString(MAIN.resolve("java/mine/LotteryArbiter.java"));
+        assertThat(sound).contains(choice);
+        Files.writeString(arbiter, sound.replace(choice, mistake));
+        List<Path> sources = new ArrayList<>(sources(PROJECT.resolve("src/test/java")));
+        sources.add(MAIN.resolve("java/mine/MyParts.java"));
+        sources.add(arbiter);
+        Path classes = directory.resolve("classes");
+        BroughtProgram.compile(BroughtProgram.withTests(), sources, classes);
+        announce(classes);
+        String path = classes + File.pathSeparator
+                + BroughtProgram.withTests().stream().map(Path::toString).collect(joining(File.pathSeparator));
+        Path said = directory.resolve("said.txt");
+        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1", "-Dwormrtl.seed=1", "-Dwormrtl.tries=0.2x",
+                        "-Dwormrtl.counterexamples=" + directory, "-cp", path,
+                        RunProperties.class.getName(), "mine.LotteryProperties")
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start();
+        return new Ended(process.waitFor(), Files.readString(said));
+    }
+
+    private record Ended(int code, String said) {}
+
+    @Test
+    void itPrintsWhatThePageShows() throws IOException, ReflectiveOperationException {
+        BroughtProgram.compile(sources(MAIN.resolve("java")), directory);
+        announce(directory);
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         PrintStream before = System.out;
         try (BroughtProgram program = new BroughtProgram(directory)) {
@@ -57,13 +100,45 @@ class OutsideProjectTest {
         }
     }
 
-    /** Both say which version they are for. */
+    @Test
+    void itsPropertiesHold() throws IOException, InterruptedException {
+        assertThat(properties(CHOICE, CHOICE)).satisfies(ended -> assertThat(ended.code())
+                .as(ended.said())
+                .isZero());
+    }
+
+    /** A choice that forgets the requesters before the one that was drawn. */
+    @Test
+    void theirCounterexampleNamesThePartAndRunsWithIt() throws IOException, InterruptedException {
+        Ended ended = properties(CHOICE, "Bits.first(fromDrawn)");
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.said())
+                .contains("whoAsksIsGranted: bench.user.granted: value 0x40 is wider than 6 bits")
+                .contains("everyMessageArrives: ")
+                .containsPattern("counterexample of 2 nodes and \\d messages: ")
+                .containsPattern("the run shows, with --checked: cycle \\d+, network\\.\\S+: index 64, size \\d+ \\(waveform ");
+        Path example = directory.resolve("LotteryProperties.everyMessageArrives");
+        assertThat(example.resolve("testbench.yaml")).content().contains("arbiter: lottery");
+        assertThat(example.resolve("waveform.vcd")).isNotEmptyFile();
+    }
+
+    /** The page shows the properties of the project as they are. */
+    @Test
+    void thePageShowsItsProperties() throws IOException {
+        String code = Files.readString(PROJECT.resolve("src/test/java/mine/LotteryProperties.java"));
+        assertThat(Files.readString(Path.of("docs", "test-kit.md"))).contains("```java\n" + code + "```");
+    }
+
+    /** All say which version they are for. */
     @Test
     void itAsksForThisVersion() throws IOException {
         String own = Files.readString(Path.of("pom.xml")).replaceAll("(?s)<packaging>.*", "");
         String version = own.replaceFirst("(?s).*<artifactId>wormrtl</artifactId>\\s*<version>(.*?)</version>.*", "$1");
         String dependency = "<artifactId>wormrtl</artifactId>\n      <version>" + version + "</version>";
-        assertThat(Files.readString(PROJECT.resolve("pom.xml"))).contains(dependency);
+        String kit = dependency.replace("wormrtl<", "wormrtl-testkit<");
+        assertThat(Files.readString(PROJECT.resolve("pom.xml"))).contains(dependency, kit);
+        String ofTheKit = Files.readString(Path.of("src/testkit/pom.xml"));
+        assertThat(ofTheKit.split("<version>" + version + "</version>", -1)).hasSize(3);
         assertThat(Files.readString(Path.of("docs", "library.md"))).contains(dependency.replace("\n      ", "\n  "));
     }
 }

@@ -22,14 +22,17 @@ final class CounterexampleFile {
 
     static final String TESTBENCH = "testbench.yaml";
     private static final String MESSAGES = "messages.csv";
+    private static final String SCHEMA = "docs/schema/testbench.json";
     private static final String WAVEFORM = "waveform.vcd";
 
     private final NetworkCase network;
     private final Path directory;
+    private final Launch launch;
 
-    private CounterexampleFile(NetworkCase network, Path directory) {
+    private CounterexampleFile(NetworkCase network, Path directory, Launch launch) {
         this.network = network;
         this.directory = directory;
+        this.launch = launch;
     }
 
     /**
@@ -40,8 +43,8 @@ final class CounterexampleFile {
      * @return where they are and what the run says
      */
     static String write(NetworkCase network, Path directory, String property) throws IOException {
-        CounterexampleFile file = new CounterexampleFile(network, directory);
         Files.createDirectories(directory);
+        CounterexampleFile file = new CounterexampleFile(network, directory, Launch.from(directory));
         Files.writeString(directory.resolve(MESSAGES), file.messages());
         Files.writeString(
                 directory.resolve(TESTBENCH),
@@ -78,28 +81,54 @@ final class CounterexampleFile {
         String parts = network.isNamed()
                 ? ""
                 : "# The property puts parts into this network that a testbench cannot name; without them it may hold.\n";
-        String schema = directory
-                .toAbsolutePath()
-                .relativize(Path.of("docs/schema/testbench.json").toAbsolutePath())
-                .toString()
-                .replace('\\', '/');
-        return "# Does not hold: " + property + "\n# " + command() + "\n" + parts + "# yaml-language-server: $schema="
-                + schema + "\n";
+        return "# Does not hold: " + property + "\n# " + command() + "\n" + parts + schema();
+    }
+
+    /** For editors: where the schema is, if it is there. */
+    private String schema() {
+        Path schema = Path.of(SCHEMA).toAbsolutePath();
+        return Files.exists(schema)
+                ? "# yaml-language-server: $schema="
+                        + directory
+                                .toAbsolutePath()
+                                .relativize(schema)
+                                .toString()
+                                .replace('\\', '/') + "\n"
+                : "";
     }
 
     private String command() {
-        return "java -jar target/wormrtl.jar run " + directory.resolve(TESTBENCH);
+        return launch.command() + " run " + directory.resolve(TESTBENCH);
     }
 
     /** Runs what was written, which writes the waveform; in words what it shows. */
     private String run() {
+        Testbench written = Testbench.read(directory.resolve(TESTBENCH), List.of());
         try {
-            Testbench written = Testbench.read(directory.resolve(TESTBENCH), List.of());
-            RunResult result = new NetworkExperiment(network.change(), directory).run(written, Progress.NONE);
-            return shown(written, result) + " (waveform " + directory.resolve(WAVEFORM) + ")";
+            return shown(written, ran(written)) + waveform();
         } catch (RuntimeException | AssertionError e) {
-            return "the run ends with " + e;
+            return checked(written, e);
         }
+    }
+
+    /** With all checks of the kernel a run says in which module it goes wrong, where without it just ends. */
+    private String checked(Testbench written, Throwable failure) {
+        try {
+            Assignment checked = given("run.checked", true);
+            ran(written.with(checked.path(), checked.value()));
+            return "the run ends with " + failure;
+        } catch (RuntimeException | AssertionError e) {
+            return "the run shows, with --checked: " + e.getMessage() + waveform();
+        }
+    }
+
+    private RunResult ran(Testbench written) {
+        return new NetworkExperiment(network.change(), directory).run(written, Progress.NONE);
+    }
+
+    private String waveform() {
+        Path file = directory.resolve(WAVEFORM);
+        return Files.exists(file) ? " (waveform " + file + ")" : "";
     }
 
     private static String shown(Testbench written, RunResult result) {

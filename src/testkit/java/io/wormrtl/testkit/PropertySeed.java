@@ -9,10 +9,10 @@ import net.jqwik.api.lifecycle.PropertyExecutor;
 import net.jqwik.api.lifecycle.PropertyLifecycleContext;
 
 /**
- * Gives every property a seed of its own, which follows from one setting: two builds of the same sources draw the same
- * samples, so that a build fails for what was changed and not by chance. {@code -Dwormrtl.seed=7} draws others, and
- * {@code -Dwormrtl.seed=random}, the way of campaigns, others in every run. A property whose annotation names a seed
- * keeps it. jqwik finds this hook by {@code META-INF/services}.
+ * Gives every property a seed of its own, which follows from one setting, {@code -Dwormrtl.seed=1}: two builds of the same
+ * sources draw the same samples, so that a build fails for what was changed and not by chance. {@code -Dwormrtl.seed=7}
+ * draws others, and {@code -Dwormrtl.seed=random}, the way of campaigns and of those who set nothing, others in every run.
+ * A property whose annotation names a seed keeps it. jqwik finds this hook by {@code META-INF/services}.
  */
 public final class PropertySeed implements AroundPropertyHook {
 
@@ -28,7 +28,7 @@ public final class PropertySeed implements AroundPropertyHook {
 
     @Override
     public PropertyExecutionResult aroundProperty(PropertyLifecycleContext context, PropertyExecutor property) {
-        String setting = System.getProperty(SETTING, "1");
+        String setting = System.getProperty(SETTING, RANDOM);
         if (!setting.equals(RANDOM) && context.attributes().seed().isEmpty()) {
             context.attributes().setSeed(Long.toString(seed(setting, context.targetMethod())));
         }

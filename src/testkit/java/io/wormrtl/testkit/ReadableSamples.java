@@ -25,11 +25,11 @@ public final class ReadableSamples implements SampleReportingFormat {
 
     private static final Pattern HASH = Pattern.compile("@[0-9a-f]{5,8}\\b|\\$\\$Lambda");
 
-    /** The catalogues by whose names samples are printed; those of entries without settings. */
+    /** The catalogues by whose names samples are printed; entries with settings make a new value every time. */
     private static final List<Catalogue<?>> CATALOGUES =
             new CopyOnWriteArrayList<>(List.of(Arbiters.CATALOGUE, Selections.CATALOGUE, SwitchKinds.CATALOGUE));
 
-    /** Has samples printed by the names of further catalogues, whose entries have no settings. */
+    /** Has samples printed by the names of further catalogues. */
     public static void name(Catalogue<?>... catalogues) {
         CATALOGUES.addAll(List.of(catalogues));
     }
@@ -75,7 +75,7 @@ public final class ReadableSamples implements SampleReportingFormat {
     private static Optional<String> nameOf(Object value) {
         return CATALOGUES.stream()
                 .flatMap(catalogue -> catalogue.entries().stream())
-                .filter(entry -> entry.value() == value)
+                .filter(entry -> entry.settings() == Part.NoSettings.class && entry.value() == value)
                 .<String>map(Part::name)
                 .findFirst();
     }

@@ -106,6 +106,16 @@ public final class WatchedTrial {
         return of(parameters, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL, messages);
     }
 
+    /** A trial at full speed of a network that was drawn. */
+    public static WatchedTrial of(NetworkCase network) {
+        return of(network.parameters(), network.messages().toArray(GeneratedMessage[]::new));
+    }
+
+    /** The same with all checks of the kernel, in which every process runs in every cycle, in any order. */
+    public static WatchedTrial shuffled(NetworkCase network, long seed) {
+        return shuffled(network.parameters(), seed, network.messages().toArray(GeneratedMessage[]::new));
+    }
+
     /** A trial run in a way of one's own choice. */
     public static WatchedTrial of(
             NetworkParameters parameters,

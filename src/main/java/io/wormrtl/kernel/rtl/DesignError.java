@@ -14,4 +14,13 @@ public final class DesignError extends RuntimeException {
     public DesignError(String message) {
         super(message);
     }
+
+    private DesignError(String message, DesignError cause) {
+        super(message, cause);
+    }
+
+    /** The same, found while a design was run, in that cycle. */
+    public DesignError in(long cycle) {
+        return new DesignError("cycle " + cycle + ", " + getMessage(), this);
+    }
 }

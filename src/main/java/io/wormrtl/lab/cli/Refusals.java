@@ -2,6 +2,7 @@ package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.DesignError;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -43,6 +44,11 @@ final class Refusals implements IParameterExceptionHandler, IExecutionExceptionH
             line.getErr().println(oneLine(e.getMessage()));
             trace(e, line.getErr());
             return ExitCode.UNUSABLE;
+        }
+        if (e instanceof DesignError) {
+            line.getErr().println("a module breaks a rule of the kernel: " + oneLine(e.getMessage()));
+            trace(e, line.getErr());
+            return ExitCode.FAILED;
         }
         return bug(e, line.getErr());
     }

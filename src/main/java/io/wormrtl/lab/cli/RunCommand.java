@@ -53,6 +53,7 @@ public final class RunCommand implements Callable<Integer> {
     private static final String VCD = "--vcd";
     private static final String WAVEDROM = "--wavedrom";
     private static final String SAIF = "--saif";
+    private static final String CHECKED = "--checked";
 
     private final Experiment experiment;
 
@@ -110,6 +111,12 @@ public final class RunCommand implements Callable<Integer> {
             description = "List latency and load of every pair of nodes too, as flows in JSON and --out, which then"
                     + " also draws them.")
     private boolean byPair;
+
+    @Option(
+            names = CHECKED,
+            description = "Hold every process to what it declares to read and write, as run.checked; the result is the"
+                    + " same, and takes several times as long.")
+    private boolean checked;
 
     @Spec
     private CommandSpec spec;
@@ -198,6 +205,9 @@ public final class RunCommand implements Callable<Integer> {
         if (faults != null) {
             given.add(Assignment.given(
                     "log.faults", "--faults", faults.toAbsolutePath().toString()));
+        }
+        if (checked) {
+            given.add(Assignment.given("run.checked", CHECKED, true));
         }
         waveform().forEach((option, file) -> {
             given.add(

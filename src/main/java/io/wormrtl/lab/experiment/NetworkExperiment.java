@@ -2,6 +2,7 @@ package io.wormrtl.lab.experiment;
 
 import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.DesignError;
 import io.wormrtl.kernel.wave.GtkwaveSave;
 import io.wormrtl.kernel.wave.Span;
 import io.wormrtl.kernel.wave.WaveRecorder;
@@ -125,6 +126,9 @@ public final class NetworkExperiment implements Experiment {
             RunResult result = phases.complete();
             return result.and(Outputs.of(() -> dump(wave, recorder)))
                     .and(Outputs.of(() -> save(wave, recorder, saveFiles)));
+        } catch (DesignError e) {
+            dump(wave, recorder); // what led to it is what is asked for
+            throw e;
         } finally {
             recorder.abandon(); // half of a waveform, as after running out of memory, would look whole
         }

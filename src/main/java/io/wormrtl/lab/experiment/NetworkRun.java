@@ -1,5 +1,6 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.lab.monitor.ChannelListener;
 import io.wormrtl.lab.monitor.ChannelTap;
@@ -64,18 +65,21 @@ final class NetworkRun implements AutoCloseable {
                 parts.network().lengths().packet(),
                 testbench.settings().traffic().packetGap());
         this.network = testbench.at(
-                () -> new Network(parts.network(), (parent, node, name, format) -> {
-                    nodes.add(new TrafficNode(
-                            parent,
-                            node,
-                            name,
-                            format,
-                            parts.workload().traffic(node),
-                            packetizer,
-                            meter,
-                            trafficSwitch));
-                    return nodes.get(node);
-                }),
+                () -> new Network(
+                        parts.network(),
+                        (parent, node, name, format) -> {
+                            nodes.add(new TrafficNode(
+                                    parent,
+                                    node,
+                                    name,
+                                    format,
+                                    parts.workload().traffic(node),
+                                    packetizer,
+                                    meter,
+                                    trafficSwitch));
+                            return nodes.get(node);
+                        },
+                        elements(testbench)),
                 "router.buffer-depth",
                 "router.virtual-channels",
                 "link.flit-width",
@@ -88,6 +92,11 @@ final class NetworkRun implements AutoCloseable {
         if (isLong(testbench, parts)) {
             simulator.compact();
         }
+    }
+
+    /** Plain ones, or ones that hold processes to what they declare. */
+    private static ElementKind elements(Testbench testbench) {
+        return testbench.settings().run().checked() ? ElementKind.checked() : ElementKind.PLAIN;
     }
 
     private static boolean isLong(Testbench testbench, Parts parts) {

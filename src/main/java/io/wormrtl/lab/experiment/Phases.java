@@ -1,5 +1,6 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.rtl.DesignError;
 import io.wormrtl.lab.testbench.RunSettings;
 import io.wormrtl.network.assembly.Failures;
 import io.wormrtl.network.invariant.LossCause;
@@ -52,8 +53,21 @@ final class Phases {
     /** Runs so many cycles unless a violation stops the simulation. */
     private void advance(long cycles) {
         for (long left = cycles; left > 0 && !run.simulator().isStopped(); left -= STRIDE) {
-            run.simulator().run(Math.min(left, STRIDE));
+            step(Math.min(left, STRIDE));
             progress.update(Math.min(run.simulator().cycle(), expected), expected);
+        }
+    }
+
+    /** What a process must not do, such as to read what it does not declare, is reported with the cycle. */
+    private void step(long cycles) {
+        try {
+            run.simulator().run(cycles);
+        } catch (DesignError e) {
+            throw e.in(run.simulator().cycle());
+        } catch (IndexOutOfBoundsException e) {
+            throw settings.checked()
+                    ? new DesignError(e.getMessage()).in(run.simulator().cycle())
+                    : e;
         }
     }
 

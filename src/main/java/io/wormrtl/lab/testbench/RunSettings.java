@@ -24,4 +24,12 @@ public record RunSettings(
         long drain,
 
         @Setting(value = "runs with different seeds", otherwise = "1", min = 1, max = 10000)
-        int replications) {}
+        int replications,
+
+        @Setting(
+                value =
+                        "whether every process is held to what it declares to read and write; the result is the same, and"
+                                + " takes several times as long",
+                otherwise = "false",
+                hashed = false)
+        boolean checked) {}
