@@ -5,6 +5,7 @@ import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
@@ -207,8 +208,8 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage("io.wormrtl.kernel.rtl")
                 .should()
-                .dependOnClassesThat(
-                        resideInAPackage("io.wormrtl..").and(not(resideInAPackage("io.wormrtl.kernel.rtl"))))
+                .dependOnClassesThat(resideInAPackage("io.wormrtl..")
+                        .and(not(resideInAnyPackage("io.wormrtl.kernel.rtl", "io.wormrtl.kernel.api"))))
                 .check(classes);
     }
 

@@ -54,7 +54,8 @@
  *   <li>{@link io.wormrtl.kernel.prove}: what never happens, proved from these gates or shown by a trace;
  *   <li>{@link io.wormrtl.kernel.refusal}, {@link io.wormrtl.kernel.files} and {@link io.wormrtl.kernel.part}: how wrong input
  *       is refused, how files are read and written whole or not at all, and how a choice gets a name that a user can
- *       write. They know no hardware; every storey uses them.
+ *       write. They know no hardware; every storey uses them;
+ *   <li>{@link io.wormrtl.kernel.api}: the mark of what is kept for those who use the library.
  * </ul>
  *
  * <p>This storey must not know flits, routers, networks, protocols, testbenches. A simulation looks at no

@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.files;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.io.BufferedReader;
@@ -19,6 +20,7 @@ import java.util.function.Consumer;
  * <p>The first line that is neither empty nor a comment ({@code # ...}) is the header; it names all expected columns,
  * in any order. Cells may be padded with blanks; quotes are not used.
  */
+@Api
 public final class NumberTable {
 
     private final Path file;

@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.part;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.util.Collection;
@@ -16,6 +17,7 @@ import java.util.function.Function;
  *
  * @param <T> what a part provides
  */
+@Api
 public final class Catalogue<T> {
 
     private final String choice;

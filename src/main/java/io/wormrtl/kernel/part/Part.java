@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.part;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.List;
 import java.util.function.Function;
 
@@ -12,6 +13,7 @@ import java.util.function.Function;
  * @param maker its settings, and how it is made of them
  * @param example settings of a testbench, {@code path=value} each, beside which it can be tried on a small network
  */
+@Api
 public record Part<T>(String name, String summary, Maker<?, T> maker, List<String> example) {
 
     /** The settings of a part that has none. */

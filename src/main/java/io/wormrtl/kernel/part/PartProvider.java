@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.part;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.List;
 
 /**
@@ -9,6 +10,7 @@ import java.util.List;
  * META-INF/services/io.wormrtl.kernel.part.PartProvider} of its jar. Its parts are listed, have settings under their
  * names, and count for the configuration hash, like all others.
  */
+@Api
 public interface PartProvider {
 
     /**

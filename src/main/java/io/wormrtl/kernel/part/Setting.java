@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.part;
 
+import io.wormrtl.kernel.api.Api;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -13,6 +14,7 @@ import java.lang.annotation.Target;
  */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
+@Api
 public @interface Setting {
 
     /** The meaning of the setting, in one line, with its unit. */

@@ -1,11 +1,13 @@
 package io.wormrtl.kernel.part;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 
 /**
  * Refuses a setting of a part: the part knows its keys, and not where in a file they stand. The reader of the file puts
  * the path and the position in front.
  */
+@Api
 public final class UnusableSetting extends UnusableInput {
 
     private static final long serialVersionUID = 1;

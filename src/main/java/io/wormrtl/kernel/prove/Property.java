@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.prove;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.PartProvider.Offer;
@@ -18,6 +19,7 @@ import java.util.function.BiConsumer;
  * @param writer writes its specifications
  * @param guarantee what others may rely on because of it
  */
+@Api
 public record Property(String name, String meaning, Writer writer, Guarantee guarantee) {
 
     /** All properties. */

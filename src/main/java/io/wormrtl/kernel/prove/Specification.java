@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.prove;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
@@ -36,6 +37,7 @@ import java.util.stream.Stream;
  *
  * <p>What a process outside of the modules drives may have any value in any cycle that no assumption excludes.
  */
+@Api
 public final class Specification extends ObserverModule implements KnownLogic {
 
     private final List<Module> hardware;

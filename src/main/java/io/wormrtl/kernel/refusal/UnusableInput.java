@@ -1,5 +1,7 @@
 package io.wormrtl.kernel.refusal;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * The user asked for something that cannot be built or run.
  *
@@ -7,6 +9,7 @@ package io.wormrtl.kernel.refusal;
  * buffer-depth (0) must be from 1 to 64}. The reader of a file, which knows where the user wrote the value, adds the
  * place. The command line prints the message alone, without a stack trace, and exits with 2.
  */
+@Api
 public class UnusableInput extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

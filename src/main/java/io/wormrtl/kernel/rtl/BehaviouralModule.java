@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -10,6 +11,7 @@ import java.util.function.Predicate;
  *
  * <p>Its behaviours may keep state in Java fields. Nothing below it is counted as hardware.
  */
+@Api
 public abstract class BehaviouralModule extends Module {
 
     private final List<Observer> observers = new ArrayList<>(0);

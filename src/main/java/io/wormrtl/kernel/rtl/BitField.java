@@ -1,5 +1,7 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * A named range of the bits of an element, shown by itself in waveforms: {@code word_field} beside {@code word}.
  *
@@ -7,6 +9,7 @@ package io.wormrtl.kernel.rtl;
  * @param offset its least significant bit
  * @param width in bits, at least 1
  */
+@Api
 public record BitField(String name, int offset, int width) {
 
     /** This range of {@code whole} as a variable. */

@@ -1,6 +1,9 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
+
 /** Bit masks as sets of small numbers, and the widths of numbers. */
+@Api
 public final class Bits {
 
     private Bits() {}

@@ -1,8 +1,10 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.List;
 
 /** Signals that cross a boundary together, such as a channel or one end of a link: declared as one port. */
+@Api
 public interface Bundle {
 
     /** The signals under their names in the bundle, with their directions as the module sees them that has this end. */

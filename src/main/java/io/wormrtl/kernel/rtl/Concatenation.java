@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
@@ -13,6 +14,7 @@ import java.util.List;
  * <p>A module that looks at one bit of many signals touches one word instead of many signals. The word follows the
  * signals when they change, so that it costs nothing in a cycle in which none does.
  */
+@Api
 public class Concatenation extends FollowingWord {
 
     private final Signal[] parts;

@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** The root of a hierarchy of modules; {@link Simulator} runs it. */
+@Api
 public class Design extends Module {
 
     private final Agenda agenda = new Agenda();

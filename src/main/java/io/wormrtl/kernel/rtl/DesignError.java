@@ -1,11 +1,14 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * A rule of the kernel is broken by a design: found at elaboration, or in checked mode while it runs.
  *
  * <p>The message names the full hierarchical path and the rule. It is a mistake of the author of the module,
  * not of the author of the testbench.
  */
+@Api
 public final class DesignError extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -16,6 +17,7 @@ import java.util.Set;
  * reads as 0, and only 0 can be set. It needs neither driver nor port; processes and modules that name it, even as what
  * they drive, leave it out, and so do inventories, waveforms, and whatever is made from a design.
  */
+@Api
 public abstract sealed class Element extends Latched permits Signal, SignalArray, Memory {
 
     // A cycle touches little: the value, and on a change those that it wakes. All else is a reference away.

@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Optional;
 
 /**
@@ -8,6 +9,7 @@ import java.util.Optional;
  *
  * <p>Checking is a different class of element rather than a flag, so that a plain design pays nothing for it.
  */
+@Api
 public sealed class ElementKind permits CheckedElements {
 
     /** Elements without run-time checks beyond that of width. */

@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.List;
 
 /**
@@ -8,6 +9,7 @@ import java.util.List;
  * @param name what is encoded, a legal identifier: {@code route_state}
  * @param values the name of value 0, of value 1 and so on
  */
+@Api
 public record Encoding(String name, List<String> values) {
 
     /** Copies the list. */

@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.function.LongSupplier;
  * A combinational function together with what it reads: what a group says of itself, evaluated by the processes of its
  * module. A process that declares that it reads the expression cannot forget one of its inputs.
  */
+@Api
 public abstract class Expression {
 
     private static final Expression NEVER = new Constantly(0);

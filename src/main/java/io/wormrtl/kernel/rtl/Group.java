@@ -1,5 +1,7 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * A named set of registers inside one module, with the pure functions that belong to them: the state of an arbiter,
  * the credits of a sender, the banks of a FIFO.
@@ -10,6 +12,7 @@ package io.wormrtl.kernel.rtl;
  * {@link Process#reads(Group...)}; within one run it reads a register before it sets it, never after. In a waveform a
  * group is a scope, in a hardware description language a struct with functions.
  */
+@Api
 public abstract non-sealed class Group extends Scope {
 
     /** Creates a group within a module, or within another group. */

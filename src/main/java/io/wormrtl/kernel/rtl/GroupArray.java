@@ -1,11 +1,14 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * As many like groups as there are virtual channels, ports or lanes: an array of structs. Each element declared here is
  * there once per copy; copy i of {@code fifo} is shown as {@code fifo_i} with the elements in it.
  *
  * <p>What the copies hold lies side by side, so that a process that looks at all of them touches little.
  */
+@Api
 public abstract class GroupArray extends Group {
 
     private final int copies;

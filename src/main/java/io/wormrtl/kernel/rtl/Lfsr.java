@@ -1,6 +1,9 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
+
 /** A linear feedback shift register of 16 bits with maximal period (taps 16, 15, 13, 4), and seeds for any. */
+@Api
 public final class Lfsr {
 
     /** Bits of the register. */

@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,6 +11,7 @@ import java.util.List;
  * word of it changes. All words are 0 after reset. Checked mode holds the words read and written in a cycle against
  * the ports.
  */
+@Api
 public non-sealed class Memory extends Element {
 
     /**

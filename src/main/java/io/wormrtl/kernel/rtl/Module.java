@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.function.UnaryOperator;
  * or leaves a module through a port or not at all: elaboration refuses a process that reaches an element through a
  * boundary without one.
  */
+@Api
 public abstract non-sealed class Module extends Scope {
 
     /** The part of a module at which no cycle looks, as of every {@link Scope}. */

@@ -1,5 +1,7 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * Looks at a design at the end of the sweep of a cycle: all wires have settled, no register has taken its next value.
  *
@@ -8,6 +10,7 @@ package io.wormrtl.kernel.rtl;
  * design without observers pays nothing.
  */
 @FunctionalInterface
+@Api
 public interface Observer {
 
     /** Called after the wires of {@code cycle} have settled, before the clock edge. */

@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Random;
  * Puts processes into the order in which they run: those that settle wires each behind the drivers of the wires it
  * reads, the clocked ones in any order. Where there is a choice, orderings differ; all give the same values.
  */
+@Api
 public interface Ordering {
 
     /** Fast, in neighbourhoods of about 80 nodes of a network. */

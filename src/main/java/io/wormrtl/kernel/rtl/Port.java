@@ -1,5 +1,7 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * An element of another module as seen from inside a module, under the module's own name for it; or an element of its
  * own that others may see.
@@ -8,6 +10,7 @@ package io.wormrtl.kernel.rtl;
  * @param element what crosses the boundary
  * @param direction from the module's point of view
  */
+@Api
 public record Port(String name, Element element, Direction direction) {
 
     /** Which way a port goes. */

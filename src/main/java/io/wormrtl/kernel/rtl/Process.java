@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -14,6 +15,7 @@ import org.apache.commons.lang3.ArrayUtils;
  * from the same inputs. Purity is what allows the kernel to skip it: with unchanged inputs it would compute what is
  * there already. Checked mode enforces the declarations.
  */
+@Api
 public sealed class Process extends Driver permits Behaviour {
 
     /** The elements that a process may drive. */

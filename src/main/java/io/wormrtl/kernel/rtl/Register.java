@@ -1,5 +1,7 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * A clocked signal: what is set during a cycle is read from the next cycle on. Unset, it holds its value.
  *
@@ -7,6 +9,7 @@ package io.wormrtl.kernel.rtl;
  * its next value at once; elaboration sees which ones do. So does one that concerns only the Mealy
  * process that sets it. A process that sets a register has read it before.
  */
+@Api
 public non-sealed class Register extends Signal {
 
     Register(Home home, String name, int width, long resetValue) {

@@ -1,10 +1,12 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.List;
 
 /**
  * An array of registers: what is set during a cycle is read from the next cycle on. Unset, an entry holds its value.
  */
+@Api
 public non-sealed class Registers extends SignalArray {
 
     Registers(Home home, String name, int size, int width, long resetValue) {

@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -12,6 +13,7 @@ import java.util.stream.IntStream;
  *
  * <p>Names are given, not reflected, and unique within the scope across everything that is declared in it.
  */
+@Api
 public abstract sealed class Scope extends Home permits Module, Group {
 
     /** The declarations, at which no cycle looks: a reference away, so that modules and groups are small. */

@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.List;
 
 /**
@@ -9,6 +10,7 @@ import java.util.List;
  * tracers) a signal may be read between cycles; a wire then shows the value it settled to in the last cycle, a
  * register the value it takes into the next.
  */
+@Api
 public abstract sealed class Signal extends Element implements Variable permits Wire, Register, Constant {
 
     Signal(Home home, String name, int width) {

@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,6 +10,7 @@ import java.util.List;
  *
  * <p>Entries that fit 64 bits together are kept in one word: what a cycle touches is to be small.
  */
+@Api
 public abstract sealed class SignalArray extends Element permits Wires, Registers {
 
     /** The entries, where they do not fit one word; else null. */

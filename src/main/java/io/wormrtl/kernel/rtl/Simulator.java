@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.apache.commons.lang3.ArrayUtils;
  * the cycle that is running or comes next. Not thread-safe; several simulators may run in parallel on designs of
  * their own.
  */
+@Api
 public final class Simulator {
 
     private final Design design;

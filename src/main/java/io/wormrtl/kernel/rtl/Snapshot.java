@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Arrays;
 
 /**
@@ -7,6 +8,7 @@ import java.util.Arrays;
  *
  * <p>It holds neither wires, which follow from it, nor the private state of behavioural modules.
  */
+@Api
 public final class Snapshot {
 
     private final long[] bits;

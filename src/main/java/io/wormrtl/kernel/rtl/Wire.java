@@ -1,11 +1,14 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * A combinational signal: it has the value its one driving process gave it in this cycle.
  *
  * <p>The driver must assign it on every run; leaving it unassigned would make it a latch, which checked mode
  * reports.
  */
+@Api
 public non-sealed class Wire extends Signal {
 
     Wire(Home home, String name, int width) {

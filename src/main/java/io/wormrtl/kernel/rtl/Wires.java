@@ -1,6 +1,9 @@
 package io.wormrtl.kernel.rtl;
 
+import io.wormrtl.kernel.api.Api;
+
 /** An array of combinational signals that one process drives, every entry on every run. */
+@Api
 public non-sealed class Wires extends SignalArray {
 
     Wires(Home home, String name, int size, int width) {

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.lab.experiment.Experiment;
 import java.util.List;
 import java.util.function.Function;
@@ -11,6 +12,7 @@ import java.util.function.Function;
  * <p>Its class is public, has a public constructor without arguments, and is named in the file {@code
  * META-INF/services/io.wormrtl.lab.cli.CommandProvider} of its jar.
  */
+@Api
 public interface CommandProvider {
 
     /**

@@ -1,6 +1,9 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.kernel.api.Api;
+
 /** The exit codes of the program. */
+@Api
 public final class ExitCode {
 
     /** All is well. */

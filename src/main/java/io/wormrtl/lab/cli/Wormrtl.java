@@ -1,5 +1,6 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.files.FileProblem;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.experiment.Experiment;
@@ -33,6 +34,7 @@ import picocli.CommandLine.TypeConversionException;
             "",
             "A first run: wormrtl run testbenches/quickstart.yaml"
         })
+@Api
 public final class Wormrtl implements Runnable {
 
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show where an error comes from.")

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.experiment;
 
 import io.wormrtl.kernel.activity.Energy;
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param leakage power at rest in nW with these; 0 without a library
  * @param missing a sentence for each kind of process that has no gates, since its code is no hardware
  */
+@Api
 public record EnergyUse(
         long cycles,
         long flits,

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.measure.Outcome;
@@ -22,6 +23,7 @@ import java.util.stream.IntStream;
  * @param comparison how it is compared
  * @param limit with what; an outcome by its {@linkplain Enum#ordinal number}
  */
+@Api
 public record Expectation(String text, RunFigure figure, Comparison comparison, double limit) {
 
     private static final Pattern FORM = Pattern.compile("\\s*([A-Za-z0-9_.-]+)\\s*(<=|>=|==|!=|<|>)\\s*(\\S+)\\s*");

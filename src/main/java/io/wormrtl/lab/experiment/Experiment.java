@@ -1,9 +1,11 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.lab.testbench.Testbench;
 
 /** Runs a testbench once. */
 @FunctionalInterface
+@Api
 public interface Experiment {
 
     /**

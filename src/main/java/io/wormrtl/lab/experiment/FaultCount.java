@@ -1,5 +1,7 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * Something that faults, or the recovery from them, have done so often in a run.
  *
@@ -7,4 +9,5 @@ package io.wormrtl.lab.experiment;
  * @param meaning what is counted
  * @param count how often
  */
+@Api
 public record FaultCount(String name, String meaning, long count) {}

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultLog;
 
@@ -10,6 +11,7 @@ import io.wormrtl.network.fault.FaultLog;
  * @param flits that it destroyed
  * @param messages that they were of, as far as that could be told
  */
+@Api
 public record FaultEvent(Fault fault, long flits, int messages) {
 
     static FaultEvent of(FaultLog.Entry entry) {

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.lab.program.task.ProgramWorkload;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -8,6 +9,7 @@ import java.util.Optional;
 
 /** Foresees the traffic of a program from the paths of its messages, before anything is simulated. */
 @FunctionalInterface
+@Api
 public interface Foresight {
 
     /** Those who foresee; the lab itself foresees nothing. */

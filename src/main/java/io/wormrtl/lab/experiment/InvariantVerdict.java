@@ -1,5 +1,6 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.invariant.Violation;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.List;
  * @param checks how often it was checked
  * @param violations the first violations, none if it held
  */
+@Api
 public record InvariantVerdict(String rule, long checks, List<Violation> violations) {
 
     /** Copies the list. */

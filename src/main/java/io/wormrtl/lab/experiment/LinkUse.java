@@ -1,5 +1,6 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -11,6 +12,7 @@ import java.util.stream.IntStream;
  * @param utilisation flits per cycle, from 0 to 1
  * @param channels the same by virtual channel; empty where they were not counted
  */
+@Api
 public record LinkUse(String link, double utilisation, List<Double> channels) {
 
     /** Copies the list. */

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.lab.measure.Confidence;
 import io.wormrtl.lab.measure.Flow;
 import io.wormrtl.lab.measure.MessageClass;
@@ -25,6 +26,7 @@ import java.util.stream.IntStream;
  * @param testbench what was run, with the first seed
  * @param runs one per replication, with rising seeds; at least one
  */
+@Api
 public record Measurement(Testbench testbench, List<RunResult> runs) {
 
     private static final List<Outcome> WORSENING = List.of(

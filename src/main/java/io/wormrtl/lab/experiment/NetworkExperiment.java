@@ -1,5 +1,6 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.DesignError;
@@ -30,6 +31,7 @@ import org.slf4j.LoggerFactory;
  * <p>A run goes through the {@link Phases}. The first violation ends it; it is then repeated with a waveform of the
  * cycles before the violation.
  */
+@Api
 public final class NetworkExperiment implements Experiment {
 
     private static final Logger LOG = LoggerFactory.getLogger(NetworkExperiment.class);

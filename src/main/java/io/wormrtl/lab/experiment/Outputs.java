@@ -1,5 +1,6 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.testbench.Waveform;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
  * @param files those that were written
  * @param failures a sentence for each that could not be
  */
+@Api
 public record Outputs(List<Path> files, List<String> failures) {
 
     /** Nothing was asked for. */

@@ -1,7 +1,10 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.api.Api;
+
 /** Is told how far a long task has come; called from any thread. */
 @FunctionalInterface
+@Api
 public interface Progress {
 
     /** Tells nobody. */

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.lab.measure.Breakdown;
 import io.wormrtl.lab.measure.Flow;
 import io.wormrtl.lab.measure.Latencies;
@@ -27,6 +28,7 @@ import java.util.Optional;
  * @param energy of the hardware; empty where it was not measured
  * @param events every fault in the order in which they began; empty where there are none or nobody asks
  */
+@Api
 public record RunResult(
         Verdict verdict,
         Throughput throughput,

@@ -1,10 +1,12 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.lab.testbench.Testbench;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Runs all replications of a testbench, one after the other. */
+@Api
 public final class Runner {
 
     private final Experiment experiment;

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.measure;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.List;
 
 /**
@@ -9,6 +10,7 @@ import java.util.List;
  * @param flows the same by pair of nodes, by source, then by destination; empty where it was not asked for
  * @param classes requests, replies and round trips where messages are answered; those hit and not hit where faults are
  */
+@Api
 public record Breakdown(List<Flow> sources, List<Flow> flows, List<MessageClass> classes) {
 
     /** Nothing is told apart. */

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.measure;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.TreeMap;
  * @param latency mean latency of the measured messages in cycles, NaN without any
  * @param latencyMax that of the slowest, 0 without any
  */
+@Api
 public record Flow(
         int source, int destination, long messages, double offered, double accepted, double latency, long latencyMax) {
 

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.measure;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Locale;
 import org.hipparchus.distribution.continuous.TDistribution;
 import org.hipparchus.stat.StatUtils;
@@ -12,6 +13,7 @@ import org.hipparchus.stat.StatUtils;
  * @param samples number of values it rests on (batches or replications), at least 2
  * @param method how they were obtained, for example {@code batch means}
  */
+@Api
 public record Interval(double mean, double halfWidth, int samples, String method) implements Confidence {
 
     /** Checks that the interval is one. */

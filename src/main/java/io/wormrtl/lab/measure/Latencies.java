@@ -1,5 +1,7 @@
 package io.wormrtl.lab.measure;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * Latencies of the measured messages of a run, and how far they went.
  *
@@ -11,6 +13,7 @@ package io.wormrtl.lab.measure;
  * @param firstData from generation to the first word of contents delivered
  * @param recovery of messages that faults have hit, from the first flit destroyed to the last flit delivered
  */
+@Api
 public record Latencies(
         LatencySummary total,
         LatencySummary queueing,

@@ -1,5 +1,7 @@
 package io.wormrtl.lab.measure;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * The reported figures of one kind of latency, in cycles. Without messages the mean is NaN and the rest 0.
  *
@@ -11,6 +13,7 @@ package io.wormrtl.lab.measure;
  * @param p99 99 % of the messages took at most this long
  * @param max largest
  */
+@Api
 public record LatencySummary(long count, double mean, long min, long p50, long p95, long p99, long max) {
 
     /** No message was measured. */

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.measure;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -17,6 +18,7 @@ import java.util.function.ToDoubleFunction;
  * @param latencyP99 99 % of them took at most this long
  * @param latencyMax the slowest of them
  */
+@Api
 public record MessageClass(
         String name,
         long messages,

@@ -1,6 +1,9 @@
 package io.wormrtl.lab.measure;
 
+import io.wormrtl.kernel.api.Api;
+
 /** How far the figures of a run can be used. */
+@Api
 public enum Outcome {
     /** Latency and throughput no longer change: the means are valid. */
     STEADY,

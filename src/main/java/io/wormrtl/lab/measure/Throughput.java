@@ -1,5 +1,6 @@
 package io.wormrtl.lab.measure;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.topology.Topology;
 import java.util.List;
 
@@ -14,6 +15,7 @@ import java.util.List;
  * @param capacity the load that stands for normalised load 1: 2 * bisection channels / nodes, in flits per
  *     node and cycle (2 in a hypercube, 4/n in an n x n mesh)
  */
+@Api
 public record Throughput(double offered, double accepted, double overhead, Confidence confidence, double capacity) {
 
     /** Checks the capacity. */

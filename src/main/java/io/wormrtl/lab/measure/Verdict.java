@@ -1,5 +1,6 @@
 package io.wormrtl.lab.measure;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Objects;
 
 /**
@@ -8,6 +9,7 @@ import java.util.Objects;
  * @param outcome the outcome
  * @param sentence one sentence with the figures that decided
  */
+@Api
 public record Verdict(Outcome outcome, String sentence) {
 
     /** Checks that both are given. */

@@ -1,9 +1,11 @@
 package io.wormrtl.lab.monitor;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.link.Link;
 
 /** Learns of the worms on all channels of a network. */
 @FunctionalInterface
+@Api
 public interface ChannelListener {
 
     /** Listens to nothing. */

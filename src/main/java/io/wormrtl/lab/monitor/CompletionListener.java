@@ -1,9 +1,11 @@
 package io.wormrtl.lab.monitor;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.lab.traffic.Message;
 
 /** Learns of each message that has been delivered whole, once. */
 @FunctionalInterface
+@Api
 public interface CompletionListener {
 
     /** Cycles of generation, injection and delivery stand in the message. */

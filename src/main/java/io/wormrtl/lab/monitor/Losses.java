@@ -1,5 +1,6 @@
 package io.wormrtl.lab.monitor;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.fault.FaultLog;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Traces each destroyed flit, each message hit and each message lost to an entry of the fault log. */
+@Api
 public final class Losses {
 
     /** An admitted loss has a cause. */

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.monitor;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageListener;
@@ -23,6 +24,7 @@ import java.util.Set;
  *
  * <p>A message is known by its source and its id, as headers say it.
  */
+@Api
 public final class MessageLedger implements MessageListener {
 
     private final Tally exactlyOnce;

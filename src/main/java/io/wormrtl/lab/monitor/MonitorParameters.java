@@ -1,5 +1,6 @@
 package io.wormrtl.lab.monitor;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.invariant.RuleSet;
 
@@ -13,6 +14,7 @@ import io.wormrtl.network.invariant.RuleSet;
  * @param presumeAfter cycles after which a header that waits is presumed in deadlock, to see how often that is wrong;
  *     seen at each exact search
  */
+@Api
 public record MonitorParameters(
         RuleSet rules, long deadlockAfter, long starvationAfter, long deadlockInterval, long presumeAfter) {
 

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.monitor;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Group;
 import io.wormrtl.kernel.rtl.ObserverModule;
 import io.wormrtl.kernel.rtl.Scope;
@@ -34,6 +35,7 @@ import java.util.Optional;
  * Simulator simulator = new Simulator(network);
  * }</pre>
  */
+@Api
 public final class Monitors extends ObserverModule {
 
     private final Network network;

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.monitor;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.invariant.Check;
@@ -27,6 +28,7 @@ import java.util.stream.Stream;
  * are home, no line of a part is high, and no part says that a context, a counter or a table of its own is not at rest.
  * The same for all protocols. Ports of a channel that is dead are not looked at, nor are dead nodes.
  */
+@Api
 public final class Rest {
 
     /** Nothing is left behind. */

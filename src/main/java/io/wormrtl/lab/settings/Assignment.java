@@ -1,11 +1,14 @@
 package io.wormrtl.lab.settings;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * A setting that gets another value than its file says.
  *
  * @param path of the setting, such as {@code router.buffer-depth}
  * @param value with the position that messages name
  */
+@Api
 public record Assignment(String path, Node value) {
 
     /**

@@ -1,8 +1,10 @@
 package io.wormrtl.lab.testbench;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 
 /** The ways to treat a network that is not proven free of deadlock. */
+@Api
 public final class CheckModes {
 
     /** The treatment before a run. */

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.testbench;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
@@ -8,6 +9,7 @@ import io.wormrtl.network.routing.Reallocation;
 import java.util.function.Function;
 
 /** The link protocols that a testbench can name. */
+@Api
 public final class FlowControls {
 
     /** The link protocols, given when a channel may be reused. */

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.testbench;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.settings.Document;
@@ -44,6 +45,7 @@ import java.util.stream.Stream;
  * @param faults what is faulty from the start
  * @param workload all messages of a run
  */
+@Api
 public record Parts(NetworkParameters network, StaticFaults faults, Workload workload) {
 
     /**

@@ -1,11 +1,13 @@
 package io.wormrtl.lab.testbench;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.SharedChannelInterface;
 import io.wormrtl.network.nic.WormholeInterface;
 
 /** The channels between processor and router a testbench can name. */
+@Api
 public final class ProcessorChannels {
 
     static final String FULL_DUPLEX = "full-duplex";

@@ -1,9 +1,11 @@
 package io.wormrtl.lab.testbench;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.network.routing.Reallocation;
 
 /** When a virtual channel is given to the next message, as a testbench can name it. */
+@Api
 public final class Reallocations {
 
     /** The rules of reuse. */

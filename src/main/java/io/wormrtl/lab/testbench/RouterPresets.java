@@ -1,8 +1,10 @@
 package io.wormrtl.lab.testbench;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 
 /** Routers that have a name, as settings that hold where a testbench gives none of its own. */
+@Api
 public final class RouterPresets {
 
     /** The presets, as YAML. */

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.testbench;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
@@ -19,6 +20,7 @@ import java.util.function.Supplier;
  * <p>Code that finds later that a setting cannot be used says so with an {@link UnusableInput} that knows nothing of
  * files; {@link #at} puts the position in front of it.
  */
+@Api
 public final class Testbench {
 
     /** Testbenches as a kind of file. */

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.testbench;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.wave.SaifRecorder;
@@ -11,6 +12,7 @@ import io.wormrtl.kernel.wave.WaveRecorder;
 import java.nio.file.Path;
 
 /** The forms of a waveform that a testbench can name. */
+@Api
 public final class WaveFormats {
 
     /** Begins to record in some form. */

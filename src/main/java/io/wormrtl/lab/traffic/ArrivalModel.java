@@ -1,6 +1,9 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
+
 /** A kind of arrivals with its parameters; immutable, shared by all nodes. */
+@Api
 public interface ArrivalModel {
 
     /** One line for reports. */

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -7,6 +8,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * from an {@link ArrivalModel}.
  */
 @FunctionalInterface
+@Api
 public interface ArrivalProcess {
 
     /** The cycle of a message that never comes. */

@@ -1,9 +1,11 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import java.util.function.Function;
 
 /** The arrival models a testbench can name. */
+@Api
 public final class Arrivals {
 
     /** All arrival models by name, each for the load that it offers; models without a rate ignore it. */

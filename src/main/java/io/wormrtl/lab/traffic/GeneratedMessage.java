@@ -1,5 +1,7 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * A message at the moment its source generates it.
  *
@@ -8,6 +10,7 @@ package io.wormrtl.lab.traffic;
  * @param destination node number of the receiver, never the source
  * @param length flits of the message as the pattern of lengths gives them, at least 1
  */
+@Api
 public record GeneratedMessage(long cycle, int source, int destination, int length) {
 
     /** Checks that the message can exist. */

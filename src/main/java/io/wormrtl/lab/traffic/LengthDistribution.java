@@ -1,8 +1,10 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /** The distribution of message lengths in flits; immutable, shared by all nodes. */
+@Api
 public interface LengthDistribution {
 
     /** One line for reports. */

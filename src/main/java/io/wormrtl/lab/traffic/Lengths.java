@@ -1,9 +1,11 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import java.util.function.Function;
 
 /** The length distributions a testbench can name. */
+@Api
 public final class Lengths {
 
     /** All length distributions by name. */

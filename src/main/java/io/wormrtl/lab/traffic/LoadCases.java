@@ -1,11 +1,13 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 
 /**
  * The loads of 002, Table 2: the mean time from one message of a node to the next, as a multiple of the mean length.
  * The table has the times for 512 and for 2048 bytes; one is four times the other throughout.
  */
+@Api
 public final class LoadCases {
 
     /** Time units per byte, by the letter of the case. */

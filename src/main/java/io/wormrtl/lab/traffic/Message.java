@@ -1,5 +1,6 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,6 +9,7 @@ import java.util.Optional;
  *
  * <p>Cycles are {@link #NOT_YET} until they have happened.
  */
+@Api
 public final class Message {
 
     /** A cycle that has not come. */

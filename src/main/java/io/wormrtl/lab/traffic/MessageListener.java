@@ -1,9 +1,12 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * Learns what sources and sinks do; behavioural, and never an influence on the network. A listener overrides what
  * matters to it.
  */
+@Api
 public interface MessageListener {
 
     /** Listens to nothing. */

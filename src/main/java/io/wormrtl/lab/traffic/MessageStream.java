@@ -1,10 +1,12 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 
 /** The messages one node generates whatever it gets, in order of their cycles; several may share a cycle. */
+@Api
 public interface MessageStream extends NodeTraffic {
 
     /** The cycle of the message that {@link #next} returns, {@link Long#MAX_VALUE} when there is none left. */

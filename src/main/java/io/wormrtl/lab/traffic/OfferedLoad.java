@@ -1,5 +1,6 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 
 /**
@@ -8,6 +9,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
  * @param flitsPerCycle flits per cycle and node, 0 or more
  * @param meanLength mean message length in flits, at least 1
  */
+@Api
 public record OfferedLoad(double flitsPerCycle, double meanLength) {
 
     /** Checks the ranges. */

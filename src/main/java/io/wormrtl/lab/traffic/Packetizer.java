@@ -1,5 +1,6 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,6 +13,7 @@ import java.util.List;
  * @param gap cycles for which a processor works on each packet but a message's first; it begins when the words of the
  *     packet before have been written (003, section 5.6.3)
  */
+@Api
 public record Packetizer(int headerFlits, int maxPacket, int gap) {
 
     /** The same for a processor to which packets are no work. */

@@ -1,10 +1,12 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.network.topology.Topology;
 import java.util.function.Function;
 
 /** The traffic patterns a testbench can name. */
+@Api
 public final class Patterns {
 
     /** All traffic patterns by name; a topology for which a pattern is not defined is refused. */

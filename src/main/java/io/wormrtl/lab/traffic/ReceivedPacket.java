@@ -1,5 +1,7 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * A packet as a sink finds it, from the bits that came in and what the source had sent.
  *
@@ -12,6 +14,7 @@ package io.wormrtl.lab.traffic;
  * @param intact whether it brought each word that its source had sent, once, and no other
  * @param begun the first cycle in which a word of its contents is in the receiver; {@code cycle} where it has none
  */
+@Api
 public record ReceivedPacket(
         long cycle, int node, int source, int id, int length, int packetsLeft, boolean intact, long begun) {
 

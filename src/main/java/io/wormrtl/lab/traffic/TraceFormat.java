@@ -1,11 +1,13 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.topology.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
 /** How messages are listed in a text file. A format reads the file that it has written as the same messages. */
+@Api
 public interface TraceFormat {
 
     /**

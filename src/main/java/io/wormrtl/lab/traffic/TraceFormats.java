@@ -1,5 +1,6 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.network.topology.Topology;
 import java.io.IOException;
@@ -7,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The formats of traces a testbench can name. */
+@Api
 public final class TraceFormats {
 
     /** The project's own. */

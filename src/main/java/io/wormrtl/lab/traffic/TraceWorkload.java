@@ -1,5 +1,6 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.files.NumberTable;
 import io.wormrtl.network.topology.Topology;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
  *
  * <p>Rows may come in any order of cycles; messages of one node and cycle keep the order of their rows.
  */
+@Api
 public final class TraceWorkload implements Workload {
 
     /** The columns of a trace file, in the order in which they are written. */

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Behaviour;
 import io.wormrtl.kernel.rtl.BehaviouralModule;
 import io.wormrtl.kernel.rtl.Module;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
  * limit and writes their contents, and a sink that compares the contents it gets with what was sent. Replies to what
  * the sink received wait in a queue of their own, which goes first.
  */
+@Api
 public final class TrafficNode extends BehaviouralModule implements Processor {
 
     private final int node;

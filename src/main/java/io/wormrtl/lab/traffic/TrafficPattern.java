@@ -1,5 +1,6 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -8,6 +9,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>No pattern ever sends a message to its own source: a node that a permutation maps to itself sends
  * nothing.
  */
+@Api
 public interface TrafficPattern {
 
     /** One line for reports. */

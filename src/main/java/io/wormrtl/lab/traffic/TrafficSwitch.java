@@ -1,6 +1,9 @@
 package io.wormrtl.lab.traffic;
 
+import io.wormrtl.kernel.api.Api;
+
 /** Turns the sources of a network on and off between cycles; behavioural. */
+@Api
 public final class TrafficSwitch {
 
     private boolean on = true;

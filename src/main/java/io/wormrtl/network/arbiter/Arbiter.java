@@ -1,5 +1,6 @@
 package io.wormrtl.network.arbiter;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Group;
 import io.wormrtl.kernel.rtl.Scope;
@@ -8,6 +9,7 @@ import io.wormrtl.kernel.rtl.Scope;
  * Chooses one of several requesters. The choice is combinational; what it depends on are the registers of the group,
  * which move, at the clock edge, only when there was a choice.
  */
+@Api
 public abstract class Arbiter extends Group {
 
     /** The largest number of requesters. */

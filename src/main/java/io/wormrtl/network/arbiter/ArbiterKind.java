@@ -1,9 +1,11 @@
 package io.wormrtl.network.arbiter;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Scope;
 
 /** Builds arbiters of one kind. */
 @FunctionalInterface
+@Api
 public interface ArbiterKind {
 
     /**

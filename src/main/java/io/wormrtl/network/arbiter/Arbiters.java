@@ -1,8 +1,10 @@
 package io.wormrtl.network.arbiter;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 
 /** The arbiters a testbench can name. */
+@Api
 public final class Arbiters {
 
     /** All kinds of arbiters. */

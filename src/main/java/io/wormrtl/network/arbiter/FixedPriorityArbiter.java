@@ -1,9 +1,11 @@
 package io.wormrtl.network.arbiter;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Scope;
 
 /** The lowest-numbered requester always wins; it has no state and can starve the others. */
+@Api
 public final class FixedPriorityArbiter extends Arbiter {
 
     /** Builds the arbiter. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.arbiter;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Group;
 import io.wormrtl.kernel.rtl.Scope;
@@ -8,6 +9,7 @@ import io.wormrtl.kernel.rtl.Scope;
  * Chooses one input virtual channel of a router: with one arbiter over all of them, or, where they are more than an
  * arbiter takes, first an input port and then one of its virtual channels.
  */
+@Api
 public abstract class RequesterArbiter extends Group {
 
     RequesterArbiter(Scope parent, String name) {

@@ -1,10 +1,12 @@
 package io.wormrtl.network.arbiter;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Scope;
 
 /** The first requester at or after a pointer that moves behind the requester that was served (004, section 6.1, item 10). */
+@Api
 public final class RoundRobinArbiter extends Arbiter {
 
     private final int requesters;

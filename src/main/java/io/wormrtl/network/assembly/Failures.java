@@ -1,8 +1,10 @@
 package io.wormrtl.network.assembly;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Signal;
 
 /** The failures in a network: one signal of one bit for each node and link, high while it has failed. */
+@Api
 public interface Failures {
 
     /** The node fails, with all its channels. */

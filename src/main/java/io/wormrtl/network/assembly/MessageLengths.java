@@ -1,5 +1,6 @@
 package io.wormrtl.network.assembly;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 
 /**
@@ -8,6 +9,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
  * @param message flits of the longest message, 1 to {@value #MAX}
  * @param packet flits of the longest packet, 0 to {@value #MAX}; 0: messages are not split
  */
+@Api
 public record MessageLengths(int message, int packet) {
 
     /** The longest message, in flits. */

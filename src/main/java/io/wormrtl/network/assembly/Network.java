@@ -1,5 +1,6 @@
 package io.wormrtl.network.assembly;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Scope;
@@ -30,6 +31,7 @@ import java.util.Optional;
  * <p>Children are named after nodes and ports: {@code router_3_4}, {@code nic_3_4}, {@code link_3_4_x_plus} for the
  * channel that leaves node (3,4) in that direction, {@code injection_3_4_0} and {@code ejection_3_4_0}.
  */
+@Api
 public final class Network extends Design {
 
     /**

@@ -1,5 +1,6 @@
 package io.wormrtl.network.assembly;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.FormatPart;
@@ -34,6 +35,7 @@ import java.util.stream.Stream;
  * @param builders build the interfaces and routers, and what makes them fail
  * @param seed from which random registers take their values after reset
  */
+@Api
 public record NetworkParameters(
         Topology topology,
         RoutingFunction routing,

@@ -1,6 +1,9 @@
 package io.wormrtl.network.buffer;
 
+import io.wormrtl.kernel.api.Api;
+
 /** The events of one buffer in a cycle, as a mask of up to five lines. */
+@Api
 public final class BufferEvents {
 
     /** A flit comes in. */

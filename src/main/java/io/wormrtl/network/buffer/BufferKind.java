@@ -1,10 +1,12 @@
 package io.wormrtl.network.buffer;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.network.invariant.WatchedPart;
 
 /** Builds the storage of the virtual channels of a port. */
 @FunctionalInterface
+@Api
 public interface BufferKind extends WatchedPart {
 
     /**

@@ -1,5 +1,6 @@
 package io.wormrtl.network.buffer;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Layout;
 import io.wormrtl.network.flit.FlitFormat;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param lookAhead flits from the front on that are looked at in one cycle: the header flits that a router reads; 1
  *     where only the front matters
  */
+@Api
 public record BufferShape(int virtualChannels, int flitWidth, Optional<Layout> flit, int depth, int lookAhead) {
 
     /** Buffers for flits of a format. */

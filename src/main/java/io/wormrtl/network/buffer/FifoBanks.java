@@ -1,5 +1,6 @@
 package io.wormrtl.network.buffer;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Registers;
@@ -12,6 +13,7 @@ import io.wormrtl.kernel.rtl.Scope;
  * <p>A flit that arrives while the bank is full and nothing leaves is dropped: link protocols exist so that this
  * never happens, and a monitor tells when it does.
  */
+@Api
 public final class FifoBanks extends FlitBuffers {
 
     private final int ringDepth;

@@ -1,5 +1,6 @@
 package io.wormrtl.network.buffer;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Scope;
@@ -11,6 +12,7 @@ import java.util.Optional;
  *
  * <p>All functions speak of the present state; {@link #next} alone sets the next one, and is called last.
  */
+@Api
 public abstract class FlitBuffers extends GroupArray {
 
     private final int depth;

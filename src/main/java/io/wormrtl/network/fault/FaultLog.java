@@ -1,5 +1,6 @@
 package io.wormrtl.network.fault;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -15,6 +16,7 @@ import java.util.Set;
 /**
  * Every fault that has begun, in the order of their cycles, with what it destroyed as far as somebody has found out.
  */
+@Api
 public final class FaultLog {
 
     /**

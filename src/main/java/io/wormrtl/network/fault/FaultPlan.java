@@ -1,5 +1,6 @@
 package io.wormrtl.network.fault;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.link.ChannelStatus;
 import io.wormrtl.network.topology.Topology;
@@ -13,6 +14,7 @@ import java.util.List;
  * @param statusDelay cycles until both ends of a channel know, 1 to {@value ChannelStatus#MAX_DELAY}
  * @param seed from which faults are drawn
  */
+@Api
 public record FaultPlan(List<Fault> faults, FaultRates rates, int statusDelay, long seed) {
 
     /** Copies the list and checks the range. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.fault;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 
 /**
@@ -9,6 +10,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
  * @param link faults per link and cycle, 0 to 1
  * @param duration cycles that each lasts, or {@link Fault#FOR_EVER}
  */
+@Api
 public record FaultRates(double node, double link, long duration) {
 
     /** Nothing is drawn. */

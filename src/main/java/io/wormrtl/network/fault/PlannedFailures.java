@@ -1,5 +1,6 @@
 package io.wormrtl.network.fault;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.FailureModel;
 import io.wormrtl.network.assembly.Failures;
@@ -10,6 +11,7 @@ import io.wormrtl.network.assembly.NetworkParameters;
  *
  * @param plan what fails
  */
+@Api
 public record PlannedFailures(FaultPlan plan) implements FailureModel {
 
     @Override

@@ -1,5 +1,6 @@
 package io.wormrtl.network.flit;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Layout;
 import java.util.ArrayList;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** How kind and payload share the bits of a flit: the code of the kind in the top bits, payload below. */
+@Api
 public final class FlitFormat {
 
     /** The least number of payload bits with which the flits of a message can be told apart. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.flit;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Encoding;
 
 /**
@@ -7,6 +8,7 @@ import io.wormrtl.kernel.rtl.Encoding;
  * is set in the flit that begins a message, bit 1 in the one that ends it. Parts may declare further kinds, whose codes
  * have more bits above these two; see {@link FlitKinds}.
  */
+@Api
 public enum FlitKind {
     /** Neither the first nor the last flit; further header flits are of this kind too. */
     BODY,

@@ -1,5 +1,7 @@
 package io.wormrtl.network.flit;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * A field that headers carry because some part of the network needs it, for example a count of dimension reversals.
  *
@@ -9,6 +11,7 @@ package io.wormrtl.network.flit;
  * @param reader for whom it is there
  * @param change what becomes of it on the way
  */
+@Api
 public record HeaderField(String name, int width, Start start, Reader reader, Change change) {
 
     /** The widest field. */

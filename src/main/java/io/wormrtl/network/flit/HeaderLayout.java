@@ -1,5 +1,6 @@
 package io.wormrtl.network.flit;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Layout;
@@ -16,6 +17,7 @@ import java.util.Map;
  * word, then what only the receiver reads (source, length, packets left, fields added for receivers, message id). The
  * id takes what is left of the last header flit, within {@value #MIN_ID_BITS} to {@value #MAX_ID_BITS} bits.
  */
+@Api
 public final class HeaderLayout {
 
     /** The least number of bits of a message id. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.invariant;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Element;
 import java.util.List;
 
@@ -7,6 +8,7 @@ import java.util.List;
  * Something that must hold around a channel. It is evaluated in every cycle in which a flit crosses either end,
  * together with the other checks of the channel, and need not look at the wires for that.
  */
+@Api
 public interface ChannelCheck {
 
     /** The elements it reads beside the flits; a change of any of them also triggers it. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.invariant;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Element;
 import java.util.List;
 import java.util.Optional;
@@ -8,6 +9,7 @@ import java.util.Optional;
  * Looks at a part and counts in the tallies of its rules; made by a {@link Watcher}. It may read any signal and keep
  * any state in Java fields, and drives nothing.
  */
+@Api
 public interface Check {
 
     /** The elements it reads; a change of any of them triggers it. */

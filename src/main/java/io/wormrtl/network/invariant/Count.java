@@ -1,6 +1,9 @@
 package io.wormrtl.network.invariant;
 
+import io.wormrtl.kernel.api.Api;
+
 /** How often parts have done something, for reports; from {@link Verdicts#count}. */
+@Api
 public final class Count {
 
     private final String name;

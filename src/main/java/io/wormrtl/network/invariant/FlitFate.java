@@ -1,8 +1,10 @@
 package io.wormrtl.network.invariant;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Locale;
 
 /** The fate of a flit that no part of the network holds any more. */
+@Api
 public enum FlitFate {
     /** Its packet has been handed over to the processor. */
     DELIVERED("flits of packets that have been handed over to processors"),

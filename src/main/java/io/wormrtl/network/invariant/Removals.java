@@ -1,5 +1,6 @@
 package io.wormrtl.network.invariant;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Signal;
 import java.util.function.LongConsumer;
@@ -13,6 +14,7 @@ import java.util.function.LongConsumer;
  * does not match its report breaks {@code fifo-count}. A removal counts as movement; a network in which something is
  * removed is not in deadlock.
  */
+@Api
 public interface Removals {
 
     /**

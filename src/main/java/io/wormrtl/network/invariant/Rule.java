@@ -1,5 +1,6 @@
 package io.wormrtl.network.invariant;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.PartProvider;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
  * @param name in testbenches and reports: lower-case words joined by {@code -}
  * @param meaning one line that says what must hold
  */
+@Api
 public record Rule(String name, String meaning) {
 
     /** All rules, those of every network first. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.invariant;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -11,6 +12,7 @@ import java.util.stream.Stream;
  * @param named names of rules
  * @param open whether it is all rules but these
  */
+@Api
 public record RuleSet(Set<String> named, boolean open) {
 
     /** All rules, those that parts bring included. */

@@ -1,5 +1,7 @@
 package io.wormrtl.network.invariant;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * The outcome of one rule.
  *
@@ -7,4 +9,5 @@ package io.wormrtl.network.invariant;
  * @param checks how often it was checked
  * @param violations how often it was broken
  */
+@Api
 public record RuleVerdict(Rule rule, long checks, long violations) {}

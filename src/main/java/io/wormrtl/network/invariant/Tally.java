@@ -1,9 +1,11 @@
 package io.wormrtl.network.invariant;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Scope;
 import java.util.Optional;
 
 /** Counts the checks of one rule and takes its violations; from {@link Verdicts#tally}. */
+@Api
 public final class Tally {
 
     private final Rule rule;

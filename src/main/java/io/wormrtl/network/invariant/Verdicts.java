@@ -1,5 +1,6 @@
 package io.wormrtl.network.invariant;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The findings of the monitors of one simulation, rule by rule. A violation ends the simulation after its cycle. */
+@Api
 public final class Verdicts {
 
     /** Violations kept with their text; further ones are counted. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.invariant;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param text one sentence: what was seen, and what should have been
  * @param message whose worm it was, where that is known
  */
+@Api
 public record Violation(long cycle, String module, String rule, String text, Optional<MessageName> message) {
 
     /** A violation that is no message's. */

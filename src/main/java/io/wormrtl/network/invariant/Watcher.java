@@ -1,5 +1,6 @@
 package io.wormrtl.network.invariant;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Scope;
 import java.util.List;
 
@@ -14,6 +15,7 @@ import java.util.List;
  * @param type its class; subclasses are checked too
  * @param maker makes the checks of one of them
  */
+@Api
 public record Watcher<T extends Scope>(Class<T> type, Maker<T> maker) {
 
     /** Makes the checks of a module or group. */

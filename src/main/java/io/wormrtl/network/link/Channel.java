@@ -1,5 +1,6 @@
 package io.wormrtl.network.link;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bundle;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Port;
@@ -20,6 +21,7 @@ import java.util.List;
  * @param control request, vc and kind side by side, for processes that look at all of them
  * @param vcBits bits of vc
  */
+@Api
 public record Channel(Signal request, Signal vc, Signal kind, Signal data, Concatenation control, int vcBits)
         implements Bundle {
 

@@ -1,5 +1,6 @@
 package io.wormrtl.network.link;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The sending end of a channel that begins in wires: puts flits on them. */
+@Api
 public class ChannelDriver {
 
     private final Wire request;

@@ -1,5 +1,6 @@
 package io.wormrtl.network.link;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.network.flit.FlitFormat;
@@ -11,6 +12,7 @@ import io.wormrtl.network.routing.RouteOption;
  * @param flit the flits that cross it
  * @param virtualChannels virtual channels that share it, 1 to 16
  */
+@Api
 public record ChannelFormat(FlitFormat flit, int virtualChannels) {
 
     /** Checks the range. */

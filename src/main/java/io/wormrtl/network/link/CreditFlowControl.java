@@ -1,5 +1,6 @@
 package io.wormrtl.network.link;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
@@ -26,6 +27,7 @@ import java.util.Optional;
  * @param longest flits of the longest packet, for {@link Reallocation#WITH_ROOM}; otherwise 0
  * @param line name of the line
  */
+@Api
 public record CreditFlowControl(Reallocation reallocation, int longest, String line) implements FlowControl {
 
     /** Checks that the longest packet is known where there must be room for one. */

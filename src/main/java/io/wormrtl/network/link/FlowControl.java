@@ -1,5 +1,6 @@
 package io.wormrtl.network.link;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Group;
 import io.wormrtl.kernel.rtl.Module;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * <p>It names the control lines it needs and builds what stands at both ends; routers and interfaces see only
  * {@link Sender#sendable()} and the wire that says what has left a buffer.
  */
+@Api
 public interface FlowControl extends FormatPart, WatchedPart {
 
     /** The control lines on every physical channel. */

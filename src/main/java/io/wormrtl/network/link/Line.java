@@ -1,5 +1,7 @@
 package io.wormrtl.network.link;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * A control line that a link protocol or a recovery protocol adds to a physical channel, such as {@code credit},
  * {@code acknowledge}, or the {@code FKILL} and {@code BKILL} of paper 004, Fig. 47.
@@ -8,6 +10,7 @@ package io.wormrtl.network.link;
  * @param width bits, usually one per virtual channel
  * @param direction which end drives it
  */
+@Api
 public record Line(String name, int width, Direction direction) {
 
     /** Which way a line goes. */

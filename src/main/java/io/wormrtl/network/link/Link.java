@@ -1,5 +1,6 @@
 package io.wormrtl.network.link;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Constant;
 import io.wormrtl.kernel.rtl.Element;
@@ -20,6 +21,7 @@ import java.util.Map;
  * <p>A delay of one cycle is the wires alone: what the sender puts on them in a cycle is stored by the receiver at
  * its end. Each further cycle is a register on every line, forward and backward.
  */
+@Api
 public final class Link extends Module {
 
     /** The longest link, in cycles. */

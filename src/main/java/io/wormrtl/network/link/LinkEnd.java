@@ -1,5 +1,6 @@
 package io.wormrtl.network.link;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bundle;
 import io.wormrtl.kernel.rtl.Port;
 import io.wormrtl.kernel.rtl.Signal;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param lines the further control lines
  * @param status whether the channel works; empty where it always does
  */
+@Api
 public record LinkEnd(
         ChannelFormat format, Side side, Channel channel, List<ControlLine> lines, Optional<EndStatus> status)
         implements Bundle {

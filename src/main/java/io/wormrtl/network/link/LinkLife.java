@@ -1,9 +1,11 @@
 package io.wormrtl.network.link;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Signal;
 import java.util.Optional;
 
 /** Whether and by what a link is held in reset, in which it lets nothing through. */
+@Api
 public sealed interface LinkLife {
 
     /** 1 bit: the link is in reset; empty where it never is. */

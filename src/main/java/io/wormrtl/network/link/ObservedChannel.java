@@ -1,5 +1,6 @@
 package io.wormrtl.network.link;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.buffer.FlitBuffers;
 import java.util.Optional;
 
@@ -12,6 +13,7 @@ import java.util.Optional;
  * @param betweenRouters whether routers stand at both ends
  * @param committedEarly whether the sender decides, and pays, for a flit a cycle before it is on the wires
  */
+@Api
 public record ObservedChannel(
         Link link,
         FlowControl.Sender sender,

@@ -1,5 +1,6 @@
 package io.wormrtl.network.link;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
@@ -27,6 +28,7 @@ import java.util.Optional;
  * @param reallocation with {@link Reallocation#WHEN_EMPTY} the receiver lowers the acknowledge after a tail until the
  *     buffer is empty
  */
+@Api
 public record RequestAcknowledge(Reallocation reallocation) implements FlowControl {
 
     /** Name of the line. */

@@ -1,11 +1,13 @@
 package io.wormrtl.network.nic;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Locale;
 
 /**
  * An action that a part of the interface may take on a lane of an injector; docs/router.md describes its effect cycle
  * by cycle.
  */
+@Api
 public enum InjectionDoor {
     /** The lane sends nothing and takes no packet. */
     WITHHOLD,

@@ -1,5 +1,6 @@
 package io.wormrtl.network.nic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bundle;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Port;
@@ -16,6 +17,7 @@ import java.util.Map;
  * @param open the doors that are there
  * @param opening when a packet gets a lane
  */
+@Api
 public record InjectionDoors(Map<InjectionDoor, Wire> open, LaneOpening opening) implements Bundle {
 
     /** No door is open. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.nic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.link.LinkEnd;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.function.IntUnaryOperator;
  * @param distance channels between routers on a shortest way to a node; a table in the interface
  * @param reset 1 bit: the node is dead, and its interface in reset; empty where it never dies
  */
+@Api
 public record InterfaceContext(
         int node,
         InterfaceFormat format,

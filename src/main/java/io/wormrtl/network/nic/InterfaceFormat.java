@@ -1,5 +1,6 @@
 package io.wormrtl.network.nic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.flit.HeaderLayout;
@@ -19,6 +20,7 @@ import io.wormrtl.network.link.LinkEnd;
  * @param processor where the processor hands over packets
  * @param seed of the run, from which random registers take their values after reset
  */
+@Api
 public record InterfaceFormat(
         ChannelFormat channel,
         HeaderLayout header,

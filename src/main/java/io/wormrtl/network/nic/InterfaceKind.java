@@ -1,5 +1,6 @@
 package io.wormrtl.network.nic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.flit.FormatPart;
 import io.wormrtl.network.invariant.WatchedPart;
@@ -9,6 +10,7 @@ import io.wormrtl.network.invariant.WatchedPart;
  * {@link WormholeInterface} is the plain one.
  */
 @FunctionalInterface
+@Api
 public interface InterfaceKind extends FormatPart, WatchedPart {
 
     /** How its interfaces take packets: at each injection channel, into a lane per virtual channel. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.nic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 
 /**
@@ -8,6 +9,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
  * @param injection channels to the router, 1 to {@value #MAX}
  * @param ejection channels from the router, 1 to {@value #MAX}
  */
+@Api
 public record LocalChannels(int injection, int ejection) {
 
     /** The most channels of either kind. */

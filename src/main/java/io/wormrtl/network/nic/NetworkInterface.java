@@ -1,11 +1,13 @@
 package io.wormrtl.network.nic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Module;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
 /** The interface of one node: its ports, and the injectors and receivers that a subclass builds. */
+@Api
 public abstract class NetworkInterface extends Module {
 
     private final InterfaceContext context;

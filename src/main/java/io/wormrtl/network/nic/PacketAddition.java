@@ -1,9 +1,12 @@
 package io.wormrtl.network.nic;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * An extension of the packets of an injector, mostly a group with a copy per lane: flits behind the contents, and values of
  * header fields of its own.
  */
+@Api
 public interface PacketAddition {
 
     /** Adds nothing and has no hardware. */

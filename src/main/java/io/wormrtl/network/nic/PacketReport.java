@@ -1,5 +1,6 @@
 package io.wormrtl.network.nic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bundle;
 import io.wormrtl.kernel.rtl.Port;
 import io.wormrtl.kernel.rtl.Signal;
@@ -21,6 +22,7 @@ import java.util.List;
  * @param length its flits, as its header said
  * @param packetsLeft packets of the same message that the source sent after it
  */
+@Api
 public record PacketReport(
         Signal arrived,
         Signal word,

@@ -1,5 +1,6 @@
 package io.wormrtl.network.nic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Signal;
 import java.util.Optional;
 
@@ -10,6 +11,7 @@ import java.util.Optional;
  *     that cycle
  * @param refuse 1 bit: the receiver does not hand over the packet that the flit of this cycle completes
  */
+@Api
 public record ReceptionDoors(Optional<Signal> forget, Optional<Signal> refuse) {
 
     /** No door is open. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.nic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * packet has been taken. The contents come from the processor word by word and lie in the message memory of the lane
  * until they are sent. A processor that writes wherever there is room is never waited for.
  */
+@Api
 public final class WormholeInjector extends Module implements Injector, Resting {
 
     private final LinkEnd end;

@@ -1,5 +1,6 @@
 package io.wormrtl.network.nic;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * following cycle on. The receiver knows nothing but the bits that came in; whether the packet is for its node, whole and
  * right only the processor can tell.
  */
+@Api
 public final class WormholeReceiver extends Module implements Receiver, Resting {
 
     private final Channel channel;

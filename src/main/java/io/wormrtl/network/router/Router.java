@@ -1,5 +1,6 @@
 package io.wormrtl.network.router;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
@@ -51,6 +52,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A wormhole router: see the package page for its parts and the timing of a hop. */
+@Api
 public final class Router extends Module implements NodeRouter {
 
     private final int node;

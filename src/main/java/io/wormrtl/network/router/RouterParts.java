@@ -1,5 +1,6 @@
 package io.wormrtl.network.router;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.buffer.BufferKind;
@@ -29,6 +30,7 @@ import java.util.List;
  * @param control what acts inside the router
  * @param headerOrder which of several headers is given an output virtual channel
  */
+@Api
 public record RouterParts(
         DataPath dataPath,
         SwitchKind switchKind,

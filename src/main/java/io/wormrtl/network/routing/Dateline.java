@@ -1,9 +1,11 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.topology.Topology;
 
 /** Builds the classes with which dimension order is free of deadlock. */
 @FunctionalInterface
+@Api
 public interface Dateline {
 
     /**

@@ -1,5 +1,6 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.network.topology.Ring;
@@ -10,6 +11,7 @@ import java.util.function.Function;
 /**
  * The ways to divide the virtual channels of a torus or ring into two classes, so that dimension order is free of deadlock.
  */
+@Api
 public final class Datelines {
 
     /** The one of 004, section 3.1.1. */

@@ -1,9 +1,11 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.topology.Grid;
 import io.wormrtl.network.topology.Torus;
 
 /** Which way round a ring of a torus dimension order takes when both are equally long. */
+@Api
 public sealed interface HalfWay {
 
     /** The rule in words, for descriptions; empty for plus. */

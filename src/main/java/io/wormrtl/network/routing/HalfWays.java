@@ -1,5 +1,6 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.network.topology.Topology;
@@ -8,6 +9,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** The ways to go round a ring of a torus where both are equally long. */
+@Api
 public final class HalfWays {
 
     /** The one that is taken where nothing is said. */

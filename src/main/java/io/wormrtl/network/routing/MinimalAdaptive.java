@@ -1,5 +1,6 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.topology.Topology;
 
 /**
@@ -10,6 +11,7 @@ import io.wormrtl.network.topology.Topology;
  * @param topology the network
  * @param virtualChannels from 1 to 64
  */
+@Api
 public record MinimalAdaptive(Topology topology, int virtualChannels) implements RoutingFunction {
 
     /** Checks the number of virtual channels. */

@@ -1,10 +1,13 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * The state of a router's output ports as its selection policy sees it. A router wires only the inputs that the policy
  * {@linkplain SelectionPolicy#looksAt() names}; asking for another one is a programming error.
  */
 @FunctionalInterface
+@Api
 public interface PortStatus {
 
     /** Bits of an age. */

@@ -1,5 +1,7 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * When an output virtual channel whose message has left may be given to the next one.
  *
@@ -7,6 +9,7 @@ package io.wormrtl.network.routing;
  * (Duato) is only proven when a buffer never holds flits of two messages, and no header is bound to a channel that
  * another message still fills; a function without cycles between any of its channels needs no such care.
  */
+@Api
 public enum Reallocation {
     /** As soon as the tail has left this router: the next header may queue up behind it. */
     AT_TAIL,

@@ -1,5 +1,6 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.List;
 
 /**
@@ -13,6 +14,7 @@ import java.util.List;
  * @param options in order of rank, the lowest first
  * @param reachable whether the header can get on, now or later; true if there is an option
  */
+@Api
 public record Route(List<RouteOption> options, boolean reachable) {
 
     /** Nothing may be taken now. */

@@ -1,5 +1,7 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * Candidates of equal preference: any channel whose port is in {@code ports} and whose virtual channel is in
  * {@code channels}. Options of the same rank are one group, for ports that offer different virtual channels.
@@ -8,6 +10,7 @@ package io.wormrtl.network.routing;
  * @param ports output ports as a bit mask, bit p for port p; not empty
  * @param channels virtual channels as a bit mask, bit v for channel v; not empty
  */
+@Api
 public record RouteOption(int rank, long ports, long channels) {
 
     /** The largest number of virtual channels per physical channel. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.flit.HeaderField;
 
 /**
@@ -14,6 +15,7 @@ import io.wormrtl.network.flit.HeaderField;
  *     lowest bits; when the message is injected as their {@linkplain HeaderField#start start} says
  * @param faults the status bits of the output ports; meaningful as far as {@link RoutingFunction#statusUse()} says
  */
+@Api
 public record RouteQuery(int node, int inputPort, int inputChannel, int destination, long fields, PortFaults faults) {
 
     /** The {@code inputPort} of a header that has just been injected at this node. */

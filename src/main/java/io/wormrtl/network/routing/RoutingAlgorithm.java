@@ -1,9 +1,11 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.topology.Topology;
 
 /** A routing algorithm: the routing function that it has on each network for which it is defined. */
 @FunctionalInterface
+@Api
 public interface RoutingAlgorithm {
 
     /**

@@ -1,5 +1,6 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.flit.FormatPart;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.topology.Topology;
@@ -16,6 +17,7 @@ import java.util.Set;
  * <p>What it needs beside the destination it declares, because it is hardware: header fields, status bits of ports,
  * the channel by which the header came.
  */
+@Api
 public interface RoutingFunction extends FormatPart {
 
     /** Name and, where it matters, the use of the virtual channels, for reports. */

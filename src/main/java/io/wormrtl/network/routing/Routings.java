@@ -1,5 +1,6 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.refusal.UnusableInput;
@@ -9,6 +10,7 @@ import io.wormrtl.network.topology.Topology;
 import java.nio.file.Path;
 
 /** The routing functions a testbench can name. */
+@Api
 public final class Routings {
 
     /**

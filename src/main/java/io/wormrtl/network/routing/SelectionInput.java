@@ -1,9 +1,12 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * The inputs of a selection policy. A router contains the wires and registers of those that its policy names, and no
  * others.
  */
+@Api
 public enum SelectionInput {
     /** Random bits: a shift register in the router. */
     RANDOM,

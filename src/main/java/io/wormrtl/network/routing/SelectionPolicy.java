@@ -1,10 +1,12 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Set;
 
 /**
  * Chooses one port among candidates that have a free channel. A pure function, usable from any thread.
  */
+@Api
 public interface SelectionPolicy {
 
     /** Name and rule, for reports. */

@@ -1,11 +1,13 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.rtl.Bits;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
 /** The selection policies a testbench can name. */
+@Api
 public final class Selections {
 
     /** All selection policies, by name. */

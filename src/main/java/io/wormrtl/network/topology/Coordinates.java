@@ -1,5 +1,6 @@
 package io.wormrtl.network.topology;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.util.Arrays;
 import java.util.Objects;
@@ -10,6 +11,7 @@ import java.util.stream.IntStream;
  * The numbering of nodes by coordinates in n dimensions, row-major with dimension 0 (x) fastest: with radices
  * X, Y, Z the node at (x, y, z) has number x + X * (y + Y * z).
  */
+@Api
 public final class Coordinates {
 
     private final int[] radices;

@@ -1,5 +1,6 @@
 package io.wormrtl.network.topology;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Objects;
 
 /**
@@ -8,6 +9,7 @@ import java.util.Objects;
  *
  * <p>Ports: {@code 2 * dimension} leads in plus direction, {@code 2 * dimension + 1} in minus direction.
  */
+@Api
 public sealed interface Grid extends Topology permits Mesh, Torus {
 
     /** How nodes are numbered. */

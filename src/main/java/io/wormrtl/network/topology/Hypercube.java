@@ -1,5 +1,6 @@
 package io.wormrtl.network.topology;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.util.Objects;
 import org.apache.commons.lang3.StringUtils;
@@ -11,6 +12,7 @@ import org.apache.commons.lang3.StringUtils;
  *
  * @param dimensions n, from 1 to 20
  */
+@Api
 public record Hypercube(int dimensions) implements Topology {
 
     static final int MAX_DIMENSIONS = 20;

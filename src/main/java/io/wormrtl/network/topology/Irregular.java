@@ -1,5 +1,6 @@
 package io.wormrtl.network.topology;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -9,6 +10,7 @@ import java.util.Objects;
 /**
  * A network of any shape, given by its channels. Distances come from breadth-first search, once, when it is built.
  */
+@Api
 public final class Irregular implements Topology {
 
     /** The most nodes: there is a table of distances between all pairs. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.topology;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Objects;
 
 /**
@@ -10,6 +11,7 @@ import java.util.Objects;
  *
  * @param coordinates radices, each at least 2, and numbering of the nodes
  */
+@Api
 public record Mesh(Coordinates coordinates) implements Grid {
 
     private static final int SMALLEST_RADIX = 2;

@@ -1,5 +1,6 @@
 package io.wormrtl.network.topology;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.util.Objects;
 
@@ -11,6 +12,7 @@ import java.util.Objects;
  *
  * @param nodes from 2 to 2^20
  */
+@Api
 public record Ring(int nodes) implements Topology {
 
     /**

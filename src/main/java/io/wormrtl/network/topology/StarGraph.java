@@ -1,5 +1,6 @@
 package io.wormrtl.network.topology;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.util.Objects;
 
@@ -13,6 +14,7 @@ import java.util.Objects;
  *
  * @param symbols n, from 3 to 7
  */
+@Api
 public record StarGraph(int symbols) implements Topology {
 
     static final int FEWEST = 3;

@@ -1,5 +1,6 @@
 package io.wormrtl.network.topology;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Setting;
@@ -7,6 +8,7 @@ import io.wormrtl.kernel.part.UnusableSetting;
 import java.util.List;
 
 /** The kinds of topology a testbench can name. */
+@Api
 public final class Topologies {
 
     /**

@@ -1,5 +1,6 @@
 package io.wormrtl.network.topology;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Objects;
 
 /**
@@ -13,6 +14,7 @@ import java.util.Objects;
  * <p>Implementations are immutable. Node or port numbers outside their range are programming errors and give
  * an {@link IndexOutOfBoundsException}.
  */
+@Api
 public interface Topology {
 
     /** Returned instead of a node or a port where an output port is unconnected. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.topology;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
  * <p>A link is a channel in both directions. A {@code digraph} has one-way channels {@code a -> b}. Names of ports are
  * given to all links or to none. Nodes are named in any script, in a list without commas; see {@link Topology#label}.
  */
+@Api
 public final class TopologyFile {
 
     private TopologyFile() {}

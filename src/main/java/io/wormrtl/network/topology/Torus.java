@@ -1,5 +1,6 @@
 package io.wormrtl.network.topology;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -12,6 +13,7 @@ import java.util.stream.IntStream;
  *
  * @param coordinates radices, each at least 3, and numbering of the nodes
  */
+@Api
 public record Torus(Coordinates coordinates) implements Grid {
 
     private static final int SMALLEST_RADIX = 3;

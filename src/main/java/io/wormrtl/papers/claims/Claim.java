@@ -1,5 +1,6 @@
 package io.wormrtl.papers.claims;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Part;
 import java.util.List;
 import java.util.function.Function;
@@ -14,6 +15,7 @@ import java.util.function.Function;
  *     simulated
  * @param judge holds what they gave against what the paper says
  */
+@Api
 public record Claim(
         String id, String source, String sentence, List<String> testbenches, Function<Evidence, Judgement> judge) {
 

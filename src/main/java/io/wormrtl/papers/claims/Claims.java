@@ -1,5 +1,6 @@
 package io.wormrtl.papers.claims;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.refusal.UnusableInput;
@@ -9,6 +10,7 @@ import java.util.List;
  * All claims that can be held against measurements, in the order of their numbers. One more claim is an entry here, or
  * in a jar, with a method that judges, and a testbench in {@code testbenches/figures}.
  */
+@Api
 public final class Claims {
 
     /** All claims, by number. */

@@ -1,6 +1,9 @@
 package io.wormrtl.protocols.path;
 
+import io.wormrtl.kernel.api.Api;
+
 /** The paths that two neighbours can have between them at once, and the lines these use. */
+@Api
 public enum PairUse {
     /** A path in each direction, on lines of its own. */
     EACH_WAY,

@@ -1,11 +1,13 @@
 package io.wormrtl.protocols.path;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 
 /**
  * How many lines there are between two neighbours whose paths need two each, as a testbench can name it (002, section
  * 4).
  */
+@Api
 public final class PairUses {
 
     /** The name of two lines in each direction. */

@@ -1,9 +1,11 @@
 package io.wormrtl.protocols.recovery;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.assembly.NetworkParameters;
 
 /** A recovery protocol with its settings, before it is fitted to a network. */
 @FunctionalInterface
+@Api
 public interface Recovery {
 
     /**

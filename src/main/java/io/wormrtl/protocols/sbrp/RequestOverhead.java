@@ -1,5 +1,6 @@
 package io.wormrtl.protocols.sbrp;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 
 /**
@@ -8,6 +9,7 @@ import io.wormrtl.kernel.part.Catalogue;
  * @param sending at the node that asks, before the request is offered: loads from the router and fixed overhead
  * @param receiving at the sender, before the message goes out again
  */
+@Api
 public record RequestOverhead(int sending, int receiving) {
 
     /** Bytes of a control message: four words of four bytes (004, section 5.3). */

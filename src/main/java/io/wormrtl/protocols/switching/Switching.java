@@ -1,5 +1,6 @@
 package io.wormrtl.protocols.switching;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -14,6 +15,7 @@ import java.util.function.UnaryOperator;
  * @param replaced parts that it has in a form of its own, so that a choice of them would count for nothing
  * @param change the network that switches so, of one that is as required
  */
+@Api
 public record Switching(
         List<Requirement> requirements, List<Replaced> replaced, UnaryOperator<NetworkParameters> change) {
 

@@ -1,8 +1,10 @@
 package io.wormrtl.protocols.switching;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 
 /** The switching techniques that can be named; those with routers of their own are brought by their packages. */
+@Api
 public final class Techniques {
 
     /** The name of wormhole switching. */

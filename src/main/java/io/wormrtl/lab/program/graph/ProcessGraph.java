@@ -1,5 +1,6 @@
 package io.wormrtl.lab.program.graph;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,6 +17,7 @@ import java.util.TreeMap;
  * 2). Both are relaxed here: an edge stands for one direction, and its weight is its traffic relative to the other
  * edges (section 6.2, items 1 and 5). With equal weights every figure reduces to the paper's.
  */
+@Api
 public final class ProcessGraph {
 
     /** The most tasks a graph may have. */

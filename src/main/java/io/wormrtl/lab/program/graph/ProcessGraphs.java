@@ -1,5 +1,6 @@
 package io.wormrtl.lab.program.graph;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.util.function.Function;
@@ -7,6 +8,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** The process graphs a user can name (003, sections 3.1 and 3.5, table 3.2; matrix transpose: section 4.2.3). */
+@Api
 public final class ProcessGraphs {
 
     /**

@@ -1,10 +1,12 @@
 package io.wormrtl.lab.program.mapping;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.lab.program.graph.ProcessGraph;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 
 /** A way to place any process graph of some kind: the mapping scheme mu of 003, definition 21. */
+@Api
 public interface MappingScheme {
 
     /**

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.program.mapping;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.program.graph.ProcessGraph;
@@ -11,6 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The mappings a user can name (003, sections 3.4 and 3.5). */
+@Api
 public final class MappingSchemes {
 
     /**

@@ -1,9 +1,11 @@
 package io.wormrtl.lab.program.task;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /** The distributions of computation times a user can name (003, sections 4.2 and 5.6.2). */
+@Api
 public final class ComputationTimes {
 
     /** A distribution on the numbers from 0 on. */

@@ -1,10 +1,12 @@
 package io.wormrtl.lab.program.task;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.lab.traffic.MessageWork;
 import java.util.Optional;
 
 /** The processors a testbench can name: what messages are for them. Behavioural, like all that tasks do. */
+@Api
 public final class Processors {
 
     /** The processor to which receiving is no work. */

@@ -1,8 +1,10 @@
 package io.wormrtl.lab.program.task;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.List;
 
 /** A step of a task; steps of the base loop of 003, section 4.2, and of the tasks of section 5.3. */
+@Api
 public sealed interface Step {
 
     /** Computes locally for a time drawn anew every time. */

@@ -1,10 +1,12 @@
 package io.wormrtl.lab.program.task;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.program.graph.ProcessGraph;
 import java.util.List;
 
 /** The steps that the tasks of a process graph take, round after round. */
+@Api
 public interface TaskProgram {
 
     /**

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.program.task;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.program.graph.ProcessGraph;
@@ -12,6 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The programs a user can name. */
+@Api
 public final class TaskPrograms {
 
     /** All programs, by name. */

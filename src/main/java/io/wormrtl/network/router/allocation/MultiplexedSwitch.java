@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.allocation;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Wire;
@@ -14,6 +15,7 @@ import java.util.List;
  * One crossbar port per physical channel: in a cycle at most one flit leaves an input port and at most one enters an
  * output port. Allocation is separable, input first (Dally and Towles, section 19.3).
  */
+@Api
 public final class MultiplexedSwitch implements SwitchKind {
 
     @Override

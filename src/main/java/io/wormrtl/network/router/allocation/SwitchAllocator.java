@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.allocation;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Group;
@@ -13,6 +14,7 @@ import java.util.List;
  * Decides which eligible virtual channels send a flit through the switch in this cycle. The grants are combinational;
  * the priorities of its arbiters follow at the clock edge.
  */
+@Api
 public abstract class SwitchAllocator extends Module {
 
     private static final Reservation[] NOTHING = {};

@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.allocation;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.rtl.Wires;
@@ -13,6 +14,7 @@ import io.wormrtl.network.router.input.InputController;
  * @param target by virtual channel, the number of the output virtual channel to which it sends
  * @param departing one bit per virtual channel that sends one; driven by the allocator
  */
+@Api
 public record SwitchInput(String name, Signal eligible, Wires target, Wire departing) {
 
     /** The lines of {@code input}. */

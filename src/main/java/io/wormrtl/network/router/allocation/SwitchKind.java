@@ -1,9 +1,11 @@
 package io.wormrtl.network.router.allocation;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.router.shared.DataPath;
 
 /** The shape of the crossbar, and the allocator that decides which flits cross it in a cycle. */
+@Api
 public interface SwitchKind {
 
     /** Crossbar ports per physical port, for {@code virtualChannels} virtual channels. */

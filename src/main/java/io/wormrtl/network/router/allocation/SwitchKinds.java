@@ -1,8 +1,10 @@
 package io.wormrtl.network.router.allocation;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 
 /** The crossbars a testbench can name. */
+@Api
 public final class SwitchKinds {
 
     /** A crossbar port for every virtual channel. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.allocation;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.OutputChannelCode;
@@ -13,4 +14,5 @@ import java.util.List;
  * @param outputs the output ports, each with one bit per output virtual channel, driven by the allocator: a flit is granted
  *     the switch; of width 0 where the output learns of the flit when it comes out of the switch
  */
+@Api
 public record SwitchPorts(List<SwitchInput> inputs, OutputChannelCode code, List<AtPort<Wire>> outputs) {}

@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.control;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.OutputChannelCode;
@@ -17,6 +18,7 @@ import java.util.List;
  * @param inputs the input ports: network ports first, then injection channels
  * @param outputs the output ports: network ports first, then ejection channels
  */
+@Api
 public record ControlContext(
         Module router,
         int node,

@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.control;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.flit.FormatPart;
 import io.wormrtl.network.invariant.WatchedPart;
 import io.wormrtl.network.link.ChannelFormat;
@@ -16,6 +17,7 @@ import java.util.Set;
  * and builds in each router a control unit, a module with ports to these, to the status of the virtual channels and to
  * its lines. A router without one contains none of this hardware.
  */
+@Api
 public interface ControlPart extends FormatPart, WatchedPart {
 
     /** Nothing acts. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.control;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.SignalArray;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * An input port as the control unit sees it: its lines, the state of its virtual channels, its doors. A signal that the
  * unit asks for becomes a port of the input controller; the control unit declares it as a port of its own.
  */
+@Api
 public final class ControlledInput {
 
     private final String name;

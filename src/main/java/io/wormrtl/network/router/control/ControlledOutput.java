@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.control;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** An output port as the control unit sees it: its lines, which virtual channels are owned, its doors. */
+@Api
 public final class ControlledOutput {
 
     private final String name;

@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.input;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Element;
@@ -32,6 +33,7 @@ import java.util.Optional;
  * Input controller of a port (004, section 4.1.1, Fig. 42): FIFO banks and virtual channels, and the control that says
  * which of them are eligible to send a flit through the switch. Masks have one bit per virtual channel.
  */
+@Api
 public final class InputController extends Module implements InputPort {
 
     private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();

@@ -1,5 +1,7 @@
 package io.wormrtl.network.router.input;
 
+import io.wormrtl.kernel.api.Api;
+
 /**
  * An action that a {@code ControlPart} may take on the virtual channels of an input port. A door is a wire with one bit
  * per virtual channel, driven by the control unit; a router has only the doors that its control part opens.
@@ -9,6 +11,7 @@ package io.wormrtl.network.router.input;
  * <p>A channel to which {@link #WITHHOLD}, {@link #DISCARD}, {@link #FLUSH}, {@link #REROUTE}, {@link #REWIND} or
  * {@link #BACK_UP} is done stands still in that cycle: its header asks for nothing, and no flit of it leaves.
  */
+@Api
 public enum InputDoor {
     /** Stands still. */
     WITHHOLD,

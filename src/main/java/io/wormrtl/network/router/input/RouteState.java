@@ -1,8 +1,10 @@
 package io.wormrtl.network.router.input;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Encoding;
 
 /** States of the route FSM of a virtual channel (004, section 4.1.1, Fig. 44). The ordinal is the code. */
+@Api
 public enum RouteState {
     /** No header is at the front of the FIFO, or not all of it that a router reads. */
     IDLE,

@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.order;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.SignalArray;
@@ -15,6 +16,7 @@ import java.util.List;
  * Decides which of the headers that ask for one output virtual channel goes first (003, section 5.6.5), by the numbers that
  * their requests carry and the arbiter that compares them. It may add a field to headers.
  */
+@Api
 public interface HeaderOrder extends FormatPart, WatchedPart {
 
     /** Requests carry nothing; the arbiters of the router choose. */

@@ -1,11 +1,13 @@
 package io.wormrtl.network.router.order;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.network.arbiter.FixedPriorityArbiter;
 import io.wormrtl.network.arbiter.MatrixArbiter;
 import java.util.function.IntFunction;
 
 /** The orders of waiting headers that a testbench can name. */
+@Api
 public final class HeaderOrders {
 
     /** All orders, each for a network of so many nodes. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.output;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bundle;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Expression;
@@ -21,6 +22,7 @@ import java.util.Optional;
  * Output controller of a port: which of its virtual channels are free, and what stands between the switch and the link.
  * Masks have one bit per output virtual channel.
  */
+@Api
 public abstract class OutputController extends Module implements OutputPort {
 
     private final int port;

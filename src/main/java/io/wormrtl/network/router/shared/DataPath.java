@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.shared;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.buffer.BufferKind;
@@ -20,6 +21,7 @@ import io.wormrtl.network.routing.SelectionPolicy;
  * @param buffers storage of the input virtual channels
  * @param selection which of several free outputs a header asks for
  */
+@Api
 public record DataPath(
         int bufferDepth,
         int outputDepth,

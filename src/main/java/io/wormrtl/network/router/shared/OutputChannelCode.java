@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.shared;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Encoding;
@@ -12,6 +13,7 @@ import java.util.List;
  * Numbers for the output virtual channels of a router: port in the high bits, virtual channel in the low bits. This is
  * what a route is stored as.
  */
+@Api
 public final class OutputChannelCode {
 
     private final int channelBits;

@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.shared;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 
 /**
@@ -13,6 +14,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
  * @param vcAllocation 1: an output virtual channel granted in one cycle is used from the next
  * @param switchAllocation 1: a flit granted in one cycle crosses the switch in the next
  */
+@Api
 public record Pipeline(int route, int vcAllocation, int switchAllocation) {
 
     /** Everything within the cycle of the switch. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.router.shared;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.routing.RoutingFunction;
@@ -15,6 +16,7 @@ import io.wormrtl.network.routing.RoutingFunction;
  * @param linkDelay cycles across a link
  * @param seed of the run, from which random registers take their values after reset
  */
+@Api
 public record RouterFormat(
         ChannelFormat channel,
         HeaderLayout header,

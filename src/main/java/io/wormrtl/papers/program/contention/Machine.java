@@ -1,5 +1,6 @@
 package io.wormrtl.papers.program.contention;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.refusal.UnusableInput;
 
@@ -11,6 +12,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
  * @param perByte b, microseconds per byte, at least 1 / bandwidth
  * @param bandwidth B, bytes per microsecond of a network channel, above 0
  */
+@Api
 public record Machine(double startup, double perByte, double bandwidth) {
 
     private static final double TOLERANCE = 1e-9;
