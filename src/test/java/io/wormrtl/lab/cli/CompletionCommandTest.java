@@ -42,6 +42,14 @@ class CompletionCommandTest {
             wormrtl contention --det     | --details
             wormrtl model sco            | scouting
             wormrtl model scouting --rad | --radix
+            wormrtl run x -P traffic.pat | traffic.pattern=transpose
+            wormrtl run x -P run.see     | run.seed=
+            wormrtl run x -P traffic.pattern = tr | transpose
+            wormrtl sweep x --vary router.arb | router.arbiter=matrix
+            wormrtl run x -P router.routing = dim | dimension-order
+            wormrtl run x -P run.checked = | true
+            wormrtl contention x -P mapp | mapping.scheme=
+            wormrtl run x --form         | --format
             """)
     void bashCompletes(String words, String completion, @TempDir Path directory)
             throws IOException, InterruptedException {
@@ -49,7 +57,7 @@ class CompletionCommandTest {
         Path script = Files.writeString(
                 directory.resolve("c.bash"), program("completion", "bash").out());
         String typed = "COMP_WORDS=(" + words + "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMP_LINE='" + words
-                + "'; COMP_POINT=${#COMP_LINE}; _complete_wormrtl; echo \"${COMPREPLY[@]}\"";
+                + "'; COMP_POINT=${#COMP_LINE}; _complete_wormrtl_settings; echo \"${COMPREPLY[@]}\"";
         assertThat(bash(script, typed).strip().split("\\s+")).contains(completion);
     }
 
@@ -62,6 +70,7 @@ class CompletionCommandTest {
             wormrtl model sco            | scouting
             wormrtl model scouting --rad | --radix
             wormrtl run --format j       | json
+            wormrtl run x -P traffic.pattern=tr | traffic.pattern=transpose
             """)
     void fishCompletes(String words, String completion, @TempDir Path directory)
             throws IOException, InterruptedException {
@@ -90,7 +99,7 @@ class CompletionCommandTest {
                                 + " -l radix -r",
                         "complete -c wormrtl -n '__fish_seen_subcommand_from run' -l format -r -f -a 'table csv json'");
         assertThat(script.lines())
-                .allMatch(line -> line.startsWith("complete -c wormrtl")
+                .allMatch(line -> (line.startsWith("complete -c wormrtl") || line.startsWith("function __wormrtl_"))
                         && line.chars().filter(letter -> letter == '\'').count() % 2 == 0);
     }
 
