@@ -63,7 +63,7 @@ public @interface Setting {
     Class<?> from() default void.class;
 
     /**
-     * The names, under the key that the section's {@link Shorthand} calls its word, for which the value means
+     * The names, under the key that the section's {@code Shorthand} calls its word, for which the value means
      * something; none: for all.
      */
     String[] of() default {};
