@@ -77,6 +77,7 @@ class CheckCommandTest {
                         "dependencies.dot",
                         "dependencies.svg",
                         "dependencies.png",
+                        "tidy.csv",
                         "wormrtl-results.txt");
         assertThat(Files.readString(dot))
                 .startsWith("digraph {\n")
@@ -87,7 +88,8 @@ class CheckCommandTest {
         check(MESH, DUATO, "--states", "50", "--out", out.toString());
         assertThat(out.toFile().list())
                 .as("what an earlier run wrote there goes")
-                .containsExactlyInAnyOrder("deadlock.csv", "index.html", "report.json", "wormrtl-results.txt");
+                .containsExactlyInAnyOrder(
+                        "deadlock.csv", "index.html", "report.json", "tidy.csv", "wormrtl-results.txt");
     }
 
     @Test

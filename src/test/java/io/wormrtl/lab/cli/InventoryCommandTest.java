@@ -77,7 +77,13 @@ class InventoryCommandTest {
                 .doesNotContain("network.router_0_0.");
         assertThat(out.toFile().list())
                 .containsExactlyInAnyOrder(
-                        "types.csv", "instances.csv", "total.csv", "index.html", "report.json", "wormrtl-results.txt");
+                        "types.csv",
+                        "instances.csv",
+                        "total.csv",
+                        "index.html",
+                        "report.json",
+                        "tidy.csv",
+                        "wormrtl-results.txt");
         assertThat(inventory("--by", "type").out()).contains("module or group type", "Total");
     }
 

@@ -92,6 +92,7 @@ class SweepCommandTest {
         assertThat(out.toFile().list())
                 .containsExactlyInAnyOrder(
                         "points.csv",
+                        "tidy.csv",
                         "wormrtl-results.txt",
                         "index.html",
                         "report.json",

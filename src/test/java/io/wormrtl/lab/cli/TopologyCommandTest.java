@@ -92,6 +92,7 @@ class TopologyCommandTest {
                         "report.json",
                         "network.svg",
                         "network.png",
+                        "tidy.csv",
                         "wormrtl-results.txt");
         assertThat(Files.readString(out.resolve("nodes.csv"))).contains("1,b,\"p0 0, p1 2\"");
         assertThat(Files.readString(out.resolve("network.svg"))).contains(">a</text>", ">b</text>", ">c</text>");
@@ -126,7 +127,7 @@ class TopologyCommandTest {
         assertThat(topology(row, "--out", out.toString()).out()).contains(remark);
         assertThat(out.toFile().list())
                 .containsExactlyInAnyOrder(
-                        "topology.csv", "nodes.csv", "index.html", "report.json", "wormrtl-results.txt");
+                        "topology.csv", "nodes.csv", "index.html", "report.json", "tidy.csv", "wormrtl-results.txt");
     }
 
     @Test

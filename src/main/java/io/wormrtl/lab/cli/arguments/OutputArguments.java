@@ -9,6 +9,7 @@ import io.wormrtl.lab.report.Format;
 import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Section;
+import io.wormrtl.lab.report.TidyWriter;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -106,6 +107,7 @@ public final class OutputArguments {
             for (Section section : full.sections()) {
                 results.add(section.name() + ".csv", CsvWriter.print(section.asTable(), full.provenance()));
             }
+            results.add(TidyWriter.FILE, TidyWriter.print(full));
             results.add("report.json", Format.JSON.print(full));
             texts.forEach(results::add);
             plots.forEach((name, plot) -> plot.addTo(results, name));

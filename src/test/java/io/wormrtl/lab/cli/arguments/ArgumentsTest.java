@@ -133,6 +133,7 @@ class ArgumentsTest {
                         "picture.svg",
                         "picture.png",
                         "words.txt",
+                        "tidy.csv",
                         "wormrtl-results.txt");
         assertThat(Files.readString(out.resolve("figures.csv")))
                 .startsWith("full,")
