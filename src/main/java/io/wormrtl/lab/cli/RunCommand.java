@@ -19,6 +19,7 @@ import io.wormrtl.lab.report.Figures;
 import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
+import io.wormrtl.lab.report.TimingPlot;
 import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.settings.Node;
 import io.wormrtl.lab.settings.Position;
@@ -183,12 +184,30 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private Map<String, Plot> plots(Parts parts, Measurement measurement) {
-        Map<String, Plot> plots = new LinkedHashMap<>(NodePlots.of(parts.topology(), measurement));
+        Map<String, Plot> plots = new LinkedHashMap<>();
+        if (output.isFiled()) {
+            excerpt(measurement).ifPresent(excerpt -> plots.put("waveform", excerpt));
+        }
+        plots.putAll(NodePlots.of(parts.topology(), measurement));
         plots.putAll(NodePlots.links(parts.topology(), measurement));
         if (byPair) {
             plots.putAll(NodePlots.byPair(parts.topology(), measurement));
         }
         return plots;
+    }
+
+    /** Of the first run with a violation, else of the first. */
+    private Optional<TimingPlot> excerpt(Measurement measurement) {
+        int shown = 0;
+        while (shown < measurement.runs().size()
+                && measurement.runs().get(shown).violations().isEmpty()) {
+            shown++;
+        }
+        int which = shown % measurement.runs().size();
+        Testbench testbench = measurement.testbench();
+        return experiment.excerpt(
+                testbench.seeded(testbench.settings().run().seed() + which),
+                measurement.runs().get(which));
     }
 
     private static boolean good(List<Expectation> expectations, Measurement measurement) {

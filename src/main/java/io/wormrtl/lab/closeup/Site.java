@@ -45,7 +45,8 @@ record Site(Module module, Optional<Ends> channel, Optional<MessageName> message
         return new Site(module, channel, message, path);
     }
 
-    private static Module innermost(Module module, String path) {
+    /** The smallest module in which a path lies. */
+    static Module innermost(Module module, String path) {
         return module.children().stream()
                 .filter(child -> Channels.contains(child, path))
                 .findFirst()

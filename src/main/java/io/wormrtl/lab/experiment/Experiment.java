@@ -1,7 +1,9 @@
 package io.wormrtl.lab.experiment;
 
 import io.wormrtl.kernel.api.Api;
+import io.wormrtl.lab.report.TimingPlot;
 import io.wormrtl.lab.testbench.Testbench;
+import java.util.Optional;
 
 /** Runs a testbench once. */
 @FunctionalInterface
@@ -17,4 +19,14 @@ public interface Experiment {
      * @throws io.wormrtl.kernel.refusal.UnusableInput if the testbench cannot be built or an output cannot be written
      */
     RunResult run(Testbench testbench, Progress progress);
+
+    /**
+     * A few cycles of the run again, as a picture: what led to its first violation, or how its first message came through. None
+     * where nothing can be shown.
+     *
+     * @param result of that testbench
+     */
+    default Optional<TimingPlot> excerpt(Testbench testbench, RunResult result) {
+        return Optional.empty();
+    }
 }

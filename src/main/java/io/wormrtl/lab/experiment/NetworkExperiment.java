@@ -11,6 +11,7 @@ import io.wormrtl.lab.monitor.ChannelListener;
 import io.wormrtl.lab.monitor.Losses;
 import io.wormrtl.lab.monitor.Monitors;
 import io.wormrtl.lab.monitor.WormTrails;
+import io.wormrtl.lab.report.TimingPlot;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.testbench.Waveform;
@@ -91,6 +92,18 @@ public final class NetworkExperiment implements Experiment {
             boolean repeat = !result.violations().isEmpty()
                     && testbench.settings().monitors().beforeViolation() > 0;
             return repeat ? result.and(repeated(testbench, run.monitors())) : result;
+        }
+    }
+
+    @Override
+    public Optional<TimingPlot> excerpt(Testbench testbench, RunResult result) {
+        if (testbench.settings().hdl() != null) {
+            return Optional.empty(); // what another tool runs would be compiled once more
+        }
+        WormTrails trails = new WormTrails();
+        Testbench bare = testbench.without("wave").without("log").without("energy");
+        try (NetworkRun run = build(bare, trails)) {
+            return new RunExcerpt(run, trails).of(result);
         }
     }
 

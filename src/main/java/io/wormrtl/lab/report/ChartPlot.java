@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import javax.imageio.ImageIO;
 
 /** A picture that is painted. Words are text in its SVG. */
-sealed interface ChartPlot extends Plot permits BarPlot, CurvePlot, HeatMapPlot {
+sealed interface ChartPlot extends Plot permits BarPlot, CurvePlot, HeatMapPlot, TimingPlot {
 
     /** Width of the picture in pixels. */
     int width();

@@ -21,6 +21,9 @@ final class Lettering {
     /** Numbers at axes. */
     static final Font TICK = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
 
+    /** Words in boxes. */
+    static final Font SMALL = new Font(Font.SANS_SERIF, Font.PLAIN, 9);
+
     private static final FontRenderContext CONTEXT = new FontRenderContext(null, true, true);
 
     private final Graphics2D graphics;

@@ -57,7 +57,7 @@ class BrokenRunsTest {
     }
 
     /** One input loses every flit for its virtual channel 0. */
-    private static NetworkParameters broken(NetworkParameters sound) {
+    static NetworkParameters broken(NetworkParameters sound) {
         BufferKind buffers = (parent, name, shape) -> parent.path().equals(LOSSY_INPUT)
                 ? new LossyBank(parent, name, shape)
                 : new FifoBanks(parent, name, shape);
