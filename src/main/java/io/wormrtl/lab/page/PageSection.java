@@ -88,8 +88,10 @@ public sealed interface PageSection {
      * @param sentence what is judged
      * @param source where it stands
      * @param reasons the judgement in detail
+     * @param page with all that was run for it, a name beside the page; empty where there is none
      */
-    record Judged(String title, String verdict, String sentence, String source, Table reasons) implements PageSection {}
+    record Judged(String title, String verdict, String sentence, String source, Table reasons, String page)
+            implements PageSection {}
 
     /**
      * What happened when, on a line of cycles.

@@ -113,10 +113,21 @@ public record ReportPage(
     }
 
     private PageSection picture(String name, Plot plot) {
-        List<String> beside = List.of(name + ".svg", name + ".png");
+        return picture(
+                plot instanceof CurvePlot curves && isTitledAlone(curves) ? curves.title() : capital(name), plot, name);
+    }
+
+    /**
+     * A plot with the files that have it, too.
+     *
+     * @param title in words
+     * @param file name without ending
+     */
+    public static PageSection picture(String title, Plot plot, String file) {
+        List<String> beside = List.of(file + ".svg", file + ".png");
         return plot instanceof CurvePlot curves
-                ? new PageSection.Curves(isTitledAlone(curves) ? curves.title() : capital(name), curves, beside)
-                : new PageSection.Picture(capital(name), plot, beside);
+                ? new PageSection.Curves(title, curves, beside)
+                : new PageSection.Picture(title, plot, beside);
     }
 
     /** A name for programs as words. */

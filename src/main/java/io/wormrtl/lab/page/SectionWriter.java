@@ -216,6 +216,11 @@ final class SectionWriter {
                 .element("cite", section.source())
                 .close();
         table(section.reasons());
+        if (!section.page().isEmpty()) {
+            markup.open("p", "class", "note")
+                    .element("a", "What was run, with its curves and points", "href", section.page())
+                    .close();
+        }
     }
 
     private void timeLine(PageSection.TimeLine section) {

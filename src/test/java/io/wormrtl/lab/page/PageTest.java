@@ -90,7 +90,7 @@ class PageTest {
                         List.of(
                                 new PageSection.Event(10, 20, HOSTILE),
                                 new PageSection.Event(50, Long.MAX_VALUE, "for ever"))),
-                new PageSection.Judged("4.6 " + HOSTILE, HOSTILE, HOSTILE, HOSTILE, rows(2)));
+                new PageSection.Judged("4.6 " + HOSTILE, HOSTILE, HOSTILE, HOSTILE, rows(2), "claim-4.6.html"));
         return new ReportPage(
                         brief,
                         brief.with(new Table(
@@ -150,7 +150,8 @@ class PageTest {
         for (int i = 0; i < all.getLength(); i++) {
             Element element = (Element) all.item(i);
             assertThat(element.getAttribute("src")).isEmpty();
-            assertThat(element.getAttribute("href")).matches("|#s\\d+|data:,|[a-z-]+\\.(csv|json|svg|png)|#p\\d+-.*");
+            assertThat(element.getAttribute("href"))
+                    .matches("|#s\\d+|data:,|[a-z-]+\\.(csv|json|svg|png)|claim-[0-9.]+\\.html|#p\\d+-.*");
             assertThat(element.getAttribute("onload")).isEmpty();
         }
         assertThat(PageParts.style()).doesNotContain("url(", "@import");

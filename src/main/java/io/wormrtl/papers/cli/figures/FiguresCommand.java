@@ -94,7 +94,13 @@ public final class FiguresCommand implements Callable<Integer> {
         Map<String, Plot> plots = report.plots();
         List<Path> inputs = new ArrayList<>();
         plans.values().forEach(plan -> inputs.addAll(plan.inputs()));
-        output.deliver(report.brief(), report.full(), plots, Map.of(), report.page(), inputs);
+        output.deliver(
+                report.brief(),
+                report.full(),
+                plots,
+                output.isFiled() ? report.pages(plots) : Map.of(),
+                report.page(),
+                inputs);
         return report.isSound() ? ExitCode.GOOD : ExitCode.FAILED;
     }
 

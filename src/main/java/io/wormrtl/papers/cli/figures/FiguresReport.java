@@ -8,7 +8,9 @@ import io.wormrtl.lab.experiment.Measurement;
 import io.wormrtl.lab.experiment.RunFigures;
 import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
+import io.wormrtl.lab.page.Page;
 import io.wormrtl.lab.page.PageSection;
+import io.wormrtl.lab.page.ReportPage;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.lab.report.Display;
 import io.wormrtl.lab.report.Field;
@@ -40,6 +42,8 @@ record FiguresReport(
         Map<String, List<Sweep.Result>> results,
         boolean reduced) {
 
+    private static final Table NO_SETTINGS = new Table("settings", "", List.of(), List.of());
+
     private static final Set<String> STANDSTILLS = Set.of("deadlock", "starvation");
 
     private static final Field CLAIM = words("claim", "claim");
@@ -69,13 +73,63 @@ record FiguresReport(
     /** Each claim: its verdict, what the paper says, and why. */
     List<PageSection> page() {
         List<PageSection> sections = new ArrayList<>();
-        judgements.forEach((claim, judgement) -> sections.add(new PageSection.Judged(
+        judgements.forEach((claim, judgement) -> sections.add(judged(claim, judgement, pageOf(claim))));
+        return sections;
+    }
+
+    private static String pageOf(Claim claim) {
+        return "claim-" + claim.id() + ".html";
+    }
+
+    private static PageSection judged(Claim claim, Judgement judgement, String page) {
+        return new PageSection.Judged(
                 claim.id() + ": " + judgement.verdict(),
                 judgement.verdict().toString(),
                 claim.sentence(),
                 claim.source(),
-                statements(Map.of(claim, judgement)))));
+                statements(Map.of(claim, judgement)),
+                page);
+    }
+
+    /**
+     * A page for each claim, by file name: the claim, then the curves and all points of its testbenches.
+     *
+     * @param plots of all testbenches, by file name without ending
+     */
+    Map<String, String> pages(Map<String, Plot> plots) {
+        Map<String, String> pages = new LinkedHashMap<>();
+        judgements.forEach((claim, judgement) -> {
+            List<PageSection> sections = new ArrayList<>(List.of(judged(claim, judgement, "")));
+            claim.testbenches().forEach(name -> sections.addAll(evidence(name, plots)));
+            sections.add(new PageSection.Configuration("The same again", command(claim), NO_SETTINGS));
+            pages.put(pageOf(claim), new Page(provenance().about(claim.id()), sections, List.of(Page.FILE)).html());
+        });
+        return pages;
+    }
+
+    private List<PageSection> evidence(String name, Map<String, Plot> plots) {
+        List<PageSection> sections = new ArrayList<>();
+        plots.forEach((file, plot) -> {
+            if (file.startsWith(name + "-")
+                    && plans.keySet().stream().noneMatch(other -> isLonger(name, other, file))) {
+                sections.add(ReportPage.picture(file, plot, file));
+            }
+        });
+        Table points = points(name);
+        sections.add(new PageSection.Rows("Points of " + name, points, true, points.name() + ".csv"));
         return sections;
+    }
+
+    /** Whether a file is another testbench's, whose name begins as this one's. */
+    private static boolean isLonger(String name, String other, String file) {
+        return other.length() > name.length() && file.startsWith(other + "-");
+    }
+
+    private String command(Claim claim) {
+        return ReportPage.shell(
+                reduced
+                        ? List.of("wormrtl", "figures", claim.id(), "--reduced")
+                        : List.of("wormrtl", "figures", claim.id()));
     }
 
     /** The same as tables, and every point of every testbench. */

@@ -101,6 +101,24 @@ class FiguresCommandTest {
 
     @Tag("slow")
     @Test
+    void everyClaimHasAPageWithItsCurves() throws IOException {
+        Path out = directory.resolve("site");
+        assertThat(figures("4.5", "4.6", "--reduced", "--out", out.toString()).code())
+                .isZero();
+        assertThat(out.resolve("index.html")).content().contains("href=\"claim-4.5.html\"", "href=\"claim-4.6.html\"");
+        String page = Files.readString(out.resolve("claim-4.6.html"));
+        assertThat(page)
+                .contains("004-fig58-latency-load.svg", "href=\"index.html\"")
+                .contains("wormrtl figures 4.6 --reduced")
+                .doesNotContain("004-fig56");
+        assertThat(page.indexOf("class=\"verdict\""))
+                .isPositive()
+                .isLessThan(page.indexOf("004-fig58-latency-load.svg"));
+        assertThat(Files.readString(out.resolve("claim-4.5.html"))).contains("004-fig56-latency-load.svg");
+    }
+
+    @Tag("slow")
+    @Test
     void reducedIsEveryOtherLoadAndSaysSo() throws IOException {
         JsonNode whole =
                 new ObjectMapper().readTree(figures("4.5", "--format", "json").out());
