@@ -61,6 +61,7 @@ final class NodePlots {
                         "link-utilisation",
                         LinkPicture.of(
                                 topology,
+                                LinkPicture.UTILISATION,
                                 measurement.links().stream()
                                         .collect(Collectors.toMap(LinkUse::link, LinkUse::utilisation))))
                 : Map.of();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** How busy the links of a network are, as the colour and the width of an arrow for each channel. */
+/** A quantity of each channel of a network, as the colour and the width of an arrow. */
 public final class LinkPicture {
 
     private static final int SIZE = 11;
@@ -20,39 +20,54 @@ public final class LinkPicture {
     /** On white the palest colours cannot be seen. */
     private static final double PALEST = 0.2;
 
+    /**
+     * What is drawn.
+     *
+     * @param title above the picture; the network follows
+     * @param unit of the numbers
+     * @param digits behind the point
+     * @param nothing what is said where all are 0
+     */
+    public record Quantity(String title, String unit, int digits, String nothing) {
+
+        private String shown(double value) {
+            return String.format(Locale.ROOT, "%." + digits + "f %s", value, unit);
+        }
+    }
+
+    /** How busy links were in a run. */
+    public static final Quantity UTILISATION = new Quantity("Link utilisation", "flits/cycle", 4, "no link was used");
+
     private LinkPicture() {}
 
     /**
      * The picture.
      *
-     * @param utilisation flits per cycle by the name of the link; what has none is drawn pale
+     * @param values by the name of the link; what has none is drawn pale
      */
-    public static Drawing of(Topology topology, Map<String, Double> utilisation) {
-        String busiest = utilisation.entrySet().stream()
+    public static Drawing of(Topology topology, Quantity quantity, Map<String, Double> values) {
+        String busiest = values.entrySet().stream()
                 .max(Map.Entry.<String, Double>comparingByValue()
                         .thenComparing(
                                 Map.Entry.<String, Double>comparingByKey().reversed()))
                 .map(Map.Entry::getKey)
                 .orElse("");
-        double most = utilisation.getOrDefault(busiest, 0.0);
+        double most = values.getOrDefault(busiest, 0.0);
         Canvas canvas = new Canvas(
                 topology,
                 List.of(
-                        "Link utilisation, " + topology.description(),
-                        most == 0
-                                ? "no link was used"
-                                : String.format(Locale.ROOT, "busiest: %s, %.4f flits/cycle", busiest, most),
+                        quantity.title() + ", " + topology.description(),
+                        most == 0 ? quantity.nothing() : "busiest: " + busiest + ", " + quantity.shown(most),
                         ""));
         if (most > 0) {
-            bar(canvas, most);
+            bar(canvas, quantity.shown(most));
         }
         for (int node = 0; node < topology.nodes(); node++) {
             for (int port = 0; port < topology.ports(); port++) {
                 int next = topology.neighbour(node, port);
                 if (next != Topology.NONE) {
-                    double share = most == 0
-                            ? 0
-                            : utilisation.getOrDefault(Network.linkName(topology, node, port), 0.0) / most;
+                    double share =
+                            most == 0 ? 0 : values.getOrDefault(Network.linkName(topology, node, port), 0.0) / most;
                     canvas.add(canvas.way(node, next, 0.07)
                             .shortened()
                             .curve(
@@ -67,15 +82,14 @@ public final class LinkPicture {
     }
 
     /** From nothing to the most, below the title. */
-    private static void bar(Canvas canvas, double most) {
+    private static void bar(Canvas canvas, String most) {
         double y = 2.9 * LINE;
         canvas.add(new Drawing.Words(BAR, y + 4, "0", SIZE, false, Canvas.BLACK));
         double x = BAR + 12;
         for (int i = 0; i < STEPS; i++, x += STEP) {
             canvas.add(new Drawing.Curve(x, y, x + STEP / 2, y, x + STEP, y, 10, 0, ink((i + 0.5) / STEPS)));
         }
-        canvas.add(new Drawing.Words(
-                x + 6, y + 4, String.format(Locale.ROOT, "%.4f flits/cycle", most), SIZE, false, Canvas.BLACK));
+        canvas.add(new Drawing.Words(x + 6, y + 4, most, SIZE, false, Canvas.BLACK));
     }
 
     private static Ink ink(double share) {

@@ -33,8 +33,10 @@ class LinkPictureTest {
     /** Both directions apart, on either side of the line between the nodes; from left to right below it. */
     @Test
     void theBusierTheDarkerAndWider() {
-        Drawing drawing =
-                LinkPicture.of(new Mesh(3), Map.of("link_0_x_plus", 0.5, "link_1_x_plus", 0.25, "link_1_x_minus", 0.0));
+        Drawing drawing = LinkPicture.of(
+                new Mesh(3),
+                LinkPicture.UTILISATION,
+                Map.of("link_0_x_plus", 0.5, "link_1_x_plus", 0.25, "link_1_x_minus", 0.0));
         List<Drawing.Curve> arrows = arrows(drawing);
         assertThat(arrows).hasSize(4);
         Drawing.Curve most = arrows.get(0);
@@ -71,14 +73,14 @@ class LinkPictureTest {
                     }
                 }
             }
-            Drawing quiet = LinkPicture.of(topology, Map.of());
+            Drawing quiet = LinkPicture.of(topology, LinkPicture.UTILISATION, Map.of());
             assertThat(arrows(quiet))
                     .as(topology.description())
                     .hasSize(channels)
                     .allMatch(arrow -> arrow.ink().equals(Canvas.PALE));
             assertThat(words(quiet)).contains("no link was used");
             String last = Network.linkName(topology, topology.nodes() - 1, topology.ports() - 1);
-            Drawing one = LinkPicture.of(topology, Map.of(last, 1.0));
+            Drawing one = LinkPicture.of(topology, LinkPicture.UTILISATION, Map.of(last, 1.0));
             assertThat(arrows(one).stream()
                             .filter(arrow -> !arrow.ink().equals(Canvas.PALE))
                             .count())

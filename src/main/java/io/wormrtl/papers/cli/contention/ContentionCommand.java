@@ -62,7 +62,7 @@ public final class ContentionCommand implements Runnable {
 
     private static Map<String, Plot> plots(List<Study> studies) {
         return studies.size() == 1
-                ? Details.heatMap(studies.get(0).file(), studies.get(0).contention())
+                ? Details.channelLoads(studies.get(0).file(), studies.get(0).contention())
                 : Curves.of(studies.stream().map(Study::last).toList());
     }
 

@@ -1,25 +1,26 @@
 package io.wormrtl.papers.cli.contention;
 
+import io.wormrtl.lab.picture.LinkPicture;
+import io.wormrtl.lab.picture.NetworkPicture;
 import io.wormrtl.lab.program.mapping.Mapping;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.Figures;
-import io.wormrtl.lab.report.HeatMapPlot;
 import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.report.Section;
 import io.wormrtl.lab.report.Table;
-import io.wormrtl.network.topology.Grid;
+import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.network.topology.Topology;
 import io.wormrtl.papers.program.contention.Contention;
 import io.wormrtl.papers.program.contention.PathContention;
 import io.wormrtl.papers.program.contention.RandomMappingEstimate;
 import io.wormrtl.papers.program.contention.Saturation;
 import io.wormrtl.papers.program.contention.SystemGraph;
 import io.wormrtl.papers.program.contention.UniformTraffic;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** Tables and pictures of a single mapping. */
@@ -179,35 +180,22 @@ final class Details {
                                 task -> Double.isNaN(applied) ? null : saturation.ofTask(task) < applied)));
     }
 
-    /**
-     * The loads of both directions together between the nodes of a two-dimensional grid; none of another system.
-     */
-    static Map<String, Plot> heatMap(ContentionFile file, Contention contention) {
-        if (!(file.system().topology() instanceof Grid grid && grid.dimensions() == 2)) {
+    /** The load of every channel where it is; none where the network is too large to be seen. */
+    static Map<String, Plot> channelLoads(ContentionFile file, Contention contention) {
+        Topology topology = file.system().topology();
+        if (!NetworkPicture.canShow(topology)) {
             return Map.of();
         }
-        int width = 2 * grid.coordinates().radix(0);
-        int height = 2 * grid.coordinates().radix(1);
-        double[][] cells = new double[height][width];
+        Map<String, Double> loads = new HashMap<>();
         for (int channel = 0; channel < file.system().channelNumbers(); channel++) {
             if (file.system().exists(channel)) {
                 int port = channel % file.system().ports();
-                int node = Grid.isPlus(port)
-                        ? file.system().source(channel)
-                        : file.system().target(channel);
-                int alongX = Grid.dimensionOf(port) == 0 ? 1 : 0;
-                cells[2 * grid.coordinate(node, 1) + 1 - alongX][2 * grid.coordinate(node, 0) + alongX] +=
-                        contention.channelLoad(channel);
+                loads.put(Network.linkName(topology, file.system().source(channel), port), (double)
+                        contention.channelLoad(channel));
             }
         }
-        int wrap = grid instanceof Mesh ? 1 : 0;
-        List<List<Double>> values = new ArrayList<>();
-        for (int y = 0; y < height - wrap; y++) {
-            values.add(DoubleStream.of(cells[y]).limit(width - wrap).boxed().toList());
-        }
-        String title = "Channel loads: " + file.graph().description() + " on " + grid.description();
-        return Map.of(
-                "channel-loads",
-                new HeatMapPlot(title, "x (nodes at even places)", "y", "paths, both directions", values));
+        LinkPicture.Quantity quantity = new LinkPicture.Quantity(
+                "Channel loads of " + file.graph().description(), "paths", 0, "no path crosses a channel");
+        return Map.of("channel-loads", LinkPicture.of(topology, quantity, loads));
     }
 }

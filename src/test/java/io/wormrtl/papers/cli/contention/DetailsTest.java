@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.lab.program.graph.ProcessGraph;
 import io.wormrtl.lab.program.mapping.Mapping;
 import io.wormrtl.lab.program.mapping.Placement;
-import io.wormrtl.lab.report.HeatMapPlot;
+import io.wormrtl.lab.report.Drawing;
 import io.wormrtl.lab.report.Plot;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
@@ -47,48 +47,37 @@ class DetailsTest {
         return Contention.of(new MappedPaths(file.graph(), file.system(), file.placement()));
     }
 
-    private static Map<String, Plot> heatMap(Topology topology, ProcessGraph.Edge... edges) {
+    private static Map<String, Plot> picture(Topology topology, ProcessGraph.Edge... edges) {
         ContentionFile file = file(topology, List.of(edges));
-        return Details.heatMap(file, contention(file));
+        return Details.channelLoads(file, contention(file));
     }
 
-    private static List<List<Double>> loads(Topology topology, ProcessGraph.Edge... edges) {
-        return ((HeatMapPlot) heatMap(topology, edges).get("channel-loads")).values();
+    private static List<String> words(Topology topology, ProcessGraph.Edge... edges) {
+        Drawing drawing = (Drawing) picture(topology, edges).get("channel-loads");
+        return drawing.marks().stream()
+                .filter(Drawing.Words.class::isInstance)
+                .map(mark -> ((Drawing.Words) mark).text())
+                .toList();
     }
 
     private static ProcessGraph.Edge edge(int from, int to) {
         return new ProcessGraph.Edge(from, to, 1);
     }
 
-    /** Nodes are at even places, the load of both directions is between them. */
+    /** From 0 to 2 and from 1 to 2 go over the channel from 1 to 2; the other direction is another channel. */
     @Test
-    void loadsOfBothDirectionsStandBetweenTheirNodes() {
-        assertThat(loads(new Mesh(3, 2), edge(0, 2), edge(2, 1), edge(4, 1), edge(0, 3)))
-                .containsExactly(
-                        List.of(0.0, 1.0, 0.0, 2.0, 0.0),
-                        List.of(1.0, 0.0, 1.0, 0.0, 0.0),
-                        List.of(0.0, 0.0, 0.0, 0.0, 0.0));
-    }
-
-    /** What goes around stands behind the last node of its row or column. */
-    @Test
-    void aTorusHasAPlaceForWhatGoesAround() {
-        List<Double> none = List.of(0.0, 0.0, 0.0, 0.0, 0.0, 0.0);
-        assertThat(loads(new Torus(3, 3), edge(2, 0), edge(0, 2), edge(1, 7)))
-                .containsExactly(
-                        List.of(0.0, 0.0, 0.0, 0.0, 0.0, 2.0),
-                        none,
-                        none,
-                        none,
-                        none,
-                        List.of(0.0, 0.0, 1.0, 0.0, 0.0, 0.0));
+    void theLoadOfEveryChannelStandsWhereItIs() {
+        assertThat(words(new Mesh(3), edge(0, 2), edge(1, 2), edge(2, 1)))
+                .contains("Channel loads of by hand, mesh 3", "busiest: link_1_x_plus, 2 paths");
+        assertThat(words(new Torus(3, 3), edge(2, 0), edge(0, 2), edge(8, 2)))
+                .contains("busiest: link_0_0_x_minus, 1 paths");
+        assertThat(words(new Hypercube(2), edge(0, 3))).contains("busiest: link_00_dim0, 1 paths");
     }
 
     @Test
-    void onlyGridsOfTwoDimensionsAreDrawn() {
-        assertThat(heatMap(new Mesh(2, 2, 2), edge(0, 1))).isEmpty();
-        assertThat(heatMap(new Mesh(4), edge(0, 1))).isEmpty();
-        assertThat(heatMap(new Hypercube(2), edge(0, 1))).isEmpty();
+    void whatIsTooLargeToBeSeenIsNotDrawn() {
+        assertThat(picture(new Mesh(64, 64), edge(0, 1))).isEmpty();
+        assertThat(picture(new Mesh(2, 2, 2), edge(0, 1))).containsOnlyKeys("channel-loads");
     }
 
     @Test
