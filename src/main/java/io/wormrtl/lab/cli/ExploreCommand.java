@@ -12,6 +12,7 @@ import io.wormrtl.lab.explore.Replay;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.NetworkParameters;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -82,10 +83,13 @@ final class ExploreCommand implements Callable<Integer> {
         long start = System.nanoTime();
         Finding finding = progress.during(
                 testbench.name(), " states", spec.commandLine().getErr(), listener -> chosen.run(listener::update));
-        double seconds = (System.nanoTime() - start) / 1e9;
-        ExploreReport report =
-                new ExploreReport(testbench, chosen, finding, messages, length, finding.states() / seconds);
-        output.deliver(report.brief(), report.full(), Map.of(), report.files(), testbench.inputs());
+        Duration taken = Duration.ofNanos(Math.max(1, System.nanoTime() - start));
+        ExploreReport report = new ExploreReport(testbench, chosen, finding, messages, length);
+        output.deliver(report.report(), report.report(), Map.of(), report.files(), testbench.inputs());
+        progress.remark(
+                Math.round(finding.states() * 1e9 / taken.toNanos()) + " states per second",
+                taken,
+                spec.commandLine().getErr());
         record(parts.network(), finding, length);
         return report.exitCode();
     }

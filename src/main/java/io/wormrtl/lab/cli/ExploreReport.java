@@ -22,24 +22,13 @@ import java.util.Map;
  *
  * @param messages limit of messages under way; 0: none
  * @param length flits of every message
- * @param speed states per second
  */
-record ExploreReport(
-        Testbench testbench, Exploration exploration, Finding finding, int messages, int length, double speed) {
+record ExploreReport(Testbench testbench, Exploration exploration, Finding finding, int messages, int length) {
 
     private static final String OPTION = "explore";
 
-    /** Everything but how long it took. */
-    Report full() {
-        return report(false);
-    }
-
-    /** For reading. */
-    Report brief() {
-        return report(true);
-    }
-
-    private Report report(boolean timed) {
+    /** The report; how long it took is not in it, so that the same exploration gives the same bytes. */
+    Report report() {
         Topology topology = testbench.parts().topology();
         Figures figures = Figures.of("exploration", "")
                 .with(words("network", "network"), topology.description())
@@ -55,9 +44,6 @@ record ExploreReport(
                 .with(whole("symmetries", "symmetries"), (long) exploration.symmetries())
                 .with(whole("state_bits", "bits of a state"), (long) exploration.bits())
                 .with(whole("state_bytes", "bytes kept for a state"), (long) exploration.bytesPerState());
-        if (timed) {
-            figures = figures.with(whole("speed", "states per second"), Math.round(speed));
-        }
         Report report =
                 Report.of(Provenance.of("explore").about(testbench.name()).hashed(testbench.hash()), figures);
         if (finding instanceof Finding.Stuck stuck) {

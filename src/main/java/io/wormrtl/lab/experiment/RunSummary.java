@@ -12,9 +12,14 @@ import io.wormrtl.lab.measure.Throughput;
 import io.wormrtl.lab.measure.Verdict;
 import io.wormrtl.lab.monitor.Presumptions;
 import io.wormrtl.lab.testbench.RunSettings;
+import io.wormrtl.lab.traffic.SyntheticWorkload;
+import io.wormrtl.network.assembly.Builders;
+import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.network.router.control.ControlPart;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The summary of a run at its end.
@@ -28,6 +33,9 @@ import java.util.Optional;
  */
 record RunSummary(
         NetworkRun run, RunSettings settings, long measured, ChannelFlits flits, long acceptedFlits, long undelivered) {
+
+    /** The use of the busiest channel above which it is worth asking what it was asked for. */
+    private static final double BUSY = 0.8;
 
     /** All that is reported of it. */
     RunResult result() {
@@ -75,7 +83,45 @@ record RunSummary(
                 .verdicts()
                 .first()
                 .map(this::ended)
-                .orElseGet(() -> SteadyStateTest.judge(run.meter().windows().windows(), undelivered));
+                .orElseGet(
+                        () -> within(SteadyStateTest.judge(run.meter().windows().windows(), undelivered)));
+    }
+
+    /** A run may look steady while a channel is asked for more than it carries. */
+    private Verdict within(Verdict verdict) {
+        boolean looksSteady = verdict.outcome() == Outcome.STEADY || verdict.outcome() == Outcome.NOT_STEADY;
+        boolean isBusy = flits.busiest() > BUSY * measured;
+        return looksSteady && isBusy
+                ? demand().filter(ChannelDemand::isTooLarge)
+                        .map(demand -> new Verdict(Outcome.SATURATED, demand.sentence()))
+                        .orElse(verdict)
+                : verdict;
+    }
+
+    /** Only routers in which nothing acts are known to take each message by the way of the routing function, once. */
+    private Optional<ChannelDemand> demand() {
+        NetworkParameters network = run.parts().network();
+        boolean isPlain = network.builders().routers().equals(Builders.PLAIN.routers())
+                && !network.builders().failures().areThere()
+                && network.router().control().equals(ControlPart.none());
+        return isPlain
+                ? ChannelDemand.largest(network, run.meter().flows().flows(measured), rate(), messageFlits(), measured)
+                : Optional.empty();
+    }
+
+    /** Flits per cycle that each sending node was asked to offer, where all were asked for the same. */
+    private double rate() {
+        if (!(run.parts().workload() instanceof SyntheticWorkload workload)) {
+            return Double.NaN;
+        }
+        long senders = IntStream.range(0, workload.nodes())
+                .filter(workload.pattern()::sends)
+                .count();
+        return workload.offeredLoad() * workload.nodes() / senders;
+    }
+
+    private double messageFlits() {
+        return (double) run.meter().offeredFlits() / run.meter().latencies().count();
     }
 
     /** Where deadlocks are sought exactly, how often the time-out of headers was wrong. */
@@ -118,8 +164,7 @@ record RunSummary(
     /** The interval of the mean latency, where the measurement lasts long enough for the busiest channel. */
     private Confidence confidence() {
         MessageMeter meter = run.meter();
-        double mean = (double) meter.offeredFlits() / meter.latencies().count();
-        return new Relaxation((double) flits.busiest() / measured, mean)
+        return new Relaxation((double) flits.busiest() / measured, messageFlits())
                 .judge(meter.latencies().totalConfidence(), measured);
     }
 }

@@ -275,7 +275,11 @@ class CommandChoicesTest {
     // ---- completion ---------------------------------------------------------------------------------------------
 
     @ParameterizedTest
-    @CsvSource({"bash, '#!/usr/bin/env bash'", "zsh, autoload -U +X compinit && compinit", "FISH, complete -c wormrtl"})
+    @CsvSource({
+        "bash, '#!/usr/bin/env bash'",
+        "zsh, autoload -U +X compinit && compinit",
+        "FISH, function __wormrtl_testbench"
+    })
     void everyShellHasItsScript(String shell, String start) {
         Terminal terminal = Terminal.run(List.of(), "completion", shell);
         assertThat(terminal.out()).startsWith(start).contains("inventory");

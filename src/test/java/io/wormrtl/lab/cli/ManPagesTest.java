@@ -23,7 +23,8 @@ class ManPagesTest {
     @Test
     void everyCommandHasAPage() {
         assertThat(PAGES).containsKeys("wormrtl", "wormrtl-run", "wormrtl-sweep", "wormrtl-model-scouting");
-        assertThat(PAGES.get("wormrtl")).contains(".SH COMMANDS", "\\fBrun\\fR\n", ".SH NOTES\nExit codes: 0 good;");
+        assertThat(PAGES.get("wormrtl"))
+                .contains(".SH COMMANDS", "\\fBrun\\fR\n", ".SH NOTES\n", "Exit codes: 0 good;");
     }
 
     @Test

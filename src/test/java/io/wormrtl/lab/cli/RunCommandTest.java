@@ -136,6 +136,7 @@ class RunCommandTest {
                         "results/report.json",
                         "results/settings.csv",
                         "results/sources.csv",
+                        "results/tidy.csv",
                         "results/wormrtl-results.txt");
     }
 

@@ -199,7 +199,8 @@ class PartsTest {
                         "TrafficSettings[pattern=uniform, arrivals=poisson, load=0.1, length=fixed, packetGap=0, trace=null,"
                                 + " traceFormat=csv, loadCase=null, program=null, reply=null]");
         assertThat(settings.run())
-                .hasToString("RunSettings[seed=1, warmUp=2000, measure=10000, drain=50000, replications=1]");
+                .hasToString(
+                        "RunSettings[seed=1, warmUp=2000, measure=10000, drain=50000, replications=1, checked=false]");
         assertThat(settings.monitors())
                 .hasToString("MonitorSettings[enabled=true, deadlockAfter=2000, starvationAfter=1000000,"
                         + " deadlockInterval=null, presumeAfter=null, beforeViolation=200]");

@@ -27,6 +27,14 @@ public final class ProgressArguments {
         }
     }
 
+    /** Tells after long work how fast it went; that is no result, since another machine would be as right. */
+    public void remark(String sentence, Duration taken, PrintWriter err) {
+        if (mode != ProgressMode.NEVER && taken.compareTo(WORTH_TELLING) >= 0) {
+            err.println(sentence);
+            err.flush();
+        }
+    }
+
     private static String words(Duration time) {
         if (time.toSeconds() < 100) {
             return time.toSeconds() + " s";
