@@ -1,6 +1,5 @@
 package io.wormrtl.lab.cli;
 
-import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.lab.settings.Form;
 import io.wormrtl.lab.settings.SettingRow;
@@ -36,13 +35,10 @@ final class SettingWords {
                 values.put(row.path(), row.accepted().equals(TRUTH) ? List.of("true", "false") : List.of(""));
             }
         }
-        form.choices().forEach(choice -> values.put(choice.key(), names(choice.catalogue())));
+        form.choices()
+                .forEach(choice -> values.put(choice.key(), choice.catalogue().names()));
         List<String> words = new ArrayList<>();
         values.forEach((path, each) -> each.forEach(value -> words.add(path + "=" + value)));
         return words;
-    }
-
-    private static List<String> names(Catalogue<?> catalogue) {
-        return catalogue.names();
     }
 }

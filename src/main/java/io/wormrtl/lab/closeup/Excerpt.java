@@ -28,8 +28,8 @@ public final class Excerpt {
 
     /** Cycles shown before the cycle that matters. */
     private static final int BEFORE = 40;
-    /** Cycles shown after it. */
-    private static final int AFTER = 3;
+    /** Cycles shown after it, unless the run ends there. */
+    public static final int AFTER = 3;
     /** The channels shown of a long way, the last ones. */
     private static final int MOST_CHANNELS = 16;
     /** Signals shown of a part, those that change first. */
@@ -84,7 +84,7 @@ public final class Excerpt {
         return link.receiverEnd().channel();
     }
 
-    /** The way of a message that came in a cycle; none if no worm of it was seen. */
+    /** The way of a message that came in a cycle, {@value #AFTER} more having passed; none if no worm of it was seen. */
     public Optional<TimingPlot> of(MessageName message, long delivered) {
         List<Crossing> way = trails.of(message);
         if (way.isEmpty()) {
@@ -104,8 +104,8 @@ public final class Excerpt {
     public Optional<TimingPlot> ofViolation() {
         Violation broken = violation.orElseThrow();
         Site site = Site.of(broken, network, channels, trails);
-        long first = Math.max(0, broken.cycle() - BEFORE);
-        long last = broken.cycle() + AFTER;
+        long last = broken.cycle(); // with which the run ended
+        long first = Math.max(0, last - BEFORE);
         List<Lane> lanes = new ArrayList<>(ways(site.path(), first, last));
         ofPart.stream()
                 .filter(signal -> history.of(signal).stream().anyMatch(change -> change.cycle() > first))

@@ -50,6 +50,7 @@ record RunExcerpt(NetworkRun run, WormTrails trails) {
                     .filter(message -> message.delivered() != Message.NOT_YET)
                     .min(Comparator.comparingLong(Message::delivered));
         }
+        run.simulator().run(Excerpt.AFTER);
         return first.flatMap(message ->
                 excerpt.of(new MessageName(message.generated().source(), message.id()), message.delivered()));
     }

@@ -91,6 +91,9 @@ class RunExcerptTest {
             assertThat(shown.title()).contains(result.violations().get(0).rule());
             assertThat(shown.marks().get(0).cycle())
                     .isEqualTo(result.violations().get(0).cycle());
+            assertThat(shown.last())
+                    .as("nothing is known after it")
+                    .isEqualTo(result.violations().get(0).cycle());
             assertThat(shown.lanes()).anySatisfy(lane -> assertThat(lane.name()).startsWith("injection_"));
         });
     }
