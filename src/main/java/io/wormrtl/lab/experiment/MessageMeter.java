@@ -119,6 +119,7 @@ final class MessageMeter implements MessageListener {
 
     /** Called by the ledger for each message that will not be delivered, and need not be waited for. */
     void givenUp(Message message) {
+        windows.givenUp(message.generated().source(), message.flits());
         if (measures(message)) {
             measuredOpen--;
         }
@@ -126,6 +127,7 @@ final class MessageMeter implements MessageListener {
 
     /** Called by the ledger for each message that was given up and is complete all the same, before that is said. */
     void takenBack(Message message) {
+        windows.takenBack(message.generated().source(), message.flits());
         if (measures(message)) {
             measuredOpen++;
         }

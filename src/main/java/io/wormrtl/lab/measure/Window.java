@@ -11,7 +11,7 @@ import java.util.List;
  * @param backlogFlits flits of messages generated but not yet injected when the window ends, all nodes
  * @param messages messages delivered in the window
  * @param latencySum sum of their latencies in cycles
- * @param underway flits of messages generated but not yet delivered when the window ends, by source
+ * @param underway flits of messages generated but neither delivered nor given up when the window ends, by source
  */
 public record Window(
         long cycles,

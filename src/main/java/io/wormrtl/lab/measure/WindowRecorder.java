@@ -47,6 +47,16 @@ public final class WindowRecorder {
         latencySum += latency;
     }
 
+    /** A message of {@code flits} flits will not be delivered: nobody waits for it any more. */
+    public void givenUp(int source, int flits) {
+        underway[source] -= flits;
+    }
+
+    /** A message that was given up is on its way all the same. */
+    public void takenBack(int source, int flits) {
+        underway[source] += flits;
+    }
+
     /** The measurement begins, and its first window. */
     public void begin() {
         offered = 0;

@@ -300,6 +300,13 @@ public final class Claims {
                         RecoveryProtocols.testbenches("004-fig71"),
                         all -> RecoveryProtocols.allMessages(all, "004-fig71")),
                 new Claim(
+                        "4.23",
+                        "004, section 6.4 (Fig. 71)",
+                        "FCR stands for messages with pads, the Reliable Router for messages of twice the length; of each assumption,"
+                                + " what it makes of the order of Fig. 71",
+                        List.of("004-fig71", "004-fig71-model", "004-fig71-one-channel", "004-fig71-places"),
+                        RecoveryProtocols::assumptions),
+                new Claim(
                         "4.14",
                         "004, Fig. 72",
                         "the messages that faults hit: FCR and the Reliable Router are faster at low load, SBRP-1 at high load",

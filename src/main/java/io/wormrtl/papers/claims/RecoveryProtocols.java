@@ -130,6 +130,65 @@ final class RecoveryProtocols {
                 Messages.HIT);
     }
 
+    /**
+     * Claim 4.23: which of the thesis's assumptions make the order of Fig. 71, one at a time. The thesis does not simulate
+     * FCR and the Reliable Router; it pads and doubles messages.
+     */
+    static Judgement assumptions(Evidence evidence) {
+        List<Curve> lengths = evidence.curves("004-fig71-model");
+        Map<String, Curve> model = new LinkedHashMap<>();
+        lengths.forEach(curve -> model.put(curve.value("traffic.length.length") + " flits", curve));
+        List<String> names = List.copyOf(model.keySet());
+        boolean later = true;
+        for (int i = 1; i < names.size(); i++) {
+            later &= everywhere(model, names.get(i), names.get(i - 1), (one, other) -> one > other);
+        }
+        Map<String, Curve> four = new LinkedHashMap<>();
+        four.put(SBRP_1, evidence.curve("004-fig71", PROTOCOL, SBRP_1));
+        four.put(FCR, evidence.curve("004-fig71", PROTOCOL, FCR));
+        Map<String, Curve> one = new LinkedHashMap<>();
+        one.put(SBRP_1, evidence.curve("004-fig71-one-channel", PROTOCOL, SBRP_1));
+        one.put(FCR, evidence.curve("004-fig71-one-channel", PROTOCOL, FCR));
+        Map<String, Curve> places = new LinkedHashMap<>();
+        places.put(SBRP_1, four.get(SBRP_1));
+        evidence.curves("004-fig71-places")
+                .forEach(curve -> places.put(curve.value("router.buffer-depth") + " places", curve));
+        List<String> depths = List.copyOf(places.keySet());
+        return Judgement.of(
+                Statement.of(
+                        "without faults, of messages that are only longer, each length is later than the one before",
+                        later,
+                        shown(model, Curve.Point::latency)),
+                Statement.of(
+                        "one injection channel instead of four costs FCR more than SBRP-1, whose messages have no pads",
+                        costsMore(one, four),
+                        "with one " + shown(one, Curve.Point::latency) + "; with four "
+                                + shown(four, Curve.Point::latency)),
+                Statement.of(
+                        "the Reliable Router is later than SBRP-1 with two places in a buffer, sooner with six at the lowest"
+                                + " load",
+                        everywhere(places, depths.get(1), SBRP_1, (router, sbrp) -> router > sbrp)
+                                && first(places.get(depths.get(2))) < first(places.get(SBRP_1)),
+                        shown(places, Curve.Point::latency)));
+    }
+
+    /** Whether FCR is more times longer than SBRP-1 in the first than in the second, at all loads that all have in common. */
+    private static boolean costsMore(Map<String, Curve> first, Map<String, Curve> second) {
+        List<Double> loads = first.get(FCR).commonLoads(first.get(SBRP_1)).stream()
+                .filter(second.get(FCR).commonLoads(second.get(SBRP_1))::contains)
+                .toList();
+        return !loads.isEmpty() && loads.stream().allMatch(load -> excess(first, load) > excess(second, load));
+    }
+
+    private static double excess(Map<String, Curve> both, double load) {
+        return both.get(FCR).latencyAt(load).orElseThrow()
+                / both.get(SBRP_1).latencyAt(load).orElseThrow();
+    }
+
+    private static double first(Curve curve) {
+        return curve.points().get(0).latency();
+    }
+
     /** Claim 4.17: the more faults, the later. */
     static Judgement byFaultRate(Evidence evidence) {
         Map<String, Curve> all = new LinkedHashMap<>();

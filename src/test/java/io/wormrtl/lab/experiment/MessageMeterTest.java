@@ -161,6 +161,13 @@ class MessageMeterTest {
         plain.givenUp(measured);
         assertThat(plain.measuredOpen()).isZero();
         assertThat(plain.classes(4, 100)).isEmpty();
+        plain.windows().endWindow(10);
+        plain.takenBack(measured);
+        plain.windows().endWindow(10);
+        assertThat(plain.windows().windows().stream()
+                        .map(window -> window.underway().get(0)))
+                .as("flits under way from node 0")
+                .containsExactly(0L, 4L);
     }
 
     @Test

@@ -35,6 +35,37 @@ class ProtocolCurvesTest {
                 .curve(figure + "-reliable-router", reliable);
     }
 
+    // ---- 4.23 ----------------------------------------------------------------------------------------------------
+
+    /** Latencies at two loads each: of three lengths, of FCR with one channel, of two and of six places. */
+    private static String assumptions(double[] lengths, double fcrWithOne, double twoPlaces, double sixPlaces) {
+        DrawnEvidence evidence = new DrawnEvidence();
+        String[] flits = {"12", "17", "24"};
+        for (int i = 0; i < flits.length; i++) {
+            evidence.curve(
+                    "004-fig71-model", "traffic.length.length", flits[i], at(0.1, lengths[i]), at(0.2, 2 * lengths[i]));
+        }
+        evidence.curve("004-fig71", "recovery.protocol", "sbrp-1", at(0.1, 100), at(0.2, 200))
+                .curve("004-fig71", "recovery.protocol", "fcr", at(0.1, 110), at(0.2, 220))
+                .curve("004-fig71-one-channel", "recovery.protocol", "sbrp-1", at(0.1, 200), at(0.2, 300))
+                .curve("004-fig71-one-channel", "recovery.protocol", "fcr", at(0.1, fcrWithOne), at(0.2, 400))
+                .curve("004-fig71-places", "router.buffer-depth", "2", at(0.1, twoPlaces), at(0.2, 210))
+                .curve("004-fig71-places", "router.buffer-depth", "6", at(0.1, sixPlaces), at(0.2, 220));
+        return evidence.verdicts("4.23");
+    }
+
+    /** One in ten more with four channels: with one it must be more than that; places decide at the lowest load. */
+    @Test
+    void eachAssumptionIsJudgedAlone() {
+        double[] rising = {100, 120, 130};
+        assertThat(assumptions(rising, 221, 101, 99)).isEqualTo("+++");
+        assertThat(assumptions(new double[] {100, 120, 119}, 221, 101, 99)).isEqualTo("-++");
+        assertThat(assumptions(new double[] {121, 120, 130}, 221, 101, 99)).isEqualTo("-++");
+        assertThat(assumptions(rising, 219, 101, 99)).isEqualTo("+-+");
+        assertThat(assumptions(rising, 221, 99, 98)).isEqualTo("++-");
+        assertThat(assumptions(rising, 221, 101, 100)).isEqualTo("++-");
+    }
+
     // ---- 4.13, 4.14, 4.16 ------------------------------------------------------------------------------------------
 
     private static String both(DrawnPoint[] sbrp, DrawnPoint[] fcr, DrawnPoint[] reliable) {
