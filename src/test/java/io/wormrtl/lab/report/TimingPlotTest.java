@@ -37,6 +37,12 @@ class TimingPlotTest {
     }
 
     @Test
+    void theLastCycleHasItsPlace() {
+        Lane last = new Lane("kind", false, List.of(new Cell(10, 11, "HEAD", 0), new Cell(19, 20, "TAIL", 0)));
+        assertThat(svg(new TimingPlot("", 10, 19, List.of(last), List.of()))).contains(">HEAD<", ">TAIL<");
+    }
+
+    @Test
     void everyCycleHasItsPlace() {
         TimingPlot few = new TimingPlot("", 10, 19, List.of(WORDS), List.of());
         TimingPlot more = new TimingPlot("", 10, 24, List.of(WORDS), List.of());

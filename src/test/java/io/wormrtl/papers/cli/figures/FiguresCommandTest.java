@@ -117,6 +117,31 @@ class FiguresCommandTest {
         assertThat(Files.readString(out.resolve("claim-4.5.html"))).contains("004-fig56-latency-load.svg");
     }
 
+    /** The name of one of its testbenches begins as those of the others do. */
+    @Tag("slow")
+    @Test
+    void aPageHasEachPictureOnce() throws IOException {
+        String cube =
+                "network: { topology: hypercube, radices: [4] }\nrouter: { routing: duato, reallocation: when-empty }\n"
+                        + "run: { warm-up: 400, measure: 4000, drain: 4000 }\n";
+        Files.writeString(
+                directory.resolve("004-fig71.yaml"),
+                cube + "recovery: { protocol: sbrp-1 }\nlink: { flit-width: 64 }\nfaults: { node-rate: 1.0e-4 }\n"
+                        + "sweep: { vary: { recovery.protocol: [sbrp-1, fcr], traffic.load: [0.1, 0.2] } }\n");
+        for (String name : List.of("004-fig71-fault-free", "004-fig71-reliable-router")) {
+            Files.writeString(
+                    directory.resolve(name + ".yaml"), cube + "sweep: { vary: { traffic.load: [0.1, 0.2] } }\n");
+        }
+        Path out = directory.resolve("once");
+        assertThat(figures("4.13", "--out", out.toString()).err()).isEmpty();
+        String page = Files.readString(out.resolve("claim-4.13.html"));
+        for (String plot : List.of("004-fig71", "004-fig71-fault-free", "004-fig71-reliable-router")) {
+            assertThat(page.split("<h2>" + plot + "-latency-load</h2>", -1))
+                    .as(plot)
+                    .hasSize(2);
+        }
+    }
+
     @Tag("slow")
     @Test
     void reducedIsEveryOtherLoadAndSaysSo() throws IOException {

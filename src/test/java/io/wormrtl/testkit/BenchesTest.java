@@ -1,0 +1,131 @@
+package io.wormrtl.testkit;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Scope;
+import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.network.arbiter.Arbiter;
+import io.wormrtl.network.arbiter.ArbiterKind;
+import io.wormrtl.network.arbiter.FixedPriorityArbiter;
+import io.wormrtl.network.arbiter.RoundRobinArbiter;
+import io.wormrtl.network.buffer.BufferShape;
+import io.wormrtl.network.buffer.FifoBanks;
+import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.invariant.ChannelCheck;
+import io.wormrtl.network.invariant.Verdicts;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.link.ObservedChannel;
+import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.testkit.bench.ArbiterBench;
+import io.wormrtl.testkit.bench.BufferBench;
+import io.wormrtl.testkit.bench.LinkBench;
+import java.util.List;
+import java.util.Optional;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** The benches of the test kit refuse parts that are broken, and only those. */
+class BenchesTest {
+
+    private static final FlowControl CREDITS = new CreditFlowControl(Reallocation.AT_TAIL);
+
+    /** Grants one above the lowest that asks. */
+    private static final class OneOff extends Arbiter {
+
+        OneOff(Scope parent, String name) {
+            super(parent, name);
+        }
+
+        @Override
+        protected int grant(long requests) {
+            return Bits.first(requests) + 1;
+        }
+
+        @Override
+        protected void serve(int granted) {
+            // it remembers nothing
+        }
+    }
+
+    /** Credits of a buffer with a place less than its sender believes. */
+    private record OneTooMany() implements FlowControl {
+
+        @Override
+        public List<Line> lines(ChannelFormat format) {
+            return CREDITS.lines(format);
+        }
+
+        @Override
+        public Sender sender(Module owner, LinkEnd end, Timing timing) {
+            return CREDITS.sender(owner, end, new Timing(timing.depth() + 1, timing.flight(), timing.delay()));
+        }
+
+        @Override
+        public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+            return CREDITS.receiver(owner, end, buffers);
+        }
+
+        @Override
+        public void consumer(Module owner, LinkEnd end) {
+            CREDITS.consumer(owner, end);
+        }
+
+        @Override
+        public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
+            return CREDITS.checks(channel, verdicts);
+        }
+
+        @Override
+        public int spacing(int flight, int delay) {
+            return CREDITS.spacing(flight, delay);
+        }
+    }
+
+    private static void refuses(ThrowingCallable bench) {
+        assertThatExceptionOfType(AssertionError.class).isThrownBy(bench);
+    }
+
+    @Test
+    void anArbiterThatGrantsWhoDoesNotAsk() {
+        ArbiterKind oneOff = (parent, name, requesters) -> new OneOff(parent, name);
+        refuses(() -> new ArbiterBench(oneOff, 8).grantsOneOfThoseThatAsk(1, 50));
+        assertThatCode(() -> new ArbiterBench(RoundRobinArbiter::new, 8).grantsOneOfThoseThatAsk(1, 50))
+                .doesNotThrowAnyException();
+    }
+
+    /** Of eight that mostly ask at the same time the last is not granted within eight cycles by priority. */
+    @Test
+    void anArbiterThatStarves() {
+        refuses(() -> {
+            for (long seed = 1; seed <= 20; seed++) {
+                new ArbiterBench(FixedPriorityArbiter::new, 8).starvesNobody(seed, 8);
+            }
+        });
+        for (long seed = 1; seed <= 20; seed++) {
+            new ArbiterBench(RoundRobinArbiter::new, 8).starvesNobody(seed, 8);
+        }
+    }
+
+    /** Buffers that say that they keep copies must keep them. */
+    @Test
+    void buffersWithoutCopies() {
+        BufferShape shape = new BufferShape(2, BufferBench.WIDTH, Optional.empty(), 4, 4);
+        refuses(() -> new BufferBench(FifoBanks::new, shape).behavesLikeAQueueWithCopies(1, 200));
+        assertThatCode(() -> new BufferBench(FifoBanks::new, shape).behavesLikeAQueue(1, 200))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void aLinkProtocolThatSendsIntoAFullBuffer() {
+        assertThatCode(() -> new LinkBench(CREDITS, 2, 3, 2).losesNothing(1, 200))
+                .doesNotThrowAnyException();
+        refuses(() -> new LinkBench(new OneTooMany(), 2, 3, 2).losesNothing(1, 200));
+    }
+}
