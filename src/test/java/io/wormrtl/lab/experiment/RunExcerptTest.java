@@ -37,7 +37,7 @@ class RunExcerptTest {
     @Test
     void theFirstMessageIsShownOnEveryChannelOfItsWay() throws IOException {
         Files.writeString(
-                directory.resolve("one.csv"), "cycle,source,destination,length\n5,0,3,6\n24,1,0,4\n40,3,2,4\n");
+                directory.resolve("one.csv"), "cycle,source,destination,length\n22,0,3,6\n24,1,0,8\n40,3,2,4\n");
         TimingPlot plot = shown(testbench("""
                 network: { topology: mesh, radices: [2, 2] }
                 traffic: { trace: one.csv }

@@ -105,7 +105,9 @@ class FiguresCommandTest {
         Path out = directory.resolve("site");
         assertThat(figures("4.5", "4.6", "--reduced", "--out", out.toString()).code())
                 .isZero();
-        assertThat(out.resolve("index.html")).content().contains("href=\"claim-4.5.html\"", "href=\"claim-4.6.html\"");
+        assertThat(out.resolve("index.html"))
+                .content()
+                .contains("href=\"claim-4.5.html\">What was run", "href=\"claim-4.6.html\">What was run");
         String page = Files.readString(out.resolve("claim-4.6.html"));
         assertThat(page)
                 .contains("004-fig58-latency-load.svg", "href=\"index.html\"")
@@ -140,6 +142,10 @@ class FiguresCommandTest {
                     .as(plot)
                     .hasSize(2);
         }
+        assertThat(page.indexOf("<h2>004-fig71-fault-free-latency-load</h2>"))
+                .as("the pictures of a testbench stand above its points, not above those of another")
+                .isGreaterThan(page.indexOf("<h2>Points of 004-fig71</h2>"))
+                .isLessThan(page.indexOf("<h2>Points of 004-fig71-fault-free</h2>"));
     }
 
     @Tag("slow")
