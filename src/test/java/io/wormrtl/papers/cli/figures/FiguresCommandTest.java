@@ -123,13 +123,17 @@ class FiguresCommandTest {
     @Tag("slow")
     @Test
     void aPageHasEachPictureOnce() throws IOException {
-        String cube =
-                "network: { topology: hypercube, radices: [4] }\nrouter: { routing: duato, reallocation: when-empty }\n"
-                        + "run: { warm-up: 400, measure: 4000, drain: 4000 }\n";
-        Files.writeString(
-                directory.resolve("004-fig71.yaml"),
-                cube + "recovery: { protocol: sbrp-1 }\nlink: { flit-width: 64 }\nfaults: { node-rate: 1.0e-4 }\n"
-                        + "sweep: { vary: { recovery.protocol: [sbrp-1, fcr], traffic.load: [0.1, 0.2] } }\n");
+        String cube = """
+                network: { topology: hypercube, radices: [4] }
+                router: { routing: duato, reallocation: when-empty }
+                run: { warm-up: 400, measure: 4000, drain: 4000 }
+                """;
+        Files.writeString(directory.resolve("004-fig71.yaml"), cube + """
+                recovery: { protocol: sbrp-1 }
+                link: { flit-width: 64 }
+                faults: { node-rate: 1.0e-4 }
+                sweep: { vary: { recovery.protocol: [sbrp-1, fcr], traffic.load: [0.1, 0.2] } }
+                """);
         for (String name : List.of("004-fig71-fault-free", "004-fig71-reliable-router")) {
             Files.writeString(
                     directory.resolve(name + ".yaml"), cube + "sweep: { vary: { traffic.load: [0.1, 0.2] } }\n");
