@@ -108,7 +108,7 @@ record DeadlockReport(Testbench testbench, DeadlockAnalysis analysis) {
                             NetworkChannel.place(topology(), step.destination()),
                             name(step.held()),
                             names(step.by(), ", "),
-                            name(step.waitedFor()))));
+                            step.answered() ? "its answer by " + name(step.waitedFor()) : name(step.waitedFor()))));
         } else {
             analysis.proof()
                     .knot()

@@ -32,7 +32,7 @@ abstract sealed class BufferCheck implements ChannelCheck {
     /** So many more flits are expected than the census counts, all of them in buffers that have just {@link #moved}. */
     private int uncounted;
 
-    private final Census census;
+    private final Holdings holdings;
     private final Tally overflow;
     private final Tally underflow;
     private final Tally count;
@@ -46,16 +46,16 @@ abstract sealed class BufferCheck implements ChannelCheck {
      *
      * @param site the module named in violations: the one that holds the buffers
      * @param inside says which flits cross between the buffers and the router
-     * @param census told how many flits are held
+     * @param holdings told how many flits are held
      */
-    private BufferCheck(Module site, Verdicts verdicts, FlitBuffers buffers, Signal inside, Census census) {
+    private BufferCheck(Module site, Verdicts verdicts, FlitBuffers buffers, Signal inside, Holdings holdings) {
         this.site = site;
         this.counts = buffers.count();
         this.depth = buffers.depth();
         this.spread = counts.bits() <= Long.SIZE ? null : new long[counts.size()];
         this.width = counts.width();
         this.inside = inside;
-        this.census = census;
+        this.holdings = holdings;
         this.overflow = verdicts.tally(Rules.FIFO_OVERFLOW);
         this.underflow = verdicts.tally(Rules.FIFO_UNDERFLOW);
         this.count = verdicts.tally(Rules.FIFO_COUNT);
@@ -63,8 +63,8 @@ abstract sealed class BufferCheck implements ChannelCheck {
 
     /** Buffers that are filled by the channel and emptied by the router. */
     static final class AtInput extends BufferCheck {
-        AtInput(Module site, Verdicts verdicts, FlitBuffers buffers, Signal departing, Census census) {
-            super(site, verdicts, buffers, departing, census);
+        AtInput(Module site, Verdicts verdicts, FlitBuffers buffers, Signal departing, Holdings holdings) {
+            super(site, verdicts, buffers, departing, holdings);
         }
 
         @Override
@@ -75,8 +75,8 @@ abstract sealed class BufferCheck implements ChannelCheck {
 
     /** Buffers that are filled by the router and emptied by the channel. */
     static final class AtOutput extends BufferCheck {
-        AtOutput(Module site, Verdicts verdicts, FlitBuffers buffers, Signal arriving, Census census) {
-            super(site, verdicts, buffers, arriving, census);
+        AtOutput(Module site, Verdicts verdicts, FlitBuffers buffers, Signal arriving, Holdings holdings) {
+            super(site, verdicts, buffers, arriving, holdings);
         }
 
         @Override
@@ -135,7 +135,7 @@ abstract sealed class BufferCheck implements ChannelCheck {
                 compare(cycle, Bits.first(rest));
             }
         }
-        census.heldMore(uncounted);
+        holdings.heldMore(uncounted);
         uncounted = 0;
     }
 
@@ -180,14 +180,14 @@ abstract sealed class BufferCheck implements ChannelCheck {
     /** At the end of a cycle: so many flits have been removed lawfully. */
     final void remove(long cycle, FlitFate fate, int v, int removed) {
         if (changes(cycle, v, -removed, "removed from")) {
-            census.remove(fate, removed);
+            holdings.remove(fate, removed);
         }
     }
 
     /** At the end of a cycle: so many flits have been put in lawfully. */
     final void insert(long cycle, int v, int inserted) {
         if (changes(cycle, v, inserted, "put into")) {
-            census.insert(inserted);
+            holdings.insert(inserted);
         }
     }
 

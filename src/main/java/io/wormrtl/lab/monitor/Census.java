@@ -16,7 +16,7 @@ import java.util.stream.LongStream;
  * <p>What has come to the receivers of a node is held until something is said to become of it. No more can become of it
  * than has come; and nothing may be left when everything is at rest.
  */
-final class Census {
+final class Census implements Holdings {
 
     private final Module network;
     private final Tally conservation;
@@ -58,7 +58,8 @@ final class Census {
     }
 
     /** A watch counts so many more flits in registers than before. */
-    void heldMore(int flits) {
+    @Override
+    public void heldMore(int flits) {
         held += flits;
     }
 
@@ -107,7 +108,8 @@ final class Census {
      * Flits have been lawfully removed from registers; between the end of a cycle's {@link #compare} and the next
      * cycle.
      */
-    void remove(FlitFate fate, int flits) {
+    @Override
+    public void remove(FlitFate fate, int flits) {
         held -= flits;
         removeUnderway(fate, flits);
     }
@@ -122,7 +124,8 @@ final class Census {
     /**
      * Flits have been lawfully put into registers; between the end of a cycle's {@link #compare} and the next cycle.
      */
-    void insert(int flits) {
+    @Override
+    public void insert(int flits) {
         held += flits;
         insertUnderway(flits);
     }

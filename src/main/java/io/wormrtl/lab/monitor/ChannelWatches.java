@@ -8,18 +8,20 @@ import io.wormrtl.network.invariant.ChannelCheck;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.link.InputPort;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.link.ObservedChannel;
 import io.wormrtl.network.router.RouterParts;
-import io.wormrtl.network.router.input.InputPort;
 import io.wormrtl.network.router.output.OutputPort;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Makes what watches the channels of a network: for each a tap, the watch of the worms on it, and checks of what is at
@@ -38,6 +40,9 @@ final class ChannelWatches {
     private final Map<Signal, OutputPort> outputs = new HashMap<>();
 
     private final Map<Signal, InputPort> inputs = new HashMap<>();
+    /** Inputs of interfaces. */
+    private final Set<InputPort> outside = new HashSet<>();
+
     private final List<ChannelTap> taps = new ArrayList<>();
     /** Introduces watches to each other when all are made: so the parts of them that a cycle touches lie close together. */
     private final List<Runnable> introductions = new ArrayList<>();
@@ -62,6 +67,14 @@ final class ChannelWatches {
             router.outputs()
                     .forEach(output -> outputs.put(output.end().channel().request(), output));
         });
+        network.interfaces().stream()
+                .flatMap(each -> each.receivers().stream())
+                .filter(InputPort.class::isInstance)
+                .map(InputPort.class::cast)
+                .forEach(receiver -> {
+                    inputs.put(receiver.arriving().request(), receiver);
+                    outside.add(receiver);
+                });
     }
 
     /** The taps made so far, and those that will be. */
@@ -121,7 +134,7 @@ final class ChannelWatches {
                         end.arriving().orElseThrow(),
                         census));
         Optional<BufferCheck> behind = input(link)
-                .map(end -> new BufferCheck.AtInput(end.module(), verdicts, end.buffers(), end.left(), census));
+                .map(end -> new BufferCheck.AtInput(end.module(), verdicts, end.buffers(), end.left(), holdings(end)));
         List<ChannelCheck> checks = new ArrayList<>();
         ahead.ifPresent(checks::add);
         behind.ifPresent(checks::add);
@@ -145,6 +158,11 @@ final class ChannelWatches {
         });
         taps.add(tap);
         return tap;
+    }
+
+    /** What has reached an interface is in the network no more. */
+    private Holdings holdings(InputPort end) {
+        return outside.contains(end) ? Holdings.OUTSIDE : census;
     }
 
     private List<ChannelCheck> ofFlowControl(Link link, FlowControl.Sender sender) {

@@ -11,15 +11,22 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.ListIterator;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 /**
  * Holds what sinks report against what crossed the ejection channels: every tail is followed in the next cycle by the
- * report of its packet, and every report comes from a tail.
+ * report of its packet, and every report comes from a tail. Where the receiver has buffers, the cycles do not count in which
+ * flits wait there.
  */
 final class Handover implements MessageListener {
 
     private record Ejected(long cycle, int node, int source, int destination, int id, int packetsLeft) {
+        Ejected seen(long now) {
+            return new Ejected(now, node, source, destination, id, packetsLeft);
+        }
+
         boolean is(ReceivedPacket packet) {
             return packet.node() == node
                     && packet.source() == source
@@ -30,11 +37,20 @@ final class Handover implements MessageListener {
 
     private final Module network;
     private final Tally exactlyOnce;
+    /** Whether flits wait in receivers of a node. */
+    private final IntPredicate waiting;
+
     private final List<Ejected> expected = new ArrayList<>();
     /** Messages that come in parts, of which the receiver alone knows the last. */
     private final Set<Long> inParts = new HashSet<>();
 
+    /** For receivers without buffers. */
     Handover(Module network, Verdicts verdicts) {
+        this(network, verdicts, node -> false);
+    }
+
+    Handover(Module network, Verdicts verdicts, IntPredicate waiting) {
+        this.waiting = waiting;
         this.network = network;
         this.exactlyOnce = verdicts.tally(Rules.EXACTLY_ONCE);
     }
@@ -120,9 +136,11 @@ final class Handover implements MessageListener {
         if (expected.isEmpty()) {
             return;
         }
-        for (Iterator<Ejected> all = expected.iterator(); all.hasNext(); ) {
+        for (ListIterator<Ejected> all = expected.listIterator(); all.hasNext(); ) {
             Ejected ejected = all.next();
-            if (ejected.cycle < cycle) {
+            if (ejected.cycle < cycle && waiting.test(ejected.node)) {
+                all.set(ejected.seen(cycle));
+            } else if (ejected.cycle < cycle) {
                 all.remove();
                 exactlyOnce.violated(
                         cycle,

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.monitor;
 
 import io.wormrtl.kernel.api.Api;
+import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Group;
 import io.wormrtl.kernel.rtl.ObserverModule;
 import io.wormrtl.kernel.rtl.Scope;
@@ -14,7 +15,9 @@ import io.wormrtl.network.invariant.Tally;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.link.InputPort;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.router.NodeRouter;
 import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.input.InputController;
@@ -64,6 +67,17 @@ public final class Monitors extends ObserverModule {
     private final List<ChannelTap> injectionTaps = new ArrayList<>();
     private final List<ChannelTap> ejectionTaps = new ArrayList<>();
 
+    private static boolean hasWaitingFlits(Network network, int node) {
+        for (Receiver receiver : network.interfaces().get(node).receivers()) {
+            if (receiver instanceof InputPort buffered
+                    && buffered.buffers().count().where(0)
+                            != Bits.all(buffered.buffers().copies())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private Monitors(Network network, MonitorParameters parameters, MessageLedger ledger, ChannelListener listener) {
         super(network, "monitors");
         this.network = network;
@@ -72,7 +86,7 @@ public final class Monitors extends ObserverModule {
         this.listener = listener;
         Rules.listIn(verdicts);
         this.census = new Census(network, network.parameters().topology().nodes(), verdicts);
-        this.handover = new Handover(network, verdicts);
+        this.handover = new Handover(network, verdicts, node -> hasWaitingFlits(network, node));
         this.removals = new LawfulRemovals(census, ledger, handover);
         this.places = new Places(network);
         this.channels = new ChannelWatches(this, network, verdicts, census, places, removals);

@@ -5,6 +5,7 @@ import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RoutingAlgorithm;
 import io.wormrtl.network.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.network.routing.deadlock.DeadlockProof;
+import io.wormrtl.network.routing.walk.Consumption;
 import io.wormrtl.network.topology.Topology;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,15 +22,19 @@ public final class DeadlockCheck {
             NetworkSettings network,
             Chosen<RoutingAlgorithm> routing,
             int virtualChannels,
+            int virtualNetworks,
+            boolean answersAreAwaited,
             Chosen<Reallocation> reallocation,
             long states) {
 
-        static Question of(Testbench testbench) {
+        static Question of(Testbench testbench, Parts parts) {
             RouterSettings router = testbench.settings().router();
             return new Question(
                     testbench.settings().network(),
                     router.routing(),
                     router.virtualChannels(),
+                    router.virtualNetworks(),
+                    parts.consumption() != Consumption.ALWAYS,
                     router.reallocation(),
                     testbench.settings().check().states());
         }
@@ -53,7 +58,7 @@ public final class DeadlockCheck {
             return Optional.empty();
         }
         DeadlockAnalysis analysis =
-                known.computeIfAbsent(Question.of(testbench), question -> parts.deadlock(check.states()));
+                known.computeIfAbsent(Question.of(testbench, parts), question -> parts.deadlock(check.states()));
         DeadlockFinding finding = new DeadlockFinding(
                 analysis,
                 parts.network().router().control().resolvesDeadlock()

@@ -6,6 +6,7 @@ import io.wormrtl.network.routing.AmongFaults;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.StaticFaults;
 import io.wormrtl.network.routing.StatusUse;
+import io.wormrtl.network.routing.VirtualNetworks;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.TopologyFile;
@@ -51,9 +52,11 @@ final class Networks {
         return testbench.within(
                 "router.routing",
                 () -> testbench.at(
-                        () -> router.routing().make().create(topology, router.virtualChannels()),
+                        () -> VirtualNetworks.of(
+                                router.routing().make(), topology, router.virtualChannels(), router.virtualNetworks()),
                         "router.routing.name",
                         "router.routing",
+                        "router.virtual-networks",
                         "router.virtual-channels"));
     }
 

@@ -5,6 +5,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.settings.Document;
 import io.wormrtl.lab.traffic.Workload;
+import io.wormrtl.network.assembly.Builders;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -23,6 +24,7 @@ import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.StaticFaults;
 import io.wormrtl.network.routing.deadlock.DeadlockAnalysis;
+import io.wormrtl.network.routing.walk.Consumption;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.none.NoRecovery;
@@ -48,6 +50,9 @@ import java.util.stream.Stream;
 @Api
 public record Parts(NetworkParameters network, StaticFaults faults, Workload workload) {
 
+    private static final String WITH_OTHER_NODES =
+            "with a switching, recovery or processor channel that has interfaces or routers of its own";
+
     /**
      * Builds the parts of a testbench.
      *
@@ -68,6 +73,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         NetworkParameters parameters =
                 limited(testbench, withSwitching(testbench, withRecovery(testbench, plain, plan)));
         requireMessagesInARow(testbench, parameters);
+        requirePlainNodes(testbench, parameters);
         Workload whole = workload.withHeader(parameters.routerFormat().header().flits());
         requireHeaders(testbench, whole, parameters);
         return new Parts(parameters, network.faults(), whole);
@@ -115,6 +121,30 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "traffic.reply must be left out with switching "
                             + testbench.settings().switching().name()
                             + ": replies come between the packets of a message, which all follow the first");
+        }
+    }
+
+    /** Messages of two classes are kept apart, and processors are waited for, by plain interfaces and routers alone. */
+    private static void requirePlainNodes(Document<Settings> testbench, NetworkParameters network) {
+        ReplySettings reply = testbench.settings().traffic().reply();
+        int networks = testbench.settings().router().virtualNetworks();
+        if (networks > 1 && reply == null) {
+            throw testbench.refuse(
+                    "router.virtual-networks",
+                    "router.virtual-networks (" + networks
+                            + ") must be 1 without traffic.reply: no message would use the second");
+        }
+        boolean isPlain = network.builders().interfaces().waitsForProcessor()
+                && network.builders().routers() == Builders.PLAIN.routers();
+        if (networks > 1 && !isPlain) {
+            throw testbench.refuse(
+                    "router.virtual-networks",
+                    "router.virtual-networks (" + networks + ") must be 1 " + WITH_OTHER_NODES);
+        }
+        if (reply != null && reply.places() > 0 && !isPlain) {
+            throw testbench.refuse(
+                    "traffic.reply.places",
+                    "traffic.reply.places (" + reply.places() + ") must be 0 " + WITH_OTHER_NODES);
         }
     }
 
@@ -290,9 +320,17 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
      */
     public DeadlockAnalysis deadlock(long states) {
         return DeadlockAnalysis.of(
-                new RoutedNetwork(topology(), network.routing(), faults),
+                new RoutedNetwork(topology(), network.routing(), faults, consumption()),
                 network.router().dataPath().reallocation(),
                 states);
+    }
+
+    /** What nodes do with messages that arrive. */
+    Consumption consumption() {
+        return workload.replies()
+                .filter(replies -> replies.places() > 0)
+                .map(replies -> Consumption.AFTER_ANSWER)
+                .orElse(Consumption.ALWAYS);
     }
 
     /** Nodes and channels of the network. */
@@ -310,7 +348,12 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         routing,
                         new LinkShape(link.flitWidth(), link.delay()),
                         new MessageLengths(workload.maxLength(), networkInterface.maxPacket()),
-                        new LocalChannels(networkInterface.injectionChannels(), networkInterface.ejectionChannels()),
+                        testbench.at(
+                                () -> new LocalChannels(
+                                        networkInterface.injectionChannels(),
+                                        networkInterface.ejectionChannels(),
+                                        routing.virtualNetworks()),
+                                "router.virtual-networks"),
                         router)
                 .withSeed(testbench.settings().run().seed())
                 .withInterfaces(testbench.made(networkInterface.processorChannel(), "interface.processor-channel"));

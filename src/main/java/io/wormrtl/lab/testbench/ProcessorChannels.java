@@ -14,7 +14,7 @@ public final class ProcessorChannels {
 
     /** All of them, by name. */
     public static final Catalogue<InterfaceKind> CATALOGUE = new Catalogue<InterfaceKind>("processor-channel")
-            .with(FULL_DUPLEX, "a flit per cycle each way", WormholeInterface::new)
+            .with(FULL_DUPLEX, "a flit per cycle each way", WormholeInterface.KIND)
             .with(
                     "half-duplex",
                     "a flit per cycle one way or the other, those that come in first (003, section 4.2.3)",

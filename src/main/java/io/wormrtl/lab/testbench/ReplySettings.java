@@ -17,4 +17,11 @@ public record ReplySettings(
                 otherwise = "1",
                 min = 1,
                 max = 1e9)
-        int after) {}
+        int after,
+
+        @Setting(
+                value = "requests and replies that a node holds before it takes no more requests; 0: any number",
+                otherwise = "0",
+                min = 0,
+                max = 1e6)
+        int places) {}

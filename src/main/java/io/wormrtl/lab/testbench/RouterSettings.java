@@ -28,6 +28,14 @@ public record RouterSettings(
         int virtualChannels,
 
         @Setting(
+                value =
+                        "virtual networks that the virtual channels are shared out to; 2: one for requests, one for replies",
+                otherwise = "1",
+                min = 1,
+                max = 2)
+        int virtualNetworks,
+
+        @Setting(
                 value = "flits of input buffer per virtual channel",
                 otherwise = "8",
                 min = 1,

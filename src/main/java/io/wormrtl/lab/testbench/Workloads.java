@@ -64,7 +64,11 @@ final class Workloads {
     private static Replies replies(Document<Settings> testbench) {
         ReplySettings reply = testbench.settings().traffic().reply();
         LengthDistribution lengths = testbench.made(reply.length(), "traffic.reply.length");
-        return new Replies(lengths, reply.after(), testbench.settings().run().seed());
+        return new Replies(
+                lengths,
+                reply.after(),
+                reply.places(),
+                testbench.settings().run().seed());
     }
 
     private static Workload trace(Document<Settings> testbench, RoutedNetwork network) {

@@ -2,6 +2,7 @@ package io.wormrtl.lab.traffic;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.function.IntSupplier;
 
 /** The traffic of a node with its replies to the requests that it has received; replies are not answered. */
@@ -10,6 +11,9 @@ final class Answers implements NodeTraffic {
     private final NodeTraffic requests;
     private final int node;
     private final int after;
+    /** Requests and replies that it holds at a time; 0: any number. */
+    private final int places;
+
     private final IntSupplier lengths;
     private final Deque<Message> unanswered = new ArrayDeque<>();
 
@@ -18,6 +22,7 @@ final class Answers implements NodeTraffic {
         this.requests = requests;
         this.node = node;
         this.after = replies.after();
+        this.places = replies.places();
         this.lengths = replies.lengthsOf(node);
     }
 
@@ -46,6 +51,22 @@ final class Answers implements NodeTraffic {
             unanswered.add(message);
         }
         requests.received(message, now);
+    }
+
+    @Override
+    public boolean mayRefuse() {
+        return places > 0;
+    }
+
+    @Override
+    public boolean takesMessages(long now, int waiting) {
+        int held = waiting + unanswered.size();
+        for (Iterator<Message> last = unanswered.descendingIterator(); last.hasNext(); held--) {
+            if (last.next().delivered() < now) {
+                break;
+            }
+        }
+        return places == 0 || held < places;
     }
 
     @Override

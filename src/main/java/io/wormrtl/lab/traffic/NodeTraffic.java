@@ -34,6 +34,20 @@ public interface NodeTraffic {
     default void arrived(Message message, long now) {}
 
     /**
+     * Whether it takes messages in cycle {@code now}. It looks at what came in earlier cycles only.
+     *
+     * @param waiting replies that wait to be sent
+     */
+    default boolean takesMessages(long now, int waiting) {
+        return true;
+    }
+
+    /** Whether there are cycles in which it does not {@linkplain #takesMessages take messages}. */
+    default boolean mayRefuse() {
+        return false;
+    }
+
+    /**
      * The work that messages are for the processor, whose time it takes: while the processor works on a message, cycles
      * do not count for this traffic. Nothing: messages are no work.
      */

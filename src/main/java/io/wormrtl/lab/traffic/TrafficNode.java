@@ -9,12 +9,14 @@ import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.flit.DataPattern;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.PacketIntake;
 import io.wormrtl.network.nic.PacketOffer;
 import io.wormrtl.network.nic.PacketReport;
 import io.wormrtl.network.nic.Processor;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
@@ -34,7 +36,11 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     private final Packetizer packetizer;
     private final int ids;
     private final PacketOutlet[] outlets;
-    private final WaitingPackets waiting = new WaitingPackets();
+    /** By virtual network. */
+    private final Exit[] exits;
+    /** By ejection channel, 1 bit: it takes a flit; empty where it takes all. */
+    private final List<Wire> ready = new ArrayList<>();
+
     private final NodeTraffic.Outbox outbox = new NodeTraffic.Outbox() {
         @Override
         public void send(GeneratedMessage message) {
@@ -84,9 +90,6 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     private long neverSent;
     /** The cycle in which the traffic does something next by itself, for which there is an alarm. */
     private long due;
-    /** The packet put on offer last, and where. */
-    private WaitingPackets.Packet last;
-
     /** Where messages are work; else null. */
     private final OneAtATime oneAtATime;
     /** The message that the packet that the sink is looking at has completed; else null. */
@@ -96,9 +99,31 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         throw new IllegalStateException("nobody has told who the processor of node " + number + " is");
     };
 
-    private PacketOutlet lastOutlet;
-    /** When the packet behind it can go; NOT_YET while the words of the last one are being written. */
-    private long prepared = Message.NOT_YET;
+    /** What waits to go into a virtual network, and what went there last. */
+    private static final class Exit {
+        private final WaitingPackets waiting = new WaitingPackets();
+        private final List<PacketOutlet> outlets = new ArrayList<>();
+        /** The packet put on offer last, and where. */
+        private WaitingPackets.Packet last;
+
+        private PacketOutlet lastOutlet;
+        /** When the packet behind it can go; NOT_YET while the words of the last one are being written. */
+        private long prepared = Message.NOT_YET;
+
+        /**
+         * Of the places where nothing is on offer one with the fewest packets to write; null if there is none.
+         *
+         * @param isOnly whether no place but one leads into any network
+         */
+        PacketOutlet bestOutlet(boolean isOnly) {
+            PacketOutlet best = null;
+            for (PacketOutlet outlet : outlets) {
+                boolean can = outlet.isFree() && (isOnly || outlet.hasLane());
+                best = can && (best == null || outlet.packets() < best.packets()) ? outlet : best;
+            }
+            return best;
+        }
+    }
 
     /**
      * Builds source and sink of {@code node}.
@@ -148,6 +173,15 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
                     wire("written_" + i, lanes),
                     words);
         }
+        LocalChannels local = format.local();
+        this.exits = new Exit[local.networks()];
+        Arrays.setAll(exits, network -> new Exit());
+        for (int i = 0; i < outlets.length; i++) {
+            exits[local.networkOf(i)].outlets.add(outlets[i]);
+        }
+        for (int e = 0; traffic.mayRefuse() && e < local.ejection(); e++) {
+            ready.add(wire("ready_" + e, 1));
+        }
     }
 
     /** The node around a processor that does one thing at a time. */
@@ -155,16 +189,13 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
         @Override
         public WaitingPackets.Packet first() {
+            WaitingPackets waiting = exits[0].waiting;
             return waiting.isEmpty() ? null : waiting.first();
         }
 
         @Override
         public PacketOutlet offer() {
-            PacketOutlet free = bestOutlet();
-            if (free != null) {
-                put(waiting.remove(), free);
-            }
-            return free;
+            return offerFirst(exits[0]);
         }
 
         @Override
@@ -196,8 +227,14 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     }
 
     @Override
+    public List<Signal> ready() {
+        return List.copyOf(ready);
+    }
+
+    @Override
     public void connect(NetworkInterface networkInterface) {
         source = behaviour("source", this, TrafficNode::runSource);
+        ready.forEach(wire -> source.writes(output(wire)));
         for (int i = 0; i < outlets.length; i++) {
             PacketIntake intake = networkInterface.intakes().get(i);
             outlets[i].connect(intake);
@@ -254,8 +291,10 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         }
         long now = source.cycle();
         if (!trafficSwitch.isOn()) {
-            neverSent += waiting.wholeMessages();
-            waiting.forgetWholeMessages();
+            for (Exit exit : exits) {
+                neverSent += exit.waiting.wholeMessages();
+                exit.waiting.forgetWholeMessages();
+            }
         } else if (oneAtATime == null && due <= now) {
             generateUntil(now);
         }
@@ -264,8 +303,13 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         }
         if (oneAtATime != null) {
             workUntil(now);
-        } else if (!waiting.isEmpty()) {
-            offer(now);
+        } else {
+            for (Exit exit : exits) {
+                offer(exit, now);
+            }
+        }
+        if (!ready.isEmpty()) {
+            tellWhetherReady(now);
         }
         boolean writing = false;
         for (PacketOutlet outlet : outlets) {
@@ -275,24 +319,34 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     }
 
     /** Puts packets on offer where nothing is; of several places those first that have the fewest packets to write. */
-    private void offer(long now) {
-        while (!waiting.isEmpty() && isPrepared(waiting.first(), now)) {
-            PacketOutlet best = bestOutlet();
-            if (best == null) {
+    private void offer(Exit exit, long now) {
+        WaitingPackets waiting = exit.waiting;
+        while (!waiting.isEmpty() && isPrepared(exit, waiting.first(), now)) {
+            if (offerFirst(exit) == null) {
                 return;
             }
-            put(waiting.remove(), best);
         }
     }
 
-    /** Of the places where nothing is on offer one with the fewest packets to write; null if there is none. */
-    private PacketOutlet bestOutlet() {
-        PacketOutlet best = null;
-        for (PacketOutlet outlet : outlets) {
-            boolean can = outlet.isFree() && (outlets.length == 1 || outlet.hasLane());
-            best = can && (best == null || outlet.packets() < best.packets()) ? outlet : best;
+    /** Puts the first packet on offer; returns where, or null if there is no place for it now. */
+    private PacketOutlet offerFirst(Exit exit) {
+        PacketOutlet free = exit.bestOutlet(outlets.length == 1);
+        if (free != null) {
+            put(exit, exit.waiting.remove(), free);
         }
-        return best;
+        return free;
+    }
+
+    /**
+     * The channels by which replies alone come are always ready. A processor that sends nothing any more answers nothing,
+     * and takes all.
+     */
+    private void tellWhetherReady(long now) {
+        int waiting = exits[exits.length - 1].waiting.replies();
+        int takes = !trafficSwitch.isOn() || traffic.takesMessages(now, waiting) ? 1 : 0;
+        for (int e = 0; e < ready.size(); e++) {
+            ready.get(e).set(e % exits.length == 0 ? takes : 1);
+        }
     }
 
     /** Does one thing after the other, as far as they are due. */
@@ -305,28 +359,30 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     }
 
     /** Whether the processor is done with the packet. */
-    private boolean isPrepared(WaitingPackets.Packet next, long now) {
-        if (packetizer.gap() == 0 || last == null || next.message() != last.message()) {
+    private boolean isPrepared(Exit exit, WaitingPackets.Packet next, long now) {
+        if (packetizer.gap() == 0 || exit.last == null || next.message() != exit.last.message()) {
             return true;
         }
-        if (prepared == Message.NOT_YET && lastOutlet.isIdle()) {
-            prepared = now + packetizer.gap();
-            source.wakeAt(prepared);
+        if (exit.prepared == Message.NOT_YET && exit.lastOutlet.isIdle()) {
+            exit.prepared = now + packetizer.gap();
+            source.wakeAt(exit.prepared);
         }
-        return prepared != Message.NOT_YET && now >= prepared;
+        return exit.prepared != Message.NOT_YET && now >= exit.prepared;
     }
 
-    private void put(WaitingPackets.Packet next, PacketOutlet outlet) {
+    private void put(Exit exit, WaitingPackets.Packet next, PacketOutlet outlet) {
         identify(next.message());
         outlet.put(next, contentsOf(next));
-        last = next;
-        lastOutlet = outlet;
-        prepared = Message.NOT_YET;
+        exit.last = next;
+        exit.lastOutlet = outlet;
+        exit.prepared = Message.NOT_YET;
     }
 
     /** Loses the waiting messages with the node; other modules account for those handed over. */
     private void die() {
-        waiting.clear(listener::abandoned);
+        for (Exit exit : exits) {
+            exit.waiting.clear(listener::abandoned);
+        }
         for (PacketOutlet outlet : outlets) {
             outlet.reset();
         }
@@ -350,6 +406,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     private void generate(GeneratedMessage next, Message request) {
         List<Integer> lengths = packetizer.lengths(next.length());
         Message message = new Message(next, lengths, request);
+        WaitingPackets waiting = exits[exits.length == 1 ? 0 : message.messageClass()].waiting;
         for (int p = 0; p < lengths.size(); p++) {
             waiting.add(new WaitingPackets.Packet(message, lengths.get(p), lengths.size() - 1 - p));
         }
@@ -365,6 +422,9 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         traffic.received(message, message.delivered());
         if (trafficSwitch.isOn()) {
             waitForTraffic();
+        }
+        if (!ready.isEmpty()) {
+            source.wakeAt(message.delivered() + 1);
         }
     }
 
@@ -395,6 +455,10 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
     /** Messages of which no packet has left the source queue, and that were forgotten or wait there still. */
     public long unsent() {
-        return neverSent + waiting.wholeMessages();
+        long unsent = neverSent;
+        for (Exit exit : exits) {
+            unsent += exit.waiting.wholeMessages();
+        }
+        return unsent;
     }
 }

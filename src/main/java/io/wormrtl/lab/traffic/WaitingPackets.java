@@ -23,6 +23,15 @@ final class WaitingPackets {
         return size;
     }
 
+    /** Replies of which some packet waits. */
+    int replies() {
+        int count = 0;
+        for (Packet packet : replies) {
+            count += packet.packetsLeft == 0 ? 1 : 0;
+        }
+        return count;
+    }
+
     void add(Packet packet) {
         (packet.message.request().isPresent() ? replies : messages).add(packet);
         size++;

@@ -21,7 +21,7 @@ public record Builders(InterfaceKind interfaces, RouterKind routers, FailureMode
      * Plain wormhole interfaces and wormhole routers that never fail. The kinds are always the same objects, so that a
      * network with them can be told from others.
      */
-    public static final Builders PLAIN = new Builders(WormholeInterface::new, Router::new, FailureModel.none());
+    public static final Builders PLAIN = new Builders(WormholeInterface.KIND, Router::new, FailureModel.none());
 
     /** The same with other interfaces. */
     public Builders withInterfaces(InterfaceKind other) {

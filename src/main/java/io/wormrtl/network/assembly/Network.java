@@ -180,7 +180,8 @@ public final class Network extends Design {
                                 receiverEnds(ejection),
                                 processor.offers(),
                                 to -> topology.distance(node, to),
-                                reset(node)));
+                                reset(node),
+                                processor.ready()));
         processor.connect(networkInterface);
         interfaces.add(networkInterface);
         List<RouterPorts.NetworkPort> ports = new ArrayList<>();

@@ -17,6 +17,7 @@ import java.util.function.IntUnaryOperator;
  * @param offers where the processor offers packets, one per injection channel
  * @param distance channels between routers on a shortest way to a node; a table in the interface
  * @param reset 1 bit: the node is dead, and its interface in reset; empty where it never dies
+ * @param ready by ejection channel, 1 bit: the processor takes a flit in this cycle; empty where it always does
  */
 @Api
 public record InterfaceContext(
@@ -26,13 +27,27 @@ public record InterfaceContext(
         List<LinkEnd> ejection,
         List<PacketOffer> offers,
         IntUnaryOperator distance,
-        Optional<Signal> reset) {
+        Optional<Signal> reset,
+        List<Signal> ready) {
 
     /** Copies the lists. */
     public InterfaceContext {
         injection = List.copyOf(injection);
         ejection = List.copyOf(ejection);
         offers = List.copyOf(offers);
+        ready = List.copyOf(ready);
+    }
+
+    /** The surroundings of an interface whose processor takes every flit. */
+    public InterfaceContext(
+            int node,
+            InterfaceFormat format,
+            List<LinkEnd> injection,
+            List<LinkEnd> ejection,
+            List<PacketOffer> offers,
+            IntUnaryOperator distance,
+            Optional<Signal> reset) {
+        this(node, format, injection, ejection, offers, distance, reset, List.of());
     }
 
     /** The surroundings of an interface on a node that never fails. */

@@ -23,6 +23,11 @@ public interface InterfaceKind extends FormatPart, WatchedPart {
         return false;
     }
 
+    /** Whether its receivers hold flits up while the processor is not {@linkplain InterfaceContext#ready ready}. */
+    default boolean waitsForProcessor() {
+        return false;
+    }
+
     /** Builds an interface within {@code parent}. */
     NetworkInterface create(Module parent, String name, InterfaceContext context);
 }

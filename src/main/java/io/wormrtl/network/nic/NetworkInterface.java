@@ -28,6 +28,9 @@ public abstract class NetworkInterface extends Module {
         for (int e = 0; e < context.ejection().size(); e++) {
             port("ejection_" + e, context.ejection().get(e));
         }
+        for (int e = 0; e < context.ready().size(); e++) {
+            input("ready_" + e, 1, context.ready().get(e));
+        }
     }
 
     /** Adds the injector of the next injection channel. */

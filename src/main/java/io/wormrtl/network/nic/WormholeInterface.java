@@ -2,8 +2,24 @@ package io.wormrtl.network.nic;
 
 import io.wormrtl.kernel.rtl.Module;
 
-/** An interface that sends and receives worms and does nothing else. */
+/**
+ * An interface that sends and receives worms and does nothing else. Where the processor says when it is ready, its
+ * receivers have {@linkplain BufferedReceiver buffers}.
+ */
 public final class WormholeInterface extends NetworkInterface {
+
+    /** Builds them. */
+    public static final InterfaceKind KIND = new InterfaceKind() {
+        @Override
+        public boolean waitsForProcessor() {
+            return true;
+        }
+
+        @Override
+        public NetworkInterface create(Module parent, String name, InterfaceContext context) {
+            return new WormholeInterface(parent, name, context);
+        }
+    };
 
     /** Builds an injector per injection channel and a receiver per ejection channel. */
     public WormholeInterface(Module parent, String name, InterfaceContext context) {
@@ -12,7 +28,11 @@ public final class WormholeInterface extends NetworkInterface {
             add(WormholeInjector.plain(this, i, context));
         }
         for (int e = 0; e < context.ejection().size(); e++) {
-            add(WormholeReceiver.plain(this, e, context));
+            add(
+                    context.ready().isEmpty()
+                            ? WormholeReceiver.plain(this, e, context)
+                            : new BufferedReceiver(
+                                    this, e, context, context.ready().get(e)));
         }
     }
 }

@@ -13,6 +13,7 @@ import io.wormrtl.network.invariant.Resting;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.LinkEnd;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /**
  * Takes packets from the router over one ejection channel (004, Fig. 49). Every flit is consumed in the cycle in which
@@ -41,13 +42,23 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
      * @param doors what another part of the interface may do to it
      */
     public WormholeReceiver(Module parent, String name, InterfaceFormat format, LinkEnd end, ReceptionDoors doors) {
+        this(parent, name, format, format.linkLines(end), format.flowControl()::consumer, doors);
+    }
+
+    private WormholeReceiver(
+            Module parent,
+            String name,
+            InterfaceFormat format,
+            LinkEnd lines,
+            BiConsumer<Module, LinkEnd> consumer,
+            ReceptionDoors doors) {
         super(parent, name);
         HeaderLayout layout = format.header();
         this.headerFlits = layout.flits();
         this.longest = (1 << layout.lengthBits()) - 1;
-        LinkEnd lines = port("link", format.linkLines(end));
-        this.channel = lines.channel();
-        format.flowControl().consumer(this, lines);
+        LinkEnd end = port("link", lines);
+        this.channel = end.channel();
+        consumer.accept(this, end);
         this.lanes = new ReceptionLanes(this, format.virtualChannels(), layout);
         this.report = new ReportRegisters(
                 this, end.format().flit().payloadBits(), end.format().channelBits(), layout);
@@ -72,6 +83,11 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
                 context.format(),
                 context.ejection().get(number),
                 ReceptionDoors.CLOSED);
+    }
+
+    /** Builds the receiver behind buffers, from which flits come on a channel without a link protocol. */
+    static WormholeReceiver behindBuffers(Module parent, InterfaceFormat format, LinkEnd channel) {
+        return new WormholeReceiver(parent, "reader", format, channel, (owner, end) -> {}, ReceptionDoors.CLOSED);
     }
 
     private boolean receive() {

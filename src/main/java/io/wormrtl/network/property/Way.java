@@ -9,8 +9,10 @@ import io.wormrtl.kernel.rtl.Port;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.link.InputPort;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.BufferedReceiver;
 import io.wormrtl.network.nic.InjectionDoor;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.nic.WormholeReceiver;
@@ -31,7 +33,7 @@ import java.util.stream.Stream;
  * takes credits away or gives others back than those of places that become free.
  *
  * @param sender an output controller or an injector
- * @param receiver an input controller, or a receiver, which takes each flit at once
+ * @param receiver an input controller, a receiver with buffers, or one that takes each flit at once
  */
 record Way(Module sender, Link link, Module receiver) {
 
@@ -59,7 +61,9 @@ record Way(Module sender, Link link, Module receiver) {
                 .toList();
         List<Module> receivers = Stream.concat(
                         Property.all(design, InputController.class).stream().filter(Way::isPlain),
-                        Property.all(design, WormholeReceiver.class).stream())
+                        Stream.concat(
+                                Property.all(design, BufferedReceiver.class).stream(),
+                                Property.all(design, WormholeReceiver.class).stream()))
                 .toList();
         for (Link link : Property.all(design, Link.class)) {
             receivers.stream()
@@ -113,7 +117,7 @@ record Way(Module sender, Link link, Module receiver) {
 
     /** The buffers behind the link. */
     Stream<FlitBuffers> buffers() {
-        return receiver instanceof InputController input ? Stream.of(input.buffers()) : Stream.of();
+        return receiver instanceof InputPort input ? Stream.of(input.buffers()) : Stream.of();
     }
 
     /**
@@ -137,12 +141,15 @@ record Way(Module sender, Link link, Module receiver) {
                     Masks.beyond(input.departing(), input.eligible()));
             Buffers.claim(specification, buffers, input.occupied());
         }
+        if (receiver instanceof BufferedReceiver input) {
+            Buffers.claim(specification, input.buffers(), input.occupied());
+        }
         return specification;
     }
 
     /** Claims that no flit comes into a full buffer behind the link. */
     void claimRoom(Specification specification) {
-        if (receiver instanceof InputController input) {
+        if (receiver instanceof InputPort input) {
             specification.claimNever(
                     Buffers.OVERFLOW,
                     Buffers.OVERFLOW_MEANING,

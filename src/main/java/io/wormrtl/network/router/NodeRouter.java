@@ -1,7 +1,7 @@
 package io.wormrtl.network.router;
 
 import io.wormrtl.network.buffer.FlitStore;
-import io.wormrtl.network.router.input.InputPort;
+import io.wormrtl.network.link.InputPort;
 import io.wormrtl.network.router.output.OutputPort;
 import java.util.List;
 

@@ -98,7 +98,7 @@ public final class Router extends Module implements NodeRouter {
         requireSizes(ports);
         Plan plan = new Plan(
                 new OutputChannelCode(ports.outputNames(format), format.virtualChannels()),
-                new LocalPorts(node, List.of(ejectionOption(ports))));
+                new LocalPorts(node, ejectionOptions(ports)));
         ports.forEachOutput(format, (number, portName, end) -> buildOutput(plan, number, portName, end));
         RouterOutputs seen = new RouterOutputs(plan.code, plan.seen, new StatusLines(plan.status));
         ports.forEachInput(
@@ -273,9 +273,18 @@ public final class Router extends Module implements NodeRouter {
         }
     }
 
-    private RouteOption ejectionOption(RouterPorts ports) {
-        return new RouteOption(
-                Bits.all(ports.ejection().size()) << format.networkPorts(), Bits.all(format.virtualChannels()));
+    /** By virtual network, the ejection channels that serve it. */
+    private List<List<RouteOption>> ejectionOptions(RouterPorts ports) {
+        int networks = format.routing().virtualNetworks();
+        List<List<RouteOption>> options = new ArrayList<>();
+        for (int network = 0; network < networks; network++) {
+            long serving = 0;
+            for (int e = network; e < ports.ejection().size(); e += networks) {
+                serving |= 1L << (format.networkPorts() + e);
+            }
+            options.add(List.of(new RouteOption(serving, Bits.all(format.virtualChannels()))));
+        }
+        return options;
     }
 
     /** The node this router serves. */

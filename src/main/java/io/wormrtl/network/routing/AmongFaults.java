@@ -69,6 +69,16 @@ public final class AmongFaults implements RoutingFunction {
     }
 
     @Override
+    public int virtualNetworks() {
+        return routing.virtualNetworks();
+    }
+
+    @Override
+    public int virtualNetwork(RouteQuery query) {
+        return routing.virtualNetwork(seen(query));
+    }
+
+    @Override
     public boolean usesArrival() {
         return routing.usesArrival();
     }

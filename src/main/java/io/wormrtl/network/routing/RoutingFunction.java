@@ -58,6 +58,19 @@ public interface RoutingFunction extends FormatPart {
         return query.fields();
     }
 
+    /**
+     * Virtual networks that share the channels, at least 1. A message stays in the one in which it was injected, and is
+     * ejected by a channel of the interface that serves it.
+     */
+    default int virtualNetworks() {
+        return 1;
+    }
+
+    /** The virtual network in which a header is, from 0. */
+    default int virtualNetwork(RouteQuery query) {
+        return 0;
+    }
+
     /** Whether routes depend on the port or virtual channel by which the header came. */
     default boolean usesArrival() {
         return false;

@@ -11,8 +11,8 @@ import io.wormrtl.network.buffer.BufferShape;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.InputPort;
 import io.wormrtl.network.link.LinkEnd;
-import io.wormrtl.network.router.input.InputPort;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.RouterFormat;
 

@@ -131,4 +131,21 @@ class HandoverTest {
         receive(4, 0, 0, 0);
         assertThat(texts()).isEmpty();
     }
+
+    /** A tail that waits in the buffers of its receiver is reported in the cycle after they are empty. */
+    @Test
+    void doesNotCountTheCyclesInWhichFlitsWaitInTheReceiver() {
+        boolean[] waits = {true};
+        Handover patient = new Handover(new Design("net"), verdicts, node -> node == 4 && waits[0]);
+        patient.ejected(10, 4, 2, 4, 3, 1);
+        patient.ejected(10, 5, 2, 5, 7, 0);
+        patient.compare(11);
+        assertThat(texts()).singleElement().asString().startsWith("the tail of message 7 from node 2 to 5");
+        patient.compare(40);
+        waits[0] = false;
+        patient.compare(40);
+        assertThat(texts()).hasSize(1);
+        patient.compare(41);
+        assertThat(texts()).hasSize(2);
+    }
 }

@@ -187,7 +187,7 @@ class PartsTest {
         Settings settings = parse("").settings();
         assertThat(settings.link()).hasToString("LinkSettings[flowControl=credit, delay=1, flitWidth=32]");
         assertThat(settings.router())
-                .hasToString("RouterSettings[virtualChannels=4, bufferDepth=8, outputDepth=1,"
+                .hasToString("RouterSettings[virtualChannels=4, virtualNetworks=1, bufferDepth=8, outputDepth=1,"
                         + " crossbar=per-virtual-channel, arbiter=round-robin, headerArbiter=plain, reallocation=null,"
                         + " pipeline=PipelineSettings[route=0, vcAllocation=0, switchAllocation=0],"
                         + " routing=dimension-order, selection=first, injectionLimit=0]");
@@ -227,7 +227,7 @@ class PartsTest {
                         .stopPastSaturation())
                 .isTrue();
         assertThat(parse("traffic: { reply: {} }").settings().traffic().reply())
-                .hasToString("ReplySettings[length=" + settings.traffic().length() + ", after=1]");
+                .hasToString("ReplySettings[length=" + settings.traffic().length() + ", after=1, places=0]");
         assertThat(parse("traffic: { load-case: a }").settings().traffic().loadCase())
                 .hasToString(
                         "LoadCaseSettings[name=a, meanBytes=512.0, flitBytes=4.0, unitCycles=0.25, spread=deviation]");

@@ -120,4 +120,35 @@ class AnswersTest {
         assertThat(shorter.minLength()).isEqualTo(2);
         assertThat(shorter.maxLength()).isEqualTo(4);
     }
+
+    /**
+     * Two places: requests that came earlier and replies that wait count, what comes in the cycle itself does not, whoever
+     * is asked first.
+     */
+    @Test
+    void takesNothingWhileAllPlacesAreTaken() {
+        NodeTraffic node = new Answers(MessageStream.of(List.of()), 2, new Replies(new FixedLength(3), 40, 2, 1));
+        assertThat(node.mayRefuse()).isTrue();
+        assertThat(node.takesMessages(9, 1)).isTrue();
+        assertThat(node.takesMessages(9, 2)).isFalse();
+        node.received(delivered(5, 2, 10), 10);
+        assertThat(node.takesMessages(10, 1)).isTrue();
+        assertThat(node.takesMessages(11, 1)).isFalse();
+        node.received(delivered(6, 2, 12), 12);
+        assertThat(node.takesMessages(12, 0)).isTrue();
+        assertThat(node.takesMessages(13, 0)).isFalse();
+        node.until(50, outbox);
+        assertThat(node.takesMessages(50, 0)).isTrue();
+        assertThat(node.takesMessages(50, 1)).isFalse();
+    }
+
+    @Test
+    void takesEverythingWhereItHasAnyNumberOfPlaces() {
+        NodeTraffic node = new Answers(MessageStream.of(List.of()), 2, AFTER_40);
+        for (int i = 0; i < 100; i++) {
+            node.received(delivered(5, 2, 10), 10);
+        }
+        assertThat(node.mayRefuse()).isFalse();
+        assertThat(node.takesMessages(20, 1000)).isTrue();
+    }
 }

@@ -14,7 +14,7 @@ import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.link.GenerousCredits;
-import io.wormrtl.network.router.input.InputPort;
+import io.wormrtl.network.link.InputPort;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;

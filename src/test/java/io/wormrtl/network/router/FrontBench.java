@@ -208,7 +208,7 @@ final class FrontBench extends Design {
         }
         OutputChannelCode code =
                 new OutputChannelCode(outputs.stream().map(AtPort::name).toList(), channels);
-        LocalPorts local = new LocalPorts(0, List.of(new RouteOption(1L << ports, Bits.all(channels))));
+        LocalPorts local = new LocalPorts(0, List.of(List.of(new RouteOption(1L << ports, Bits.all(channels)))));
         for (int i = 0; i < inputCount; i++) {
             Link link = new Link(
                     this,

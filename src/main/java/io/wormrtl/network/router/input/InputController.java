@@ -21,6 +21,7 @@ import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.Channel;
+import io.wormrtl.network.link.InputPort;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.DataPath;

@@ -51,10 +51,19 @@ final class RouteComputation {
     private List<RouteOption> options(int v, long word) {
         int destination = format.header().destinationOf(word);
         if (destination == local.node()) {
-            return local.ejection();
+            return ejection(v, word);
         }
         // A corrupted header with no such node stays where it is.
         return destination < format.nodes() ? routing.route(query(v, word)).options() : List.of();
+    }
+
+    private List<RouteOption> ejection(int v, long word) {
+        for (int network = 1; network < routing.virtualNetworks(); network++) {
+            if (routing.virtualNetwork(query(v, word)) == network) {
+                return local.ejection().get(network);
+            }
+        }
+        return local.ejection().get(0);
     }
 
     /** Where the header of virtual channel {@code v} stands. */

@@ -2,6 +2,7 @@ package io.wormrtl.network.routing.deadlock;
 
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.RoutingSubfunction;
+import io.wormrtl.network.routing.walk.Consumption;
 import io.wormrtl.network.routing.walk.HeaderWalk;
 import io.wormrtl.network.routing.walk.NetworkChannel;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
@@ -67,6 +68,18 @@ public final class ChannelDependencies {
             throws TooManyHeaders {
         HeaderWalk.requireFewInjected(network, limit);
         DependencyBuilder builder = new DependencyBuilder(network);
+        addAll(builder, network, subfunction, limit);
+        if (network.consumption() == Consumption.ALWAYS) {
+            return builder;
+        }
+        DependencyBuilder answered = builder.awaitingAnswers();
+        addAll(answered, network, subfunction, limit);
+        return answered;
+    }
+
+    private static void addAll(
+            DependencyBuilder builder, RoutedNetwork network, RoutingSubfunction subfunction, long limit)
+            throws TooManyHeaders {
         long headers = 0;
         for (int destination = 0; destination < network.topology().nodes(); destination++) {
             if (!network.faults().isFaulty(destination)) {
@@ -75,7 +88,6 @@ public final class ChannelDependencies {
                 builder.add(walk);
             }
         }
-        return builder;
     }
 
     /** The channels, by their numbers in the {@linkplain RoutedNetwork network}; not to be changed. */

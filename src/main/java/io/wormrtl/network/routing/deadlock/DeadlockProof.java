@@ -122,7 +122,7 @@ public record DeadlockProof(
             ChannelDependencies dependencies,
             List<Integer> cycle)
             throws TooManyHeaders {
-        List<Dependency> witnesses = new Witnesses(network, subfunction).of(cycle);
+        List<Dependency> witnesses = new Witnesses(network, subfunction, builder).of(cycle);
         boolean certain = witnesses.stream().allMatch(step -> step.by().isEmpty() && step.alternatives() == 1);
         List<Blocked> knot = certain ? List.of() : Knots.find(network);
         return new DeadlockProof(

@@ -14,6 +14,9 @@ import java.util.Optional;
  * <p>From every state of a header follows a set of escape channels: those asked for there, and those asked for later,
  * after hops by other channels only. It is the union of the sets of the states such hops lead to, so that one pass in
  * order of finish finds all sets, or a few where headers can go in circles.
+ *
+ * <p>Where nodes {@linkplain io.wormrtl.network.routing.walk.Consumption#AFTER_ANSWER answer}, a message that has arrived
+ * waits for the escape channels that answers may ask for first. These are found before, by a builder of their own.
  */
 final class DependencyBuilder {
 
@@ -23,12 +26,23 @@ final class DependencyBuilder {
     private final BitSet used;
     /** By channel held: the escape channels that follow, as words of bits; null while none. */
     private final long[][] following;
+    /** By node: the escape channels that its answers ask for before they hold one, as words of bits; null while none. */
+    private final long[][] answering;
+    /** What is known of {@link #answering} before. */
+    private final long[][] awaited;
 
     private long[][] sets = new long[0][];
     private long headers;
     private Optional<String> stranded = Optional.empty();
 
+    /** A builder that takes every message to be consumed. */
     DependencyBuilder(RoutedNetwork network) {
+        this(network, new long[network.topology().nodes()][]);
+    }
+
+    private DependencyBuilder(RoutedNetwork network, long[][] awaited) {
+        this.awaited = awaited;
+        this.answering = new long[network.topology().nodes()][];
         this.network = network;
         int channels = network.channelNumbers();
         this.words = (channels + Long.SIZE - 1) >>> 6;
@@ -37,16 +51,32 @@ final class DependencyBuilder {
         this.following = new long[channels][];
     }
 
+    /** A builder for the same network, in which messages that have arrived wait for the answers of this one. */
+    DependencyBuilder awaitingAnswers() {
+        return new DependencyBuilder(network, answering);
+    }
+
+    /** The escape channels that an answer of {@code node} may ask for before it holds one, those awaited. */
+    BitSet awaited(int node) {
+        return awaited[node] == null ? new BitSet() : BitSet.valueOf(awaited[node]);
+    }
+
     void add(HeaderWalk walk) {
         headers += walk.states();
         makeSets(walk.states());
+        await(walk);
         boolean again = addPass(walk);
         while (again) {
             again = addPass(walk);
         }
         for (int state = 0; state < walk.states(); state++) {
             if (walk.held(state) >= 0) {
-                merge(walk.held(state), sets[state]);
+                merge(following, walk.held(state), sets[state]);
+            }
+        }
+        for (int state = 0; state < walk.injected(); state++) {
+            if (network.consumption().isAnswer(network.routing(), walk.query(state))) {
+                merge(answering, walk.query(state).node(), sets[state]);
             }
         }
         if (stranded.isEmpty()) {
@@ -64,6 +94,15 @@ final class DependencyBuilder {
         }
         for (int state = 0; state < states; state++) {
             Arrays.fill(sets[state], 0);
+        }
+    }
+
+    private void await(HeaderWalk walk) {
+        long[] answers = awaited[walk.destination()];
+        for (int state = 0; state < walk.states() && answers != null; state++) {
+            if (walk.hasArrived(state) && network.consumption().waits(network.routing(), walk.query(state))) {
+                unite(sets[state], answers);
+            }
         }
     }
 
@@ -102,11 +141,11 @@ final class DependencyBuilder {
         return added != 0;
     }
 
-    private void merge(int held, long[] set) {
-        if (following[held] == null) {
-            following[held] = set.clone();
+    private static void merge(long[][] into, int place, long[] set) {
+        if (into[place] == null) {
+            into[place] = set.clone();
         } else {
-            unite(following[held], set);
+            unite(into[place], set);
         }
     }
 

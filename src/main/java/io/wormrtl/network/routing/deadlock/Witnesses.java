@@ -21,8 +21,11 @@ final class Witnesses {
 
     private final RoutedNetwork network;
     private final RoutingSubfunction escape;
+    /** Knows what answers ask for. */
+    private final DependencyBuilder builder;
 
-    Witnesses(RoutedNetwork network, RoutingSubfunction escape) {
+    Witnesses(RoutedNetwork network, RoutingSubfunction escape, DependencyBuilder builder) {
+        this.builder = builder;
         this.network = network;
         this.escape = escape;
     }
@@ -58,6 +61,17 @@ final class Witnesses {
         }
         while (!open.isEmpty()) {
             int state = open.remove();
+            if (walk.hasArrived(state)
+                    && network.consumption().waits(network.routing(), walk.query(state))
+                    && builder.awaited(walk.destination()).get(waitedFor)) {
+                return Optional.of(new Dependency(
+                        network.channel(held),
+                        way(walk, from, state),
+                        network.channel(waitedFor),
+                        walk.destination(),
+                        builder.awaited(walk.destination()).cardinality(),
+                        true));
+            }
             int[] hops = walk.hops(state);
             for (int h = 0; h < hops.length; h++) {
                 int next = walk.next(state)[h];

@@ -14,8 +14,14 @@ import java.util.List;
  * @param topology nodes and channels
  * @param routing the routing function
  * @param faults faulty nodes and links
+ * @param consumption what nodes do with the messages that arrive
  */
-public record RoutedNetwork(Topology topology, RoutingFunction routing, StaticFaults faults) {
+public record RoutedNetwork(Topology topology, RoutingFunction routing, StaticFaults faults, Consumption consumption) {
+
+    /** A network whose nodes take every message. */
+    public RoutedNetwork(Topology topology, RoutingFunction routing, StaticFaults faults) {
+        this(topology, routing, faults, Consumption.ALWAYS);
+    }
 
     /** A network without faults. */
     public RoutedNetwork(Topology topology, RoutingFunction routing) {
@@ -54,7 +60,7 @@ public record RoutedNetwork(Topology topology, RoutingFunction routing, StaticFa
         List<Long> values = new ArrayList<>(List.of(0L));
         int shift = 0;
         for (HeaderField field : routing.headerFields()) {
-            if (field.start() == HeaderField.Start.RANDOM) {
+            if (field.start() == HeaderField.Start.RANDOM || field.start() == HeaderField.Start.CLASS) {
                 List<Long> before = List.copyOf(values);
                 for (long random = 1; random >>> field.width() == 0; random++) {
                     for (long value : before) {

@@ -1,11 +1,10 @@
-package io.wormrtl.network.router.input;
+package io.wormrtl.network.link;
 
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.buffer.FlitBuffers;
-import io.wormrtl.network.link.Channel;
 
-/** An input port of a router of any kind, as monitors see it: where flits come in, lie and leave. */
+/** The receiving end of a channel with buffers, of a router of any kind or of an interface, as monitors see it: where flits come in, lie and leave. */
 public interface InputPort {
 
     /** The channel on which flits arrive. */

@@ -1,0 +1,173 @@
+package io.wormrtl.network.routing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.Made;
+import io.wormrtl.network.flit.HeaderField;
+import io.wormrtl.network.routing.deadlock.DeadlockAnalysis;
+import io.wormrtl.network.routing.deadlock.DeadlockProof.Verdict;
+import io.wormrtl.network.routing.walk.Consumption;
+import io.wormrtl.network.routing.walk.RoutedNetwork;
+import io.wormrtl.network.topology.Hypercube;
+import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.network.topology.Topology;
+import io.wormrtl.network.topology.Torus;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A routing function in two virtual networks is what it was, each time on other channels. */
+class VirtualNetworksTest {
+
+    private static final Topology MESH = new Mesh(3, 3);
+    private static final RoutingFunction ALONE =
+            Made.of(Routings.CATALOGUE, "o1turn").create(MESH, 2);
+    private static final RoutingFunction BOTH = VirtualNetworks.of(Made.of(Routings.CATALOGUE, "o1turn"), MESH, 4, 2);
+
+    private static Topology topology(String name) {
+        return switch (name) {
+            case "mesh" -> MESH;
+            case "torus" -> new Torus(4, 3);
+            default -> new Hypercube(3);
+        };
+    }
+
+    private static DeadlockAnalysis analysis(
+            String name, String algorithm, int channels, int networks, Consumption how) {
+        Topology topology = topology(name);
+        RoutingFunction routing =
+                VirtualNetworks.of(Made.of(Routings.CATALOGUE, algorithm), topology, channels, networks);
+        return DeadlockAnalysis.of(
+                new RoutedNetwork(topology, routing, StaticFaults.none(topology), how),
+                routing.reallocation(),
+                1_000_000);
+    }
+
+    /** The first is proved; nothing is where answers share the channels, though without answers all is well. */
+    @ParameterizedTest
+    @CsvSource({
+        "mesh, dimension-order, 1",
+        "mesh, dimension-order, 2",
+        "torus, dimension-order, 2",
+        "hypercube, dimension-order, 1",
+        "mesh, duato, 2",
+        "torus, duato, 3",
+        "mesh, west-first, 1",
+        "mesh, o1turn, 2",
+        "hypercube, valiant, 2",
+        "mesh, nhop, 3"
+    })
+    void answersNeedANetworkOfTheirOwn(String name, String algorithm, int share) {
+        assertThat(analysis(name, algorithm, 2 * share, 2, Consumption.AFTER_ANSWER)
+                        .proof()
+                        .verdict())
+                .isEqualTo(Verdict.DEADLOCK_FREE);
+        assertThat(analysis(name, algorithm, 2 * share, 1, Consumption.AFTER_ANSWER)
+                        .proof()
+                        .verdict())
+                .isIn(Verdict.NOT_PROVEN, Verdict.CAN_DEADLOCK);
+        assertThat(analysis(name, algorithm, 2 * share, 1, Consumption.ALWAYS)
+                        .proof()
+                        .verdict())
+                .isEqualTo(Verdict.DEADLOCK_FREE);
+    }
+
+    /** A request that has arrived waits for the channel by which its answer leaves, and for no other request. */
+    @Test
+    void saysWhichAnswerARequestWaitsFor() {
+        DeadlockAnalysis analysis = analysis("mesh", "dimension-order", 1, 1, Consumption.AFTER_ANSWER);
+        assertThat(analysis.proof().lines(MESH).toList())
+                .containsExactly(
+                        "a request holds (0,0).x_plus.vc0 to (1,0), which takes it when an answer has"
+                                + " (1,0).x_minus.vc0",
+                        "a request holds (1,0).x_minus.vc0 to (0,0), which takes it when an answer has"
+                                + " (0,0).x_plus.vc0");
+        assertThat(analysis.proof().verdict()).isEqualTo(Verdict.NOT_PROVEN);
+    }
+
+    @Test
+    void headersStayInTheNetworkOfTheirClass() {
+        assertThat(BOTH.virtualNetworks()).isEqualTo(2);
+        assertThat(BOTH.virtualChannels()).isEqualTo(4);
+        assertThat(BOTH.description()).isEqualTo("o1turn, in 2 virtual networks");
+        for (long coin = 0; coin < 2; coin++) {
+            Route alone = ALONE.route(new RouteQuery(0, RouteQuery.INJECTED, 0, 8, coin));
+            RouteOption option = alone.last();
+            for (int network = 0; network < 2; network++) {
+                for (int channel = 0; channel < 4; channel++) {
+                    RouteQuery query = new RouteQuery(0, RouteQuery.INJECTED, channel, 8, coin << 1 | network);
+                    assertThat(BOTH.virtualNetwork(query)).isEqualTo(network);
+                    assertThat(BOTH.route(query))
+                            .isEqualTo(Route.of(new RouteOption(option.ports(), option.channels() << (2 * network))));
+                }
+            }
+        }
+    }
+
+    /** From the network it comes by a channel, and that tells all, whatever the field says. */
+    @Test
+    void theChannelTellsTheNetworkOnTheWay() {
+        for (int channel = 0; channel < 4; channel++) {
+            RouteOption alone =
+                    ALONE.route(new RouteQuery(4, 0, channel % 2, 8, 0)).last();
+            for (long fields = 0; fields < 4; fields++) {
+                RouteQuery query = new RouteQuery(4, 0, channel, 8, fields);
+                assertThat(BOTH.virtualNetwork(query)).isEqualTo(channel / 2);
+                assertThat(BOTH.route(query).last())
+                        .isEqualTo(new RouteOption(alone.ports(), alone.channels() << (channel / 2 * 2)));
+            }
+        }
+    }
+
+    /** The function's own fields stand behind the class, and change as without it. */
+    @Test
+    void fieldsOfTheFunctionChangeAsAlone() {
+        RoutingFunction alone = Made.of(Routings.CATALOGUE, "valiant").create(MESH, 2);
+        RoutingFunction both = VirtualNetworks.of(Made.of(Routings.CATALOGUE, "valiant"), MESH, 4, 2);
+        assertThat(both.headerFields())
+                .containsExactly(
+                        new HeaderField("virtual_network", 1, HeaderField.Start.CLASS),
+                        alone.headerFields().get(0));
+        for (long random = 0; random < 9; random++) {
+            for (int network = 0; network < 2; network++) {
+                RouteQuery within = new RouteQuery(2, RouteQuery.INJECTED, 0, 7, random);
+                RouteQuery query = new RouteQuery(2, RouteQuery.INJECTED, 3, 7, random << 1 | network);
+                RouteOption hop = alone.route(within).last();
+                int port = Long.numberOfTrailingZeros(hop.ports());
+                int channel = Long.numberOfTrailingZeros(hop.channels());
+                assertThat(both.forward(query, port, channel + 2 * network))
+                        .isEqualTo(alone.forward(within, port, channel) << 1 | network);
+            }
+        }
+    }
+
+    @Test
+    void refusesChannelsThatCannotBeShared() {
+        RoutingAlgorithm order = Made.of(Routings.CATALOGUE, "dimension-order");
+        assertThat(VirtualNetworks.of(order, MESH, 3, 1).virtualNetworks()).isEqualTo(1);
+        assertThatThrownBy(() -> VirtualNetworks.of(order, MESH, 3, 2))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(
+                        "virtual-channels (3) must be a multiple of virtual-networks (2), which have the same number"
+                                + " each");
+        assertThatThrownBy(() -> VirtualNetworks.of(order, new Torus(4, 4), 2, 2))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("of virtual-channels (2) each of 2 virtual-networks has a share; ");
+    }
+
+    @Test
+    void whatTheFunctionDeclaresIsPassedOn() {
+        RoutingFunction alone = Made.of(Routings.CATALOGUE, "reliable-router").create(MESH, 5);
+        RoutingFunction both = VirtualNetworks.of(Made.of(Routings.CATALOGUE, "reliable-router"), MESH, 10, 2);
+        assertThat(both.statusUse()).isEqualTo(alone.statusUse());
+        assertThat(both.maxOptions()).isEqualTo(alone.maxOptions());
+        assertThat(both.reallocation()).isEqualTo(alone.reallocation());
+        assertThat(both.flitKinds()).isEqualTo(alone.flitKinds());
+        assertThat(both.usesArrival()).isTrue();
+        assertThat(both.inHardware()).isSameAs(both);
+        assertThat(List.of(both.knownFaults(3))).containsExactly(alone.knownFaults(3));
+    }
+}
