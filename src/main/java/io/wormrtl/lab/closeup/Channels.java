@@ -45,7 +45,10 @@ final class Channels {
                     .forEach(output -> senders.put(output.end().channel().request(), output.module()));
             router.inputs().forEach(input -> inputs.put(input.arriving().request(), input));
         });
-        network.interfaces().forEach(ends -> ends.injectors().forEach(this::add));
+        network.interfaces().forEach(ends -> {
+            ends.injectors().forEach(this::add);
+            ends.receptionBuffers().forEach(input -> inputs.put(input.arriving().request(), input));
+        });
         network.ejections().forEach(ejection -> {
             List<Receiver> of = network.interfaces().get(ejection.node()).receivers();
             if (ejection.index() < of.size() && of.get(ejection.index()) instanceof Module module) {

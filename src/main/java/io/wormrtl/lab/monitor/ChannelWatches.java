@@ -68,12 +68,10 @@ final class ChannelWatches {
                     .forEach(output -> outputs.put(output.end().channel().request(), output));
         });
         network.interfaces().stream()
-                .flatMap(each -> each.receivers().stream())
-                .filter(InputPort.class::isInstance)
-                .map(InputPort.class::cast)
-                .forEach(receiver -> {
-                    inputs.put(receiver.arriving().request(), receiver);
-                    outside.add(receiver);
+                .flatMap(each -> each.receptionBuffers().stream())
+                .forEach(input -> {
+                    inputs.put(input.arriving().request(), input);
+                    outside.add(input);
                 });
     }
 

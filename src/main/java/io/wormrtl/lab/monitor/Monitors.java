@@ -6,6 +6,7 @@ import io.wormrtl.kernel.rtl.Group;
 import io.wormrtl.kernel.rtl.ObserverModule;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.buffer.FlitStore;
 import io.wormrtl.network.fault.FaultInjector;
 import io.wormrtl.network.fault.FaultLog;
@@ -17,7 +18,6 @@ import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.InputPort;
 import io.wormrtl.network.link.Link;
-import io.wormrtl.network.nic.Receiver;
 import io.wormrtl.network.router.NodeRouter;
 import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.input.InputController;
@@ -68,10 +68,9 @@ public final class Monitors extends ObserverModule {
     private final List<ChannelTap> ejectionTaps = new ArrayList<>();
 
     private static boolean hasWaitingFlits(Network network, int node) {
-        for (Receiver receiver : network.interfaces().get(node).receivers()) {
-            if (receiver instanceof InputPort buffered
-                    && buffered.buffers().count().where(0)
-                            != Bits.all(buffered.buffers().copies())) {
+        for (InputPort input : network.interfaces().get(node).receptionBuffers()) {
+            FlitBuffers buffers = input.buffers();
+            if (buffers.count().where(0) != Bits.all(buffers.copies())) {
                 return true;
             }
         }

@@ -2,6 +2,7 @@ package io.wormrtl.network.nic;
 
 import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.network.link.InputPort;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -13,6 +14,7 @@ public abstract class NetworkInterface extends Module {
     private final InterfaceContext context;
     private final List<Injector> injectors = new ArrayList<>();
     private final List<Receiver> receivers = new ArrayList<>();
+    private final List<InputPort> buffers = new ArrayList<>();
 
     /** Declares the ports. */
     protected NetworkInterface(Module parent, String name, InterfaceContext context) {
@@ -47,6 +49,11 @@ public abstract class NetworkInterface extends Module {
         receivers.add(receiver);
     }
 
+    /** Adds the buffers in front of the receiver of an ejection channel. */
+    protected final void add(InputPort input) {
+        buffers.add(input);
+    }
+
     /** The node, formats and channels that the interface was built with. */
     protected final InterfaceContext context() {
         return context;
@@ -69,6 +76,11 @@ public abstract class NetworkInterface extends Module {
     /** Per receiver, what it hands the processor. */
     public final List<PacketReport> reports() {
         return receivers.stream().map(Receiver::report).toList();
+    }
+
+    /** The buffers in front of receivers; none where these take each flit at once. */
+    public final List<InputPort> receptionBuffers() {
+        return Collections.unmodifiableList(buffers);
     }
 
     /** One per injection channel. */

@@ -4,7 +4,7 @@ import io.wormrtl.kernel.rtl.Module;
 
 /**
  * An interface that sends and receives worms and does nothing else. Where the processor says when it is ready, its
- * receivers have {@linkplain BufferedReceiver buffers}.
+ * receivers have {@linkplain ReceptionBuffer buffers}.
  */
 public final class WormholeInterface extends NetworkInterface {
 
@@ -28,11 +28,14 @@ public final class WormholeInterface extends NetworkInterface {
             add(WormholeInjector.plain(this, i, context));
         }
         for (int e = 0; e < context.ejection().size(); e++) {
-            add(
-                    context.ready().isEmpty()
-                            ? WormholeReceiver.plain(this, e, context)
-                            : new BufferedReceiver(
-                                    this, e, context, context.ready().get(e)));
+            add(context.ready().isEmpty() ? WormholeReceiver.plain(this, e, context) : buffered(e, context));
         }
+    }
+
+    private WormholeReceiver buffered(int number, InterfaceContext context) {
+        ReceptionBuffer buffer =
+                new ReceptionBuffer(this, number, context, context.ready().get(number));
+        add(buffer);
+        return WormholeReceiver.behind(buffer, this, number, context.format());
     }
 }

@@ -12,6 +12,7 @@ import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.Resting;
 import io.wormrtl.network.link.Channel;
 import io.wormrtl.network.link.LinkEnd;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
@@ -86,8 +87,10 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
     }
 
     /** Builds the receiver behind buffers, from which flits come on a channel without a link protocol. */
-    static WormholeReceiver behindBuffers(Module parent, InterfaceFormat format, LinkEnd channel) {
-        return new WormholeReceiver(parent, "reader", format, channel, (owner, end) -> {}, ReceptionDoors.CLOSED);
+    static WormholeReceiver behind(ReceptionBuffer buffer, Module parent, int number, InterfaceFormat format) {
+        LinkEnd channel = new LinkEnd(format.channel(), LinkEnd.Side.RECEIVER, buffer.onward(), List.of());
+        return new WormholeReceiver(
+                parent, "receiver_" + number, format, channel, (owner, end) -> {}, ReceptionDoors.CLOSED);
     }
 
     private boolean receive() {

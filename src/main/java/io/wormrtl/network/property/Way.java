@@ -12,8 +12,8 @@ import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.InputPort;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.link.LinkEnd;
-import io.wormrtl.network.nic.BufferedReceiver;
 import io.wormrtl.network.nic.InjectionDoor;
+import io.wormrtl.network.nic.ReceptionBuffer;
 import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.network.router.input.InputController;
@@ -62,7 +62,7 @@ record Way(Module sender, Link link, Module receiver) {
         List<Module> receivers = Stream.concat(
                         Property.all(design, InputController.class).stream().filter(Way::isPlain),
                         Stream.concat(
-                                Property.all(design, BufferedReceiver.class).stream(),
+                                Property.all(design, ReceptionBuffer.class).stream(),
                                 Property.all(design, WormholeReceiver.class).stream()))
                 .toList();
         for (Link link : Property.all(design, Link.class)) {
@@ -141,7 +141,7 @@ record Way(Module sender, Link link, Module receiver) {
                     Masks.beyond(input.departing(), input.eligible()));
             Buffers.claim(specification, buffers, input.occupied());
         }
-        if (receiver instanceof BufferedReceiver input) {
+        if (receiver instanceof ReceptionBuffer input) {
             Buffers.claim(specification, input.buffers(), input.occupied());
         }
         return specification;

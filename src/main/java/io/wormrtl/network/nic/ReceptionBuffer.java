@@ -20,13 +20,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A receiver for a processor that cannot always take what comes: a buffer per virtual channel, as deep as those of
- * routers, in front of a {@link WormholeReceiver}. While {@code ready} is high, one flit a cycle goes on from a buffer that
- * an arbiter picks; while it is low, flits stay where they are, and the link protocol holds up the router behind them.
+ * Stands in front of a {@link WormholeReceiver} whose processor cannot always take what comes: a buffer per virtual channel,
+ * as deep as those of routers. While {@code ready} is high, one flit a cycle goes on from a buffer that an arbiter picks; while
+ * it is low, flits stay where they are, and the link protocol holds up the router behind them.
  *
  * <p>A flit goes on in the cycle after the one in which it has arrived, at the earliest.
  */
-public final class BufferedReceiver extends Module implements Receiver, Resting, InputPort {
+public final class ReceptionBuffer extends Module implements Resting, InputPort {
 
     private final Channel arriving;
     private final FlitFormat flits;
@@ -36,17 +36,17 @@ public final class BufferedReceiver extends Module implements Receiver, Resting,
     private final Signal ready;
     private final Arbiter arbiter;
     private final ChannelDriver onward;
-    private final WormholeReceiver reader;
+    private final Channel taken;
 
     /**
-     * Builds a receiver.
+     * Builds the buffers.
      *
      * @param number of the ejection channel
      * @param context what the interface is wired to
      * @param ready 1 bit: the processor takes a flit in this cycle
      */
-    BufferedReceiver(Module parent, int number, InterfaceContext context, Signal ready) {
-        super(parent, "receiver_" + number);
+    ReceptionBuffer(Module parent, int number, InterfaceContext context, Signal ready) {
+        super(parent, "buffer_" + number);
         InterfaceFormat format = context.format();
         int channels = format.virtualChannels();
         LinkEnd lines = port("link", format.linkLines(context.ejection().get(number)));
@@ -58,22 +58,21 @@ public final class BufferedReceiver extends Module implements Receiver, Resting,
         this.departing = format.flowControl().receiver(this, lines, fifo).orElseGet(() -> wire("departing", channels));
         this.occupied = register("occupied", channels);
         this.arbiter = format.arbiters().create(this, "arbiter", channels);
-        LinkEnd inside = new LinkEnd(format.channel(), LinkEnd.Side.RECEIVER, channel(format.channel()), List.of());
-        this.onward = new ChannelDriver(inside.channel());
-        combinational("go_on", this, BufferedReceiver::goOn)
+        this.taken = channel(format.channel());
+        port("onward", new LinkEnd(format.channel(), LinkEnd.Side.SENDER, taken, List.of()));
+        this.onward = new ChannelDriver(taken);
+        combinational("go_on", this, ReceptionBuffer::goOn)
                 .reads(ready)
                 .reads(occupied)
                 .reads(fifo, arbiter)
                 .writes(departing)
                 .writes(onward.wires());
-        clocked("store", this, BufferedReceiver::store)
+        clocked("store", this, ReceptionBuffer::store)
                 .enabledBy(arriving.request(), departing)
                 .reads(arriving)
                 .reads(ready)
                 .updates(fifo, arbiter)
                 .updates(occupied);
-        this.reader = WormholeReceiver.behindBuffers(this, format, inside);
-        port("report", reader.report());
     }
 
     private Channel channel(ChannelFormat format) {
@@ -145,11 +144,11 @@ public final class BufferedReceiver extends Module implements Receiver, Resting,
 
     @Override
     public Optional<String> unrest() {
-        return occupied.isHigh() ? Optional.of(path() + " has flits that wait for the processor") : reader.unrest();
+        return occupied.isHigh() ? Optional.of(path() + " has flits that wait for the processor") : Optional.empty();
     }
 
-    @Override
-    public PacketReport report() {
-        return reader.report();
+    /** The channel, without a link protocol, on which flits go on. */
+    Channel onward() {
+        return taken;
     }
 }
