@@ -49,7 +49,7 @@ class OutsideProjectTest {
      * @param choice in the arbiter
      * @param mistake what stands in the arbiter instead, as a tired author might write it
      */
-    private Ended properties(String choice, String mistake) throws IOException, InterruptedException {
+    private Ended properties(String choice, String mistake, String name) throws IOException, InterruptedException {
         Path arbiter = directory.resolve("LotteryArbiter.java");
         String sound = Files.readString(MAIN.resolve("java/mine/LotteryArbiter.java"));
         assertThat(sound).contains(choice);
@@ -57,7 +57,7 @@ class OutsideProjectTest {
         List<Path> sources = new ArrayList<>(sources(PROJECT.resolve("src/test/java")));
         sources.add(MAIN.resolve("java/mine/MyParts.java"));
         sources.add(arbiter);
-        Path classes = directory.resolve("classes");
+        Path classes = directory.resolve("classes-of-" + name);
         BroughtProgram.compile(BroughtProgram.withTests(), sources, classes);
         announce(classes);
         String path = classes + File.pathSeparator
@@ -66,7 +66,7 @@ class OutsideProjectTest {
         Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1", "-Dwormrtl.seed=1", "-Dwormrtl.tries=0.2x",
                         "-Dwormrtl.counterexamples=" + directory, "-cp", path,
-                        RunProperties.class.getName(), "mine.LotteryProperties")
+                        RunProperties.class.getName(), "mine." + name)
                 .redirectErrorStream(true)
                 .redirectOutput(said.toFile())
                 .start();
@@ -74,6 +74,13 @@ class OutsideProjectTest {
     }
 
     private record Ended(int code, String said) {}
+
+    @Test
+    void itsPropertiesAreThoseOfThePage() throws IOException {
+        String code = Files.readString(PROJECT.resolve("src/test/java/mine/FaultProperties.java"));
+        assertThat(Files.readString(Path.of("docs", "test-kit.md")))
+                .contains("```java\n" + code.substring(code.indexOf("/** What a recovery")) + "```");
+    }
 
     @Test
     void itPrintsWhatThePageShows() throws IOException, ReflectiveOperationException {
@@ -102,15 +109,17 @@ class OutsideProjectTest {
 
     @Test
     void itsPropertiesHold() throws IOException, InterruptedException {
-        assertThat(properties(CHOICE, CHOICE)).satisfies(ended -> assertThat(ended.code())
-                .as(ended.said())
-                .isZero());
+        for (String name : List.of("LotteryProperties", "FaultProperties")) {
+            assertThat(properties(CHOICE, CHOICE, name)).satisfies(ended -> assertThat(ended.code())
+                    .as(ended.said())
+                    .isZero());
+        }
     }
 
     /** A choice that forgets the requesters before the one that was drawn. */
     @Test
     void theirCounterexampleNamesThePartAndRunsWithIt() throws IOException, InterruptedException {
-        Ended ended = properties(CHOICE, "Bits.first(fromDrawn)");
+        Ended ended = properties(CHOICE, "Bits.first(fromDrawn)", "LotteryProperties");
         assertThat(ended.code()).isEqualTo(1);
         assertThat(ended.said())
                 .contains("whoAsksIsGranted: bench.user.granted: value 0x40 is wider than 6 bits")

@@ -3,10 +3,13 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.DesignError;
+import io.wormrtl.lab.settings.NearMiss;
 import java.io.PrintWriter;
-import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -29,13 +32,33 @@ final class Refusals implements IParameterExceptionHandler, IExecutionExceptionH
     @Override
     public int handleParseException(ParameterException e, String[] arguments) {
         PrintWriter err = e.getCommandLine().getErr();
-        List<String> suggestions =
-                e instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
-        String near = suggestions.isEmpty() ? "" : "; did you mean " + suggestions.get(0) + "?";
-        err.println(Shown.of(oneLine(e.getMessage()), LONGEST) + near + " (see "
+        err.println(Shown.of(message(e), LONGEST) + " (see "
                 + e.getCommandLine().getCommandSpec().qualifiedName(" ") + " --help)");
         trace(e, err);
         return ExitCode.UNUSABLE;
+    }
+
+    private static String message(ParameterException e) {
+        return e instanceof UnmatchedArgumentException unmatched ? notKnown(unmatched) : inPlainWords(e);
+    }
+
+    private static String notKnown(UnmatchedArgumentException e) {
+        Set<String> commands = e.getCommandLine().getSubcommands().keySet();
+        String typed = e.getUnmatched().get(0);
+        if (!commands.isEmpty() && !typed.startsWith("-")) {
+            return "'" + typed + "' is not a command; " + NearMiss.advice(new TreeSet<>(commands), typed);
+        }
+        return Stream.concat(
+                        Stream.of(inPlainWords(e)),
+                        e.getSuggestions().stream().limit(1).map(near -> "; did you mean " + near + "?"))
+                .collect(Collectors.joining());
+    }
+
+    /** Types of Java are no words for numbers. */
+    private static String inPlainWords(ParameterException e) {
+        return oneLine(e.getMessage())
+                .replaceAll("' is not an? (int|long)$", "' is not a whole number")
+                .replaceAll("' is not a double$", "' is not a number");
     }
 
     @Override

@@ -98,6 +98,6 @@ enum Kind {
 
     /** A limit as people write it: without a fraction where it is whole. */
     static String shown(double limit) {
-        return new BigDecimal(limit).stripTrailingZeros().toPlainString();
+        return BigDecimal.valueOf(limit).stripTrailingZeros().toPlainString();
     }
 }

@@ -2,6 +2,7 @@ package io.wormrtl.lab.settings;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Finds what a user may have meant. */
@@ -12,14 +13,15 @@ public final class NearMiss {
     /** No name is as long; comparing longer texts would take long. */
     private static final int LONGEST = 100;
 
-    /** The name most like {@code given}, if it is like it at all: at most a third of the letters differ. */
+    /** The name most like {@code given}, if it is like it at all: at most a third of the letters differ, capitals being no difference. */
     public static Optional<String> among(Collection<String> names, String given) {
         if (given.length() > LONGEST) {
             return Optional.empty();
         }
+        String small = given.toLowerCase(Locale.ROOT);
         return names.stream()
-                .min(Comparator.comparingInt(name -> distance(name, given)))
-                .filter(name -> 3 * distance(name, given) <= Math.max(name.length(), 4));
+                .min(Comparator.comparingInt(name -> distance(name.toLowerCase(Locale.ROOT), small)))
+                .filter(name -> 3 * distance(name.toLowerCase(Locale.ROOT), small) <= Math.max(name.length(), 4));
     }
 
     /** How to go on after a name that does not exist: the nearest one, or all. */

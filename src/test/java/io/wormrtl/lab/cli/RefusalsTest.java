@@ -91,13 +91,30 @@ class RefusalsTest {
     /** Beyond 400 letters the middle is left out. */
     @Test
     void ofALongMessageTheEndsAreSaid() {
-        int frame = "Invalid value for option '--seed': '' is not an int".length();
+        int frame = "Invalid value for option '--seed': '' is not a whole number".length();
         assertThat(run(false, null, "--seed", "x".repeat(400 - frame))).isEqualTo(2);
         assertThat(err.toString()).contains("x".repeat(400 - frame)).doesNotContain("...");
         assertThat(run(false, null, "--seed", "x".repeat(401 - frame))).isEqualTo(2);
         assertThat(err.toString())
-                .contains("xxx...xxx", "x' is not an int (see")
+                .contains("xxx...xxx", "x' is not a whole number (see")
                 .hasLineCount(1);
         assertThat(err.toString().indexOf(" (see")).isBetween(390, 403);
+    }
+
+    @Test
+    void aCommandThatIsNotKnownIsAnsweredWithTheNearest() {
+        CommandLine line = line(null);
+        line.addSubcommand("sweep", new Program(null));
+        line.addSubcommand("run", new Program(null));
+        line.setParameterExceptionHandler(new Refusals(() -> false));
+        line.setErr(new PrintWriter(err, true));
+        assertThat(line.execute("swep", "a.yaml")).isEqualTo(2);
+        assertThat(err).hasToString("'swep' is not a command; did you mean sweep? (see w --help)\n");
+        err.getBuffer().setLength(0);
+        assertThat(line.execute("frobnicate")).isEqualTo(2);
+        assertThat(err).hasToString("'frobnicate' is not a command; accepted: run, sweep (see w --help)\n");
+        err.getBuffer().setLength(0);
+        assertThat(line.execute("--swep")).isEqualTo(2);
+        assertThat(err.toString()).doesNotContain("command");
     }
 }

@@ -403,7 +403,7 @@ class RunCommandTest {
                 traffic: { load: 0.1, length: 2, reply: { length: 8 } }
                 run: { warm-up: 100, measure: 2000 }
                 """);
-        String caution = "Requests and replies share all virtual channels.";
+        String caution = "Where traffic.reply.places is left out, a processor takes in every message";
         List<Object> commands =
                 List.of(new RunCommand(new NetworkExperiment()), new SweepCommand(new NetworkExperiment()));
         String table = Terminal.run(commands, "run", file.toString()).out();

@@ -24,4 +24,10 @@ class NearMissTest {
         assertThat(NearMiss.among(List.of("length", "load"), "ln")).isEmpty();
         assertThat(NearMiss.advice(List.of("length", "load"), "xyz")).isEqualTo("accepted: length, load");
     }
+
+    @Test
+    void capitalsAreNoDifference() {
+        assertThat(NearMiss.among(List.of("utp", "fcr"), "FCR")).contains("fcr");
+        assertThat(NearMiss.among(List.of("mesh", "Torus"), "tOrsu")).contains("Torus");
+    }
 }

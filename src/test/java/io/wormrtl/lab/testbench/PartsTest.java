@@ -256,4 +256,46 @@ class PartsTest {
         assertThat(workload.maxLength()).isEqualTo(expected.maxLength());
         assertThat(workload.stream(3).next()).isEqualTo(expected.stream(3).next());
     }
+
+    /** Plain interfaces and routers alone keep classes apart and wait for processors. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            router: { virtual-networks: 2 }, interface: { injection-channels: 2, ejection-channels: 2 } | router.virtual-networks (2) must be 1 without traffic.reply
+            router: { virtual-networks: 2, virtual-channels: 3 }               | virtual-channels (3) must be a multiple of virtual-networks (2)
+            traffic: { reply: {} }, router: { virtual-networks: 2 }            | injection-channels (1) and ejection-channels (1) must be at least 2
+            traffic: { reply: { places: 1 } }, interface: { processor-channel: half-duplex } | traffic.reply.places (1) must be 0 with a switching, recovery
+            traffic: { reply: { places: 2 } }, interface: { processor-channel: half-duplex } | traffic.reply.places (2) must be 0 with a switching, recovery
+            traffic: { reply: {} }, router: { virtual-networks: 2 }, interface: { injection-channels: 2, ejection-channels: 2, processor-channel: half-duplex } | router.virtual-networks (2) must be 1 with a switching, recovery
+            """)
+    void classesOfMessagesArePartsOfPlainNodes(String settings, String refusal) {
+        assertThatThrownBy(() -> Testbench.parse(
+                                "{ network: { topology: mesh, radices: [3, 3] }, " + settings + " }",
+                                Path.of("a.yaml"),
+                                List.of())
+                        .parts())
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining(refusal);
+    }
+
+    /** Proofs of testbenches that differ in virtual networks or in places are not the same. */
+    @Test
+    void whatIsProvedDependsOnTheNetworksAndThePlaces() {
+        DeadlockCheck check = new DeadlockCheck();
+        String both = """
+                interface: { injection-channels: 2, ejection-channels: 2 }
+                network: { topology: mesh, radices: [3, 3] }
+                router: { virtual-channels: 4, virtual-networks: %d }
+                traffic: { reply: { places: %d } }
+                """;
+        for (int[] sample : new int[][] {{1, 0, 1}, {1, 1, 0}, {2, 1, 1}, {2, 0, 1}}) {
+            Testbench testbench = Testbench.parse(both.formatted(sample[0], sample[1]), Path.of("a.yaml"), List.of());
+            assertThat(check.of(testbench, testbench.parts())
+                            .orElseThrow()
+                            .analysis()
+                            .proof()
+                            .holds())
+                    .as(both, sample[0], sample[1])
+                    .isEqualTo(sample[2] == 1);
+        }
+    }
 }

@@ -124,7 +124,7 @@ class TestbenchTest {
             router: { buffer-depth: }           | 2:24: router.buffer-depth (nothing) must be a whole number
             router: { buffer-depth: 99999999999999999999 } | 2:25: router.buffer-depth (1.0E20) must be a whole number
             router: 4                           | 2:9: router (4) must be a section with the keys virtual-channels, \
-            buffer-depth, output-depth, crossbar, arbiter, header-arbiter, reallocation, pipeline, routing, selection, \
+            virtual-networks, buffer-depth, output-depth, crossbar, arbiter, header-arbiter, reallocation, pipeline, routing, selection, \
             injection-limit
             monitors: { enabled: maybe }        | 2:22: monitors.enabled ('maybe') must be true or false
             traffic: { load: -1 }               | 2:18: traffic.load (-1) must be from 0 to 1024
