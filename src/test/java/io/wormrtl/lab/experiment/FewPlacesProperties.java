@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.testbench.Testbench;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -46,8 +50,25 @@ class FewPlacesProperties {
         assertThat(checked.cycles()).as(text).isEqualTo(plain.cycles());
     }
 
+    /** The testbench that shows protocol deadlock does, since nodes hold requests up; in two networks it runs. */
+    @Example
+    void requestsAreHeldUpUntilNothingMoves() throws IOException {
+        String text = Files.readString(Path.of("testbenches/protocol-deadlock.yaml"));
+        RunResult shared = run(text, List.of());
+        assertThat(shared.verdict().outcome()).isEqualTo(Outcome.ENDED_BY_VIOLATION);
+        assertThat(shared.rules())
+                .filteredOn(rule -> !rule.violations().isEmpty())
+                .singleElement()
+                .satisfies(rule -> assertThat(rule.violations())
+                        .singleElement()
+                        .satisfies(violation -> assertThat(violation.rule()).isEqualTo("deadlock")));
+        assertThat(run(text, List.of("router.virtual-networks=2")).verdict().outcome())
+                .isEqualTo(Outcome.STEADY);
+    }
+
     private static RunResult run(String text, List<String> changes) {
-        return new NetworkExperiment().run(Testbench.parse(text, Path.of("places.yaml"), changes), Progress.NONE);
+        return new NetworkExperiment(UnaryOperator.identity(), Path.of("target"))
+                .run(Testbench.parse(text, Path.of("places.yaml"), changes), Progress.NONE);
     }
 
     @Provide

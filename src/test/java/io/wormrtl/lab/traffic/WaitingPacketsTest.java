@@ -68,4 +68,21 @@ class WaitingPacketsTest {
         waiting.clear(lost::add);
         assertThat(lost).hasSize(2);
     }
+
+    /** A reply counts until its last packet has gone, however many of them wait. */
+    @Test
+    void countsRepliesAndNotTheirPackets() {
+        WaitingPackets waiting = new WaitingPackets();
+        Message request = new Message(new GeneratedMessage(0, 1, 2, 5), List.of(5));
+        Message reply = new Message(new GeneratedMessage(9, 2, 1, 9), List.of(4, 5), request);
+        waiting.add(new WaitingPackets.Packet(request, 5, 0));
+        assertThat(waiting.replies()).isZero();
+        waiting.add(new WaitingPackets.Packet(reply, 4, 1));
+        waiting.add(new WaitingPackets.Packet(reply, 5, 0));
+        assertThat(waiting.replies()).isEqualTo(1);
+        waiting.remove();
+        assertThat(waiting.replies()).isEqualTo(1);
+        waiting.remove();
+        assertThat(waiting.replies()).isZero();
+    }
 }

@@ -170,4 +170,44 @@ class VirtualNetworksTest {
         assertThat(both.inHardware()).isSameAs(both);
         assertThat(List.of(both.knownFaults(3))).containsExactly(alone.knownFaults(3));
     }
+
+    /** Preferences and escape channels are those of the function alone, each network among its own channels. */
+    @Test
+    void preferencesAndEscapesAreThoseOfTheFunctionAlone() {
+        RoutingFunction alone = Made.of(Routings.CATALOGUE, "duato").create(MESH, 2);
+        RoutingFunction both = VirtualNetworks.of(Made.of(Routings.CATALOGUE, "duato"), MESH, 4, 2);
+        RouteQuery within = new RouteQuery(0, RouteQuery.INJECTED, 0, 8, 0);
+        Route route = alone.route(within);
+        assertThat(route.options())
+                .extracting(RouteOption::rank)
+                .doesNotHaveDuplicates()
+                .hasSize(2);
+        for (int network = 0; network < 2; network++) {
+            RouteQuery query = new RouteQuery(0, RouteQuery.INJECTED, 0, 8, network);
+            Route moved = both.route(query);
+            assertThat(moved.options())
+                    .extracting(RouteOption::rank)
+                    .isEqualTo(route.options().stream().map(RouteOption::rank).toList());
+            for (int port = 0; port < MESH.ports(); port++) {
+                for (int channel = 0; channel < 2; channel++) {
+                    if (route.allows(port, channel)) {
+                        assertThat(both.escape().supplies(query, moved, port, channel + 2 * network))
+                                .isEqualTo(alone.escape().supplies(within, route, port, channel));
+                    }
+                }
+            }
+        }
+    }
+
+    /** Messages of both classes are looked at: the channels of both networks are used. */
+    @Test
+    void theProofLooksAtBothClasses() {
+        assertThat(analysis("mesh", "dimension-order", 2, 2, Consumption.AFTER_ANSWER)
+                        .proof()
+                        .dependencies()
+                        .orElseThrow()
+                        .used()
+                        .cardinality())
+                .isEqualTo(2 * 24);
+    }
 }
