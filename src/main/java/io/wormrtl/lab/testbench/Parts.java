@@ -146,6 +146,12 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "traffic.reply.places",
                     "traffic.reply.places (" + reply.places() + ") must be 0 " + WITH_OTHER_NODES);
         }
+        if (reply != null && reply.places() > 0 && testbench.settings().faults() != null) {
+            throw testbench.refuse(
+                    "traffic.reply.places",
+                    "traffic.reply.places (" + reply.places()
+                            + ") must be 0 with faults: nobody accounts for flits that wait for a processor that dies");
+        }
     }
 
     private static NetworkParameters withSwitching(Document<Settings> testbench, NetworkParameters network) {

@@ -5,6 +5,7 @@
  * {@link io.wormrtl.network.nic.Receiver} per ejection channel. The processor itself is behavioural: it offers packets on a
  * {@link io.wormrtl.network.nic.PacketOffer}, writes their contents into the message memories, and gets contents and headers
  * from {@link io.wormrtl.network.nic.PacketReport}s; an implementation of {@link io.wormrtl.network.nic.Processor} stands for it.
+ * Where it is not always ready to take flits, a {@link io.wormrtl.network.nic.ReceptionBuffer} stands in front of each receiver.
  *
  * <p>Timing: a packet offered in cycle g is taken by an idle lane of an injector at the end of that cycle; its header
  * is on the injection channel in cycle g+1 at the earliest, and in the router's buffer one link delay later. The

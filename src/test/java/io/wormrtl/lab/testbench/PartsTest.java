@@ -264,6 +264,7 @@ class PartsTest {
             router: { virtual-networks: 2, virtual-channels: 3 }               | virtual-channels (3) must be a multiple of virtual-networks (2)
             traffic: { reply: {} }, router: { virtual-networks: 2 }            | injection-channels (1) and ejection-channels (1) must be at least 2
             traffic: { reply: { places: 1 } }, interface: { processor-channel: half-duplex } | traffic.reply.places (1) must be 0 with a switching, recovery
+            traffic: { reply: { places: 1 } }, faults: { link-rate: 0.001 }, router: { reallocation: when-empty } | traffic.reply.places (1) must be 0 with faults
             traffic: { reply: { places: 2 } }, interface: { processor-channel: half-duplex } | traffic.reply.places (2) must be 0 with a switching, recovery
             traffic: { reply: {} }, router: { virtual-networks: 2 }, interface: { injection-channels: 2, ejection-channels: 2, processor-channel: half-duplex } | router.virtual-networks (2) must be 1 with a switching, recovery
             """)
