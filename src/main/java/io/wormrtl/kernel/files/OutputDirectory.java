@@ -75,6 +75,15 @@ public final class OutputDirectory {
                 .forEach(OutputTarget::of);
     }
 
+    /**
+     * Creates a directory, and those above it, as far as they are not there.
+     *
+     * @throws UnusableInput if it cannot be created
+     */
+    public static void make(Path directory) {
+        create(directory);
+    }
+
     /** Creates the directory and those above it as far as they are not there; the deepest comes first in the list. */
     private static List<Path> create(Path directory) {
         Deque<Path> missing = new ArrayDeque<>();

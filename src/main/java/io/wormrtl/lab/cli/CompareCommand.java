@@ -69,7 +69,7 @@ final class CompareCommand extends SimulatingCommand {
                         report.brief(points),
                         points.under(report.full()),
                         new ComparePlots(plan, report.results()).all(costed.sweep(), results),
-                        costed.sweep().inputs());
+                        points.taken());
         Reporting.tell(points.losses(), err());
         return points.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }

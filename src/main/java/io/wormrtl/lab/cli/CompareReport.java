@@ -87,10 +87,9 @@ record CompareReport(
                 4,
                 result -> result.bestFigure("accepted_half_width")));
         columns.add(figure("overhead_load", "overhead"));
-        columns.add(Column.whole("messages_generated", "messages", "", result -> result.sum("messages-generated")));
-        columns.add(Column.whole("messages_hit", "hit", "", result -> result.sum("messages-hit")));
-        columns.add(Column.whole(FaultFigures.LOST, "lost", "", result -> result.sum(FaultFigures.LOST)));
-        columns.add(figure("recovery_time_mean", "recovery time"));
+        if (results.stream().anyMatch(VariantResult::hasFailures)) {
+            columns.addAll(losses());
+        }
         EnergyFigures.of(results.get(0).atReference())
                 .forEach(figure -> columns.add(figure(figure.name(), figure.heading())));
         columns.add(Column.words("front", "not dominated in", this::fronts));
@@ -99,6 +98,14 @@ record CompareReport(
                 "Behaviour: at the largest load at which all have a latency, and over all loads",
                 results,
                 columns);
+    }
+
+    private static List<Column<VariantResult>> losses() {
+        return List.of(
+                Column.whole("messages_generated", "messages", "", result -> result.sum("messages-generated")),
+                Column.whole("messages_hit", "hit", "", result -> result.sum("messages-hit")),
+                Column.whole(FaultFigures.LOST, "lost", "", result -> result.sum(FaultFigures.LOST)),
+                figure("recovery_time_mean", "recovery time"));
     }
 
     private String fronts(VariantResult result) {

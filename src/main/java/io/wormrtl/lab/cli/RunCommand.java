@@ -147,7 +147,7 @@ public final class RunCommand implements Callable<Integer> {
                 testbench.name(),
                 " cycles",
                 spec.commandLine().getErr(),
-                listener -> new Runner(experiment).measure(testbench, listener));
+                listener -> new Runner(output.over(experiment)).measure(testbench, listener));
         Report brief = report(testbench, parts, deadlock, expectations, measurement, RunFigures.shown(measurement));
         Report full = report(testbench, parts, deadlock, expectations, measurement, RunFigures.ALL);
         try {

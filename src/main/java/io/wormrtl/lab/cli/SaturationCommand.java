@@ -98,7 +98,7 @@ final class SaturationCommand implements Callable<Integer> {
         output.check();
         cases.forEach(one -> MemoryEstimate.of(one.testbench().parts().network())
                 .require(Math.min(options.threads(), options.seeds())));
-        SaturationSearch search = new SaturationSearch(experiment, options);
+        SaturationSearch search = new SaturationSearch(output.over(experiment), options);
         progress.announce(
                 testbench.name(),
                 "some " + cases.size() * search.expectedRuns() + " runs",

@@ -48,6 +48,6 @@ abstract class SimulatingCommand implements Callable<Integer> {
      * @param point what one of them is called
      */
     final List<Sweep.Result> results(Testbench testbench, SweepPlan plan, String point) {
-        return input.run(experiment, plan, testbench.name(), point, err());
+        return input.run(output.over(experiment), plan, testbench.name(), point, err());
     }
 }

@@ -36,7 +36,7 @@ final class SweepCommand extends SimulatingCommand {
         List<Sweep.Result> results = results(testbench, plan, "point");
         SweepReport report = new SweepReport(testbench, plan, proofs, results, expectations);
         Map<String, Plot> plots = SweepPlots.of(plan, results);
-        output().deliver(report.brief(), report.full(), plots, plan.inputs());
+        output().deliver(report.brief(), report.full(), plots, report.taken());
         Reporting.tell(report.losses(), err());
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }

@@ -126,7 +126,8 @@ public final class SweepPlots {
                 switch (measurement.outcome()) {
                     case STEADY -> Quality.GOOD;
                     case NOT_STEADY, NOT_JUDGED -> Quality.DOUBTFUL;
-                    case SATURATED, DID_NOT_DRAIN, ENDED_BY_VIOLATION -> Quality.BEYOND;
+                    case SATURATED, DID_NOT_DRAIN -> Quality.BEYOND;
+                    case ENDED_BY_VIOLATION -> Quality.BROKEN;
                 });
     }
 
@@ -138,6 +139,14 @@ public final class SweepPlots {
 
     private static RunFigure offered() {
         return RunFigures.named("offered_load").orElseThrow();
+    }
+
+    /** The offered load; of a run that a violation ended before anything was measured, the one asked for. */
+    private static double place(Measurement measurement) {
+        double measured = (Double) offered().of(measurement);
+        return Double.isNaN(measured)
+                ? measurement.testbench().settings().traffic().load()
+                : measured;
     }
 
     private static CurvePlot drawn(
@@ -156,7 +165,7 @@ public final class SweepPlots {
             plot = plot.with(new Curve(
                     group,
                     name,
-                    values(measurement -> (Double) offered().of(measurement), curve),
+                    values(SweepPlots::place, curve),
                     values(y, curve),
                     curve.stream()
                             .map(result -> note(result.measurement(), halfWidth.apply(result.measurement())))

@@ -15,6 +15,7 @@ import io.wormrtl.lab.report.Section;
 import io.wormrtl.lab.report.Table;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.traffic.Replies;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -132,10 +133,25 @@ record SweepReport(
             report = report.remarking(Replies.CAUTION);
         }
         report = withFailures(report);
+        for (Path file : files()) {
+            report = report.remarking("Written: " + file);
+        }
         int left = plan.size() - results.size();
         return left == 0
                 ? report
                 : report.remarking(left + (left == 1 ? " point" : " points") + " past saturation left out.");
+    }
+
+    /** Files that the points have written. */
+    List<Path> files() {
+        return results.stream()
+                .flatMap(result -> result.measurement().files().stream())
+                .toList();
+    }
+
+    /** What results must not replace: what the plan has read, and what its points have written. */
+    List<Path> taken() {
+        return Stream.concat(plan.inputs().stream(), files().stream()).toList();
     }
 
     private Table points(List<RunFigure> figures, List<Field> proof) {

@@ -3,6 +3,7 @@ package io.wormrtl.lab.experiment;
 import io.wormrtl.kernel.api.Api;
 import io.wormrtl.lab.report.TimingPlot;
 import io.wormrtl.lab.testbench.Testbench;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** Runs a testbench once. */
@@ -28,5 +29,10 @@ public interface Experiment {
      */
     default Optional<TimingPlot> excerpt(Testbench testbench, RunResult result) {
         return Optional.empty();
+    }
+
+    /** The same experiment, which writes what a testbench gives no place for, as waveforms of violations, there. */
+    default Experiment writingTo(Path directory) {
+        return this;
     }
 }

@@ -16,13 +16,14 @@ final class FaultCounts {
         Monitors monitors = run.monitors();
         List<FaultCount> all =
                 new ArrayList<>(monitors.losses().map(FaultCounts::of).orElse(List.of()));
-        if (!all.isEmpty()) {
+        List<FaultCount> recovery = monitors.verdicts().counts().stream()
+                .map(count -> new FaultCount(count.name(), count.meaning(), count.value()))
+                .toList();
+        if (!all.isEmpty() || !recovery.isEmpty()) {
             all.addAll(messages(run));
             all.addAll(flits(monitors));
         }
-        monitors.verdicts()
-                .counts()
-                .forEach(count -> all.add(new FaultCount(count.name(), count.meaning(), count.value())));
+        all.addAll(recovery);
         return all;
     }
 

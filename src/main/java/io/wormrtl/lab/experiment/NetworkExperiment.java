@@ -1,5 +1,6 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.kernel.files.OutputDirectory;
 import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.refusal.UnusableInput;
@@ -96,6 +97,11 @@ public final class NetworkExperiment implements Experiment {
     }
 
     @Override
+    public Experiment writingTo(Path other) {
+        return new NetworkExperiment(change, other);
+    }
+
+    @Override
     public Optional<TimingPlot> excerpt(Testbench testbench, RunResult result) {
         if (testbench.settings().hdl() != null) {
             return Optional.empty(); // what another tool runs would be compiled once more
@@ -173,6 +179,7 @@ public final class NetworkExperiment implements Experiment {
         WormTrails trails = new WormTrails();
         Outputs outputs;
         try (NetworkRun run = build(testbench, trails)) {
+            OutputDirectory.make(directory);
             WaveRecorder attached = wave.attach(run.simulator());
             Phases phases = new Phases(run, testbench.settings().run(), Progress.NONE, Measuring.NOTHING);
             outputs = recorded(wave, attached, phases, recorder -> violation.save(wave, recorder, run, trails))

@@ -102,6 +102,13 @@ public record VariantResult(
                 .orElse(Double.NaN);
     }
 
+    /** Whether anything can fail at all, so that messages can be lost. */
+    public boolean hasFailures() {
+        return points.stream()
+                .flatMap(point -> point.measurement().faults().stream())
+                .anyMatch(count -> count.name().equals("faults"));
+    }
+
     /** A count over all loads. */
     public long sum(String name) {
         return points.stream()

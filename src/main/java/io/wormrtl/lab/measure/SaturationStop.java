@@ -2,7 +2,8 @@ package io.wormrtl.lab.measure;
 
 /**
  * Tells a sweep over rising loads when it may stop: after a number of points in a row without a latency, that
- * is saturated or not drained. A single such point may be an accident near saturation.
+ * is saturated or not drained. A single such point may be an accident near saturation. A point that a violation has
+ * ended says nothing about saturation, and is passed over.
  */
 public final class SaturationStop {
 
@@ -19,7 +20,9 @@ public final class SaturationStop {
 
     /** Takes the verdict of the next higher load; true when no further point is needed. */
     public boolean observe(Verdict verdict) {
-        inARow = verdict.hasLatency() ? 0 : inARow + 1;
+        if (verdict.outcome() != Outcome.ENDED_BY_VIOLATION) {
+            inARow = verdict.hasLatency() ? 0 : inARow + 1;
+        }
         return inARow >= enough;
     }
 }

@@ -103,6 +103,22 @@ final class Charts {
                 0.7 * size);
     }
 
+    /** An upright cross turned by an eighth, its middle as far below the origin as that of an arrow. */
+    static Shape cross(double size) {
+        double arm = size / 2;
+        double half = size / 9;
+        double middle = 0.75 * size;
+        Path2D path = new Path2D.Double();
+        for (int way : new int[] {-1, 1}) {
+            path.moveTo(-way * arm - half, middle - arm + way * half);
+            path.lineTo(-way * arm + half, middle - arm - way * half);
+            path.lineTo(way * arm + half, middle + arm - way * half);
+            path.lineTo(way * arm - half, middle + arm + way * half);
+            path.closePath();
+        }
+        return path;
+    }
+
     private static Shape polygon(double... corners) {
         Path2D path = new Path2D.Double();
         path.moveTo(corners[0], corners[1]);

@@ -79,12 +79,12 @@ record CurvePanel(String title, CurvePlot plot, List<Curve> curves) {
                 .toArray();
     }
 
-    /** Points with both values, and those beyond all values that have a place along the axis. */
+    /** Points with both values, and those without a value at the edge that have a place along the axis. */
     private int[] shown(Curve curve) {
         return IntStream.range(0, curve.x().size())
                 .filter(i -> plot.x().shows(curve.x().get(i)))
-                .filter(i ->
-                        plot.y().shows(curve.y().get(i)) || curve.notes().get(i).quality() == Quality.BEYOND)
+                .filter(i -> plot.y().shows(curve.y().get(i))
+                        || curve.notes().get(i).quality().hasEdge())
                 .toArray();
     }
 }

@@ -73,7 +73,11 @@ final class CurveRenderer extends XYErrorRenderer {
 
     @Override
     public Shape getItemShape(int series, int item) {
-        return quality(series, item) == Quality.BEYOND ? Charts.arrow(ARROW) : super.getItemShape(series, item);
+        return switch (quality(series, item)) {
+            case GOOD, DOUBTFUL -> super.getItemShape(series, item);
+            case BEYOND -> Charts.arrow(ARROW);
+            case BROKEN -> Charts.cross(ARROW);
+        };
     }
 
     /** A line to an arrow at the edge would seem to have a slope. */
@@ -110,6 +114,9 @@ final class CurveRenderer extends XYErrorRenderer {
         }
         if (has(Quality.BEYOND)) {
             all.add(Charts.legend(Quality.BEYOND.words(), Charts.arrow(ARROW), false));
+        }
+        if (has(Quality.BROKEN)) {
+            all.add(Charts.legend(Quality.BROKEN.words(), Charts.cross(ARROW), false));
         }
         if (drawn().anyMatch(note -> note.halfWidth() > 0)) {
             all.add(Charts.legend("bars: 95 % intervals", bar(), true));

@@ -7,12 +7,19 @@ public enum Quality {
     /** It may change with a longer measurement. Its mark is hollow. */
     DOUBTFUL("hollow: not steady"),
     /** There is no steady state. It is an arrow upwards, at the upper edge where it has no value. */
-    BEYOND("arrow: saturated");
+    BEYOND("arrow: saturated or not drained"),
+    /** A violated rule ended it. It is a cross, at the upper edge where it has no value. */
+    BROKEN("cross: ended by a violation");
 
     private final String words;
 
     Quality(String words) {
         this.words = words;
+    }
+
+    /** Whether it is drawn where it has no value too: at the upper edge. */
+    boolean hasEdge() {
+        return this == BEYOND || this == BROKEN;
     }
 
     /** The words of the legend. */

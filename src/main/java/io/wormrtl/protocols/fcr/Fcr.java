@@ -1,6 +1,7 @@
 package io.wormrtl.protocols.fcr;
 
 import io.wormrtl.kernel.part.UnusableSetting;
+import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -19,6 +20,8 @@ import io.wormrtl.network.router.control.ControlPart;
 import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.output.OutputDoor;
 import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.network.routing.walk.Detours;
+import io.wormrtl.network.routing.walk.RoutedNetwork;
 import io.wormrtl.protocols.recovery.PaddedWorms;
 import io.wormrtl.protocols.recovery.Protocol;
 import io.wormrtl.protocols.recovery.Waits;
@@ -36,6 +39,9 @@ import java.util.stream.IntStream;
  */
 public record Fcr(FcrFit fit) implements ControlPart, InterfaceKind, PaddedWorms {
 
+    /** States of headers that are looked at to find what ways the routing function takes. */
+    private static final long WALKED = 200_000;
+
     private static final List<Requirement> REQUIREMENTS = List.of(
             new Requirement(
                     Aspect.REALLOCATION,
@@ -49,9 +55,11 @@ public record Fcr(FcrFit fit) implements ControlPart, InterfaceKind, PaddedWorms
     /**
      * The parts for a network.
      *
-     * @throws UnusableSetting if the time-out is shorter than a message alone in the network takes
+     * @throws UnusableSetting if the time-out is shorter than a message alone in the network takes, or if the routing
+     *     function takes more steps away from the destination than padding would allow for
      */
     public static Fcr of(NetworkParameters network, FcrSettings parameters) {
+        requireMisroutes(network, parameters.misroutes());
         PathCapacity capacity = PathCapacity.of(network, parameters.misroutes());
         int diameter = network.topology().diameter();
         int links = diameter + 2 * parameters.misroutes() + 2;
@@ -74,6 +82,22 @@ public record Fcr(FcrFit fit) implements ControlPart, InterfaceKind, PaddedWorms
                 links * network.links().delay() + 1,
                 parameters.timeout() == 0 ? parameters.withTimeout(Math.min(chosen, Waits.MOST_TIMEOUT)) : parameters,
                 lanes));
+    }
+
+    /** A source takes a message for delivered when its worm has entered the network, which must not hold all of it. */
+    private static void requireMisroutes(NetworkParameters network, int misroutes) {
+        Detours detours = Detours.of(new RoutedNetwork(network.topology(), network.routing()), WALKED);
+        String routing = "the routing function (" + network.routing().description() + ")";
+        if (detours.endless()) {
+            throw new UnusableInput(routing + " lets a header go in circles: no padding is long enough for that");
+        }
+        if (detours.misroutes() > misroutes) {
+            throw new UnusableSetting(
+                    "misroutes",
+                    "(" + misroutes + ") must be at least " + detours.misroutes() + ", since " + routing
+                            + " takes ways " + detours.hops() + " hops longer than the shortest, and padding has to"
+                            + " fill them");
+        }
     }
 
     /** Cycles of a header from source to destination over so many links, and of a line back. */

@@ -37,7 +37,7 @@
       curve.x.forEach((x, i) => {
         const left = plot.valToPos(x, "x", true);
         if (curve.y[i] === null) {
-          if (curve.quality[i] === "beyond") { arrow(context, left, plot.bbox.top + (3 + 3 * c) * ratio, 9 * ratio); }
+          unusual(context, curve.quality[i], left, plot.bbox.top + (3 + 3 * c) * ratio, 9 * ratio);
           return;
         }
         const top = plot.valToPos(curve.y[i], "y", true);
@@ -50,6 +50,7 @@
           for (const end of [high, low]) { context.moveTo(left - 3 * ratio, end); context.lineTo(left + 3 * ratio, end); }
           context.stroke();
         }
+        if (unusual(context, curve.quality[i], left, top, 9 * ratio)) { return; }
         context.beginPath();
         context.arc(left, top, 3.6 * ratio, 0, 2 * Math.PI);
         context.fillStyle = curve.quality[i] === "doubtful" ? colourOf("card") : colours[c];
@@ -59,6 +60,21 @@
       });
     });
     context.restore();
+  }
+
+  /** The mark of a point without a steady state, or ended by a violation; whether it is such a point. */
+  function unusual(context, quality, x, y, size) {
+    if (quality === "beyond") { arrow(context, x, y, size); }
+    if (quality === "broken") { cross(context, x, y, size); }
+    return quality === "beyond" || quality === "broken";
+  }
+
+  function cross(context, x, y, size) {
+    const half = size / 2, middle = y + size * .75;
+    context.beginPath();
+    context.moveTo(x - half, middle - half); context.lineTo(x + half, middle + half);
+    context.moveTo(x + half, middle - half); context.lineTo(x - half, middle + half);
+    context.stroke();
   }
 
   function arrow(context, x, y, size) {
@@ -143,7 +159,7 @@
     const hint = document.createElement("p");
     hint.className = "hint";
     hint.textContent = "Point at a curve for its values; drag to zoom, double-click to see all; a click on a name hides a curve."
-      + " Hollow marks: not steady. Arrows: saturated. Bars: 95 % intervals.";
+      + " Hollow marks: not steady. Arrows: saturated or not drained. Crosses: ended by a violation. Bars: 95 % intervals.";
     live.append(hint);
   }
 

@@ -67,10 +67,24 @@ class FaultCountsTest {
     }
 
     @Test
-    void withoutFaultsNothingIsCounted() {
-        assertThat(FaultCounts.of(new NetworkRun(testbench("load: 0"))))
-                .extracting(FaultCount::name)
-                .noneMatch(name -> name.startsWith("flits") || name.startsWith("lost") || name.startsWith("messages"));
+    void withoutFaultsAndRecoveryNothingIsCounted() {
+        assertThat(FaultCounts.of(new NetworkRun(testbench("load: 0", "recovery.protocol=none"))))
+                .isEmpty();
+    }
+
+    /** Padding costs without faults too. */
+    @Test
+    void withoutFaultsRecoveryIsCountedAllTheSame() throws IOException {
+        Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n10,0,2,30\n");
+        NetworkRun run = new NetworkRun(testbench("trace: t.csv"));
+        run.simulator().run(200);
+        Map<String, Long> counts = counts(FaultCounts.of(run));
+        assertThat(counts)
+                .containsEntry("messages-generated", 1L)
+                .containsEntry("messages-delivered", 1L)
+                .containsEntry("flits-delivered", 30L)
+                .doesNotContainKeys("faults", "lost", "messages-hit");
+        assertThat(counts.get("flits-padding")).isPositive().isEqualTo(counts.get("pad-flits"));
     }
 
     /** Faults are drawn while there is traffic, and none begins when the network is to come to rest. */

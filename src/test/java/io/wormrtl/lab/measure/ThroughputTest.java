@@ -82,4 +82,19 @@ class ThroughputTest {
                 .toList();
         assertThat(stopped).containsExactly(false, false, false, false, true);
     }
+
+    @Test
+    void whatAViolationEndsSaysNothingAboutSaturation() {
+        SaturationStop stop = new SaturationStop(2);
+        List<Boolean> stopped = List.of(
+                        Outcome.ENDED_BY_VIOLATION,
+                        Outcome.ENDED_BY_VIOLATION,
+                        Outcome.SATURATED,
+                        Outcome.ENDED_BY_VIOLATION,
+                        Outcome.SATURATED)
+                .stream()
+                .map(outcome -> stop.observe(new Verdict(outcome, "")))
+                .toList();
+        assertThat(stopped).containsExactly(false, false, false, false, true);
+    }
 }

@@ -179,10 +179,16 @@ class PlotTest {
         Note known = new Note(1.5, Quality.GOOD);
         Note hollow = new Note(Double.NaN, Quality.DOUBTFUL);
         Note beyond = new Note(Double.NaN, Quality.BEYOND);
+        Note broken = new Note(Double.NaN, Quality.BROKEN);
         assertThat(text(judged(good, good))).doesNotContain("hollow", "arrow", "intervals");
         assertThat(text(judged(known, good))).contains("bars: 95 % intervals").doesNotContain("hollow", "arrow");
         assertThat(text(judged(hollow, good))).contains("hollow: not steady").doesNotContain("arrow", "intervals");
-        assertThat(text(judged(good, beyond))).contains("arrow: saturated").doesNotContain("hollow", "intervals");
+        assertThat(text(judged(good, beyond)))
+                .contains("arrow: saturated or not drained")
+                .doesNotContain("hollow", "intervals", "cross");
+        assertThat(text(judged(good, broken)))
+                .contains("cross: ended by a violation")
+                .doesNotContain("hollow", "intervals", "arrow");
         assertThat(text(judged(good, hollow)))
                 .as("without a value it is not there")
                 .isEqualTo(text(judged(good, good)));

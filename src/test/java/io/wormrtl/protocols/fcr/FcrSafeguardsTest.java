@@ -1,6 +1,7 @@
 package io.wormrtl.protocols.fcr;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.lab.monitor.Rules;
 import io.wormrtl.lab.traffic.GeneratedMessage;
@@ -12,6 +13,7 @@ import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
+import io.wormrtl.network.routing.ViaIntermediate;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
@@ -81,6 +83,31 @@ class FcrSafeguardsTest {
         NetworkParameters recovering =
                 Fcr.of(plain, FcrSettings.DEFAULT.withTimeout(80)).protocol().addTo(plain);
         WatchedTrial.of(recovering, everyoneTwoAhead).runUntilEmpty(4000).requireAllDelivered("a cycle of waits");
+    }
+
+    /** Ten hops longer: between nodes side by side in a corner, by way of the corner on the other side. */
+    @Test
+    void paddingAllowsForTheWaysOfTheRoutingFunction() {
+        Topology mesh = new Mesh(4, 4);
+        NetworkParameters plain = Trial.parameters(
+                mesh, ViaIntermediate.valiant(mesh, 2), 60, Trial.emptying(2, 1, Pipeline.FUSED));
+        assertThatThrownBy(() -> Fcr.of(plain, misroutes(4)))
+                .hasMessageContaining("misroutes (4) must be at least 5, since the routing function (valiant")
+                .hasMessageContaining("10 hops longer");
+        Fcr enough = Fcr.of(plain, misroutes(5));
+        WatchedTrial.of(
+                        enough.protocol().addTo(plain),
+                        IntStream.range(0, 60)
+                                .mapToObj(i -> new GeneratedMessage(3L * i, i % 16, (i + 1 + i % 7) % 16, 3))
+                                .toArray(GeneratedMessage[]::new))
+                .runUntilEmpty(20000)
+                .requireAllDelivered("by way of any node");
+    }
+
+    private static FcrSettings misroutes(int misroutes) {
+        FcrSettings usual = FcrSettings.DEFAULT;
+        return new FcrSettings(
+                usual.timeout(), usual.firstBackOff(), usual.longestBackOff(), misroutes, usual.attempts());
     }
 
     /** What is found when the link behind node 1 fails, in some cycle of a message's way. */

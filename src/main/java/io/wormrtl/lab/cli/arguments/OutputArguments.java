@@ -1,6 +1,7 @@
 package io.wormrtl.lab.cli.arguments;
 
 import io.wormrtl.kernel.files.OutputDirectory;
+import io.wormrtl.lab.experiment.Experiment;
 import io.wormrtl.lab.page.Page;
 import io.wormrtl.lab.page.PageSection;
 import io.wormrtl.lab.page.ReportPage;
@@ -15,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -51,6 +53,11 @@ public final class OutputArguments {
         }
     }
 
+    /** The experiment, which writes where the files go, if such are asked for. */
+    public Experiment over(Experiment experiment) {
+        return directory == null ? experiment : experiment.writingTo(directory);
+    }
+
     /** Whether results are written into files. */
     public boolean isFiled() {
         return directory != null;
@@ -78,7 +85,7 @@ public final class OutputArguments {
      * @param full with everything that is known, for CSV, JSON and files
      * @param plots by file name without ending
      * @param texts further files by name
-     * @param inputs files that were read, which are never replaced
+     * @param inputs files that were read, or written before, which are never replaced; the page names those beside it
      * @throws io.wormrtl.kernel.refusal.UnusableInput if the files cannot be written
      */
     public void deliver(
@@ -113,10 +120,22 @@ public final class OutputArguments {
             plots.forEach((name, plot) -> plot.addTo(results, name));
             results.add(
                     Page.FILE,
-                    new ReportPage(brief, full, plots, more, CommandLineAgain.of(command), results.names())
+                    new ReportPage(brief, full, plots, more, CommandLineAgain.of(command), names(results, inputs))
                             .page()
                             .html());
             results.write();
         }
+    }
+
+    private List<String> names(OutputDirectory results, List<Path> others) {
+        Path here = directory.toAbsolutePath().normalize();
+        return Stream.concat(
+                        results.names().stream(),
+                        others.stream()
+                                .map(file -> file.toAbsolutePath().normalize())
+                                .filter(file -> here.equals(file.getParent()))
+                                .map(file -> file.getFileName().toString()))
+                .distinct()
+                .toList();
     }
 }

@@ -57,6 +57,11 @@ public final class Journeys {
         return most >= LOST ? Optional.empty() : Optional.of(most);
     }
 
+    /** Whether a header can come back to where it was as it was. */
+    public boolean goInCircles() {
+        return Arrays.stream(longest).anyMatch(hops -> hops == CIRCLE);
+    }
+
     /** A header that may never arrive, in words: it can go in circles, or is offered nothing. */
     public Optional<String> failure() {
         for (int state = 0; state < walk.states(); state++) {

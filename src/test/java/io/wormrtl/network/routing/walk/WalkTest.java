@@ -34,6 +34,34 @@ class WalkTest {
     private static final Mesh ROW = new Mesh(3);
     private static final RoutingSubfunction ALL = RoutingSubfunction.everything();
 
+    @Test
+    void detoursAreCountedInHopsBeyondTheShortest() {
+        Mesh mesh = new Mesh(4, 4);
+        assertThat(Detours.of(new RoutedNetwork(mesh, new DimensionOrder(mesh, 1)), 100_000))
+                .isEqualTo(Detours.NONE);
+        Detours valiant = Detours.of(new RoutedNetwork(mesh, ViaIntermediate.valiant(mesh, 2)), 100_000);
+        assertThat(valiant).as("side by side, by way of the far corner").isEqualTo(new Detours(10, false));
+        assertThat(valiant.misroutes()).isEqualTo(5);
+        assertThat(new Detours(3, false).misroutes()).isEqualTo(2);
+    }
+
+    /** Of a network that is too large it looks at some destinations all over it, and says what those need. */
+    @Test
+    void fewStatesLeaveABoundFromBelow() {
+        Mesh mesh = new Mesh(4, 4);
+        RoutedNetwork network = new RoutedNetwork(mesh, ViaIntermediate.valiant(mesh, 2));
+        assertThat(Detours.of(network, 2_000).hops()).isBetween(6, 10);
+        assertThat(Detours.of(network, 10)).isEqualTo(Detours.NONE);
+    }
+
+    @Test
+    void circlesHaveNoLength() {
+        RoutingFunction toAndFro = new Rule(1, List.of(), query -> query.node() == 1
+                ? Route.of(new RouteOption(1, 1), new RouteOption(2, 1))
+                : Route.of(new RouteOption(query.node() == 0 ? 1 : 2, 1)));
+        assertThat(Detours.of(new RoutedNetwork(ROW, toAndFro), 1_000).endless()).isTrue();
+    }
+
     /** A function given as a formula, with such fields. */
     private record Rule(int virtualChannels, List<HeaderField> headerFields, Function<RouteQuery, Route> rule)
             implements RoutingFunction {
