@@ -6,6 +6,7 @@ import io.wormrtl.kernel.wave.VcdRecorder;
 import io.wormrtl.kernel.wave.WaveOptions;
 import io.wormrtl.kernel.wave.WaveRecorder;
 import io.wormrtl.lab.closeup.CloseUp;
+import io.wormrtl.lab.closeup.DeadlockView;
 import io.wormrtl.lab.monitor.Deadlock;
 import io.wormrtl.lab.monitor.Monitors;
 import io.wormrtl.lab.monitor.Rules;
@@ -16,7 +17,6 @@ import io.wormrtl.network.invariant.Violation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The waveform of a violation, from a second run: everything in the cycles before it, or before the last
@@ -70,8 +70,7 @@ record ViolationWaveform(Testbench testbench, Violation first, Optional<Deadlock
     }
 
     /**
-     * Writes the files with which GTKWave shows it: a deadlock by the channels of its cycle and all others behind them,
-     * any other violation by what stands around it.
+     * Writes the files with which GTKWave shows it: a deadlock by the channels of its cycle, any other violation by what stands around it.
      *
      * @param run that the waveform was recorded from
      * @param trails of that run
@@ -79,20 +78,23 @@ record ViolationWaveform(Testbench testbench, Violation first, Optional<Deadlock
     List<Path> save(Waveform wave, WaveRecorder recorder, NetworkRun run, WormTrails trails) {
         long from = recorder.firstCycle();
         long to = recorder.lastCycle();
-        return isDeadlock()
-                ? GtkwaveSave.write(run.network(), wave.options(), wave.file(), from, to)
-                : GtkwaveSave.write(
-                        run.network(),
-                        CloseUp.of(run.network(), run.monitors().verdicts().violations(), trails, from, to),
-                        wave.file());
+        return GtkwaveSave.write(
+                run.network(),
+                isDeadlock()
+                        ? DeadlockView.of(run.network(), first, deadlock, stillSince(), from, to)
+                        : CloseUp.of(run.network(), run.monitors().verdicts().violations(), trails, from, to),
+                wave.file());
     }
 
-    /** The channels of the cycle come first. */
+    /** Since when nothing moves in the deadlock, as far as is known. */
+    private long stillSince() {
+        return Math.max(0, deadlock.map(Deadlock::lastMovement).orElse(lastMovement));
+    }
+
     private WaveOptions deadlock(int before, String comment) {
         List<String> cycle = deadlock.map(Deadlock::cycle).orElse(List.of());
-        long last = Math.max(0, deadlock.map(Deadlock::lastMovement).orElse(lastMovement));
+        long last = stillSince();
         return WaveOptions.everything()
-                .withScopes(Stream.concat(cycle.stream(), Stream.of("*")).toArray(String[]::new))
                 .withSpan(new Span.Window(Math.max(0, last - before), last + AFTER_DEADLOCK))
                 .withComment(comment + "last movement before a deadlock in cycle " + last
                         + (cycle.isEmpty() ? "" : ", each waits for the next: " + String.join(" ", cycle)));

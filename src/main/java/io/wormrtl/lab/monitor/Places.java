@@ -209,4 +209,9 @@ final class Places {
         }
         return there == layout.flits() ? Holder.of(worm) : new Holder("a message to node " + worm.destination(), null);
     }
+
+    /** Flits of a header. */
+    int headerFlits() {
+        return layout.flits();
+    }
 }

@@ -110,7 +110,11 @@ final class WaitChain {
 
     private Wait waitOf(Place place, Set<Place> among) {
         if (!place.isRouted()) {
-            return place.count() == 0 ? new Wait("flits of its own worm", null) : headerWait(place, among);
+            return place.count() == 0
+                    ? new Wait("flits of its own worm", null)
+                    : place.count() < places.headerFlits()
+                            ? new Wait("the rest of its header", null)
+                            : headerWait(place, among);
         }
         Wait room = places.taken(place)
                 .map(channel -> roomWait(channel, among))

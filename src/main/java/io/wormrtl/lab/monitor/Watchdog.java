@@ -125,7 +125,7 @@ final class Watchdog extends ObserverModule {
                     network,
                     "no flit has moved since cycle " + last + ", but " + inside() + ". "
                             + found.map(Deadlock::waits)
-                                    .orElseGet(() -> waits.longest() + ". No messages wait for each other only"));
+                                    .orElseGet(() -> waits.longest() + ". This is no circle of messages that wait for each other"));
         }
         lookForStarved(cycle);
         // Where messages wait for a time-out, among faults, nothing moves for long: not to be looked at in every cycle.
@@ -148,7 +148,12 @@ final class Watchdog extends ObserverModule {
     }
 
     private String inside() {
-        return census.held() + " flits are in the network and " + ledger.underwayCount() + " messages on their way";
+        return counted(census.held(), "flit") + (census.held() == 1 ? " is" : " are") + " in the network and "
+                + counted(ledger.underwayCount(), "message") + " on their way";
+    }
+
+    private static String counted(long count, String thing) {
+        return count + " " + thing + (count == 1 ? "" : "s");
     }
 
     /** The next cycle in which the time of a message that is in the network now is up. */

@@ -76,7 +76,7 @@ class WaveformAdviceTest {
     void ofADeadlockTheCyclesAroundItsLastMovementAreShown(long last, long from, long to) {
         Waveform found = waveform("deadlock", new Deadlock(last, List.of("m"), List.of("b", "a"), "waits"), 5000);
         assertThat(found.options().span()).isEqualTo(new Span.Window(from, to));
-        assertThat(found.options().scopes()).containsExactly("b", "a", "*");
+        assertThat(found.options().scopes()).containsExactly("*");
         assertThat(found.options().comment())
                 .isEqualTo(COMMENT + "last movement before a deadlock in cycle " + Math.max(0, last)
                         + ", each waits for the next: b a");

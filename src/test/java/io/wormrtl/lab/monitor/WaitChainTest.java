@@ -3,6 +3,8 @@ package io.wormrtl.lab.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.DataPath;
@@ -93,6 +95,21 @@ class WaitChainTest {
             })
     void theLongestChain(int cycle, String text) {
         assertThat(waits(row(), cycle).longest()).hasToString(text);
+    }
+
+    /** Flits of ten bits: the header has three of them, and comes in one after the other. */
+    @Test
+    void aHeaderThatIsNotThereYetWaitsForItself() {
+        Mesh row = new Mesh(3);
+        NetworkParameters wide = Trial.parameters(row, new DimensionOrder(row, 1), 60, Trial.emptying(4, 0, Pipeline.FUSED));
+        NetworkParameters narrow = NetworkParameters.plain(
+                row, wide.routing(), new LinkShape(10, 1), wide.lengths(), wide.local(), wide.router());
+        Rig rig = new Rig(
+                narrow,
+                new ListedWorkload(List.of(new GeneratedMessage(0, 0, 2, 9))),
+                MonitorParameters.DEFAULTS.without("deadlock", "starvation"));
+        assertThat(waits(rig, 2).longest().toString()).endsWith("waits for the rest of its header");
+        assertThat(waits(rig, 3).longest().toString()).doesNotContain("rest of its header");
     }
 
     /** From the header on, if it stands in a buffer, else from where its flits are. */

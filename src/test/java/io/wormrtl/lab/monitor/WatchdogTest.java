@@ -147,7 +147,7 @@ class WatchdogTest {
         bench.requireBroken(Rules.DEADLOCK, moved + limit);
         assertThat(bench.verdicts.violations().get(0).text())
                 .startsWith(
-                        "no flit has moved since cycle " + moved + ", but 0 flits are in the network and 1 messages");
+                        "no flit has moved since cycle " + moved + ", but 0 flits are in the network and 1 message");
     }
 
     @Test
@@ -269,13 +269,13 @@ class WatchdogTest {
         Bench circle = restless(20, null, true);
         assertThat(circle.verdicts.violations().get(0).text())
                 .startsWith(
-                        "no flit has moved since cycle 0, but 0 flits are in the network and 1 messages on their way."
+                        "no flit has moved since cycle 0, but 0 flits are in the network and 1 message on their way."
                                 + " A cycle of waits: network.")
-                .doesNotContain("No messages wait");
+                .doesNotContain("This is no circle");
         assertThat(circle.watchdog.presumptions()).isEqualTo(new Presumptions(1, 0));
         Bench none = restless(20, null, false);
         assertThat(none.verdicts.violations().get(0).text())
-                .endsWith(" on their way. No input buffer holds a flit. No messages wait for each other only");
+                .endsWith(" on their way. No input buffer holds a flit. This is no circle of messages that wait for each other");
         assertThat(none.watchdog.presumptions()).isEqualTo(new Presumptions(1, 1));
     }
 

@@ -1,0 +1,81 @@
+package io.wormrtl.lab.closeup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.kernel.wave.GtkwaveView;
+import io.wormrtl.kernel.wave.GtkwaveView.Marker;
+import io.wormrtl.kernel.wave.GtkwaveView.Section;
+import io.wormrtl.kernel.wave.SaveReader;
+import io.wormrtl.lab.experiment.NetworkExperiment;
+import io.wormrtl.lab.experiment.Progress;
+import io.wormrtl.lab.experiment.RunResult;
+import io.wormrtl.lab.monitor.Deadlock;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.testkit.WatchedTrial;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DeadlockViewTest {
+
+    private static final Violation FOUND = new Violation(900, "network", "deadlock", "nobody\n moves");
+
+    @TempDir
+    private Path directory;
+
+    private final Testbench ring = Testbench.parse("""
+            network: { topology: ring, radices: [6] }
+            router: { virtual-channels: 3, buffer-depth: 4, routing: duato, selection: random, reallocation: at-tail }
+            traffic: { load: 1.0, length: 8 }
+            run: { warm-up: 0, measure: 60000, seed: 1 }
+            """, Path.of("ring.yaml"), List.of());
+
+    private GtkwaveView view(Optional<Deadlock> deadlock, long from) {
+        return DeadlockView.of(
+                WatchedTrial.of(ring.parts().network()).network(), FOUND, deadlock, 400, from, 420);
+    }
+
+    @Test
+    void eachChannelOfTheCycleHasASectionThatSaysWhomItWaitsFor() {
+        GtkwaveView view = view(Optional.of(new Deadlock(400, List.of(), List.of("a.vc_1", "b.vc_0"), "w")), 200);
+        assertThat(view.sections())
+                .containsExactly(
+                        new Section("1 waits for 2: a.vc_1", List.of("a.vc_1")),
+                        new Section("2 waits for 1: b.vc_0", List.of("b.vc_0")));
+        assertThat(view.markers()).containsExactly(new Marker('A', 400, "last movement"));
+        assertThat(view.from()).isEqualTo(360);
+        assertThat(view.notes())
+                .containsExactly(
+                        "cycle 900: rule deadlock is broken",
+                        "at network",
+                        "none of these channels has moved a flit since cycle 400, marker A",
+                        "nobody moves");
+        assertThat(view(Optional.empty(), 390).from()).isEqualTo(390);
+        assertThat(view(Optional.empty(), 0).sections())
+                .containsExactly(new Section("all channels", List.of("network.*.request")));
+    }
+
+    /** As a user finds it: a file that is short, opens on the cycle of waits and has the cycle in view. */
+    @Test
+    void theFileOfADeadlockIsShort() throws IOException {
+        RunResult result = new NetworkExperiment(UnaryOperator.identity(), directory).run(ring, Progress.NONE);
+        assertThat(result.violations()).extracting(Violation::rule).containsExactly("deadlock");
+        Path file = result.files().stream()
+                .filter(each -> each.toString().endsWith(".gtkw"))
+                .findFirst()
+                .orElseThrow();
+        SaveReader.Save save = SaveReader.read(Files.readString(file));
+        assertThat(save.lines()).isLessThan(1000);
+        assertThat(save.markers()).isEqualTo(Map.of('A', save.markers().get('A')));
+        assertThat(save.groups().get(0).title()).startsWith("1 waits for 2: network.router_");
+        assertThat(save.groups()).hasSizeGreaterThan(1).allSatisfy(group -> assertThat(group.allTraces())
+                .isNotEmpty());
+    }
+}
