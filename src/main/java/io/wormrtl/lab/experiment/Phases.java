@@ -102,9 +102,10 @@ final class Phases {
             progress.phase("draining, " + run.meter().measuredOpen() + " messages to come");
             advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
         }
-        run.monitors()
-                .losses()
-                .ifPresent(lost -> lost.giveUpUndeliverable(run.simulator().cycle()));
+        run.monitors().losses().ifPresent(lost -> {
+            lost.giveUpUndeliverable(run.simulator().cycle());
+            lost.giveUpDoubtful(run.simulator().cycle());
+        });
         undelivered = run.meter().measuredOpen();
     }
 

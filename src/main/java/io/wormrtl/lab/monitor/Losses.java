@@ -54,6 +54,9 @@ public final class Losses {
     /** Messages of which a part has said that they may be lost, and why. */
     private final IdentityHashMap<Message, LossCause> doubtful = new IdentityHashMap<>();
 
+    /** Such messages that have been given up since, and may still come: until their ids are used again. */
+    private final Set<Message> doubted = Collections.newSetFromMap(new IdentityHashMap<>());
+
     /** By source and id, the message delivered last. */
     private final Map<FaultLog.Hit, Message> delivered = new HashMap<>();
     /** By node, the cycle in which it died last. */
@@ -117,6 +120,25 @@ public final class Losses {
     /** A message may be lost: if it has not come in the end it is, for this cause. */
     void doubt(Message message, LossCause cause) {
         doubtful.putIfAbsent(message, cause);
+    }
+
+    /** Whether a part has said that a message may be lost. */
+    boolean isDoubtful(Message message) {
+        return doubtful.containsKey(message);
+    }
+
+    /** Gives up all messages of which a part has said that they may be lost; they may come all the same. */
+    public void giveUpDoubtful(long cycle) {
+        ledger.underway().forEach(message -> giveUpDoubtful(cycle, message));
+    }
+
+    /** The same of one of them. */
+    void giveUpDoubtful(long cycle, Message message) {
+        LossCause cause = doubtful.remove(message);
+        if (cause != null) {
+            give(cycle, message, withoutEnd.contains(message) ? LossCause.ENDPOINT_DIED : cause);
+            doubted.add(message);
+        }
     }
 
     /** A message has been delivered. */
@@ -194,11 +216,10 @@ public final class Losses {
     /** At the end of a run: gives up all messages whose loss faults explain; what is then on its way is missing. */
     public void settle(long cycle) {
         giveUpUndeliverable(cycle);
+        giveUpDoubtful(cycle);
         for (Message message : ledger.underway()) {
             if (withoutEnd.contains(message)) {
                 give(cycle, message, LossCause.ENDPOINT_DIED);
-            } else if (doubtful.containsKey(message)) {
-                give(cycle, message, doubtful.get(message));
             } else if (!recovers && !log.entries().isEmpty()) {
                 give(cycle, message, LossCause.BLOCKED);
             }
@@ -221,10 +242,13 @@ public final class Losses {
      * @param again whether it is known to have been sent again
      */
     boolean hasComeAllTheSame(Message message, boolean again) {
-        boolean may = withoutEnd.contains(message) || (again && expired.contains(message));
+        boolean may = withoutEnd.contains(message)
+                || doubted.contains(message)
+                || (again && expired.contains(message));
         if (may) {
             lost.merge(admitted.remove(message), -1L, Long::sum);
             expired.remove(message);
+            doubted.remove(message);
             delivered(message);
         }
         return may;
@@ -233,6 +257,7 @@ public final class Losses {
     /** The id of a message that was given up is used again: nothing that comes can be taken for it any more. */
     void forget(Message message) {
         expired.remove(message);
+        doubted.remove(message);
         admitted.remove(message);
         withoutEnd.remove(message);
         hit.remove(message);

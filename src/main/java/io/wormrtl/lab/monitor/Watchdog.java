@@ -167,7 +167,10 @@ final class Watchdog extends ObserverModule {
 
     private void lookForStarved(long cycle) {
         for (Message message : ledger.inNetwork()) {
-            if (cycle - message.injected() > parameters.starvationAfter()
+            boolean tooLong = cycle - message.injected() > parameters.starvationAfter();
+            if (tooLong && losses != null && losses.isDoubtful(message)) {
+                losses.giveUpDoubtful(cycle, message);
+            } else if (tooLong
                     && message != starved
                     && (losses == null || !losses.explainsStandstill(message))) {
                 starved = message;
