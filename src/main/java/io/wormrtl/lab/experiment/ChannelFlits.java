@@ -59,11 +59,6 @@ final class ChannelFlits {
                 .orElse(0);
     }
 
-    /** On all ejection channels. */
-    long ejected() {
-        return LongStream.of(ejections).sum();
-    }
-
     /** How much the links of {@code network} were used in so many cycles. */
     List<LinkUse> uses(Network network, long cycles) {
         return uses(network.links().stream().map(link -> link.link().name()).toList(), cycles);

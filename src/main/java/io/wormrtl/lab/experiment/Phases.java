@@ -25,6 +25,7 @@ final class Phases {
     private final long expected;
     private ChannelFlits flits;
     private long acceptedFlits;
+    private long droppedFlits;
     private long undelivered;
     private long measured;
 
@@ -47,7 +48,7 @@ final class Phases {
         if (!run.simulator().isStopped()) {
             run.ledger().requireBalance(run.simulator().cycle(), run.unsent());
         }
-        return new RunSummary(run, settings, measured, flits, acceptedFlits, undelivered).result();
+        return new RunSummary(run, settings, measured, flits, acceptedFlits, droppedFlits, undelivered).result();
     }
 
     /** Runs so many cycles unless a violation stops the simulation. */
@@ -75,6 +76,7 @@ final class Phases {
         measuring.begin();
         ChannelFlits flitsBefore = channelFlits();
         long deliveredBefore = run.deliveredFlits();
+        long droppedBefore = run.monitors().flitsDropped();
         long window = Math.max(1, settings.measure() / WINDOWS);
         run.meter().windows().begin();
         for (long left = settings.measure(); left >= window && !run.simulator().isStopped(); left -= window) {
@@ -86,6 +88,7 @@ final class Phases {
         advance(settings.measure() % window);
         flits = channelFlits().since(flitsBefore);
         acceptedFlits = run.deliveredFlits() - deliveredBefore;
+        droppedFlits = run.monitors().flitsDropped() - droppedBefore;
         measured = Math.max(0, run.simulator().cycle() - settings.warmUp());
         measuring.end();
     }

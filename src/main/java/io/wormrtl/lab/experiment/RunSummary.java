@@ -29,10 +29,11 @@ import java.util.stream.IntStream;
  * @param measured cycles that were measured: fewer than asked for if a violation ended it
  * @param flits what crossed the channels in them
  * @param acceptedFlits of messages delivered in them
+ * @param droppedFlits that have come to receivers in them and are of no packet that was handed over
  * @param undelivered measured messages that had not been delivered at the end of the drain
  */
 record RunSummary(
-        NetworkRun run, RunSettings settings, long measured, ChannelFlits flits, long acceptedFlits, long undelivered) {
+        NetworkRun run, RunSettings settings, long measured, ChannelFlits flits, long acceptedFlits, long droppedFlits, long undelivered) {
 
     /** The use of the busiest channel above which it is worth asking what it was asked for. */
     private static final double BUSY = 0.8;
@@ -45,7 +46,7 @@ record RunSummary(
                         run.parts().topology(),
                         meter.offeredFlits(),
                         acceptedFlits,
-                        Math.max(0, flits.ejected() - acceptedFlits),
+                        droppedFlits,
                         measured)
                 .known(Throughput.accuracy(
                         meter.windows().windows(), run.parts().topology().nodes()));

@@ -99,6 +99,11 @@ final class Census implements Holdings {
         return LongStream.of(atReceivers).sum();
     }
 
+    /** Flits that have come to receivers and are of no packet that was handed over: dropped for whatever reason. */
+    long dropped() {
+        return LongStream.of(received).sum() - received[FlitFate.DELIVERED.ordinal()];
+    }
+
     /** Flits on their way by lines of a protocol's own. */
     long inLanes() {
         return of(FlitFate.MOVED) - arrived;

@@ -311,6 +311,11 @@ public final class Monitors extends ObserverModule {
         return census.inLanes() + census.atReceivers();
     }
 
+    /** Flits that have come to receivers so far and are of no packet that was handed over: padding, and what is dropped. */
+    public long flitsDropped() {
+        return census.dropped();
+    }
+
     /** Flits that have gone in over injection channels so far, those sent again and padding among them. */
     public long flitsInjected() {
         return census.injected();

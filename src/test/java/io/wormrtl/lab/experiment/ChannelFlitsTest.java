@@ -19,8 +19,6 @@ class ChannelFlitsTest {
         assertThat(since.uses(List.of("a", "b"), 80))
                 .containsExactly(
                         new LinkUse("a", 0.5, List.of(0.375, 0.125)), new LinkUse("b", 0.25, List.of(0.0625, 0.1875)));
-        assertThat(since.ejected()).isEqualTo(45);
-        assertThat(NOW.ejected()).isEqualTo(52);
     }
 
     /** It may be a link or a channel to a processor. */
