@@ -48,6 +48,9 @@ record CompareReport(
         if (!costed.refused().isEmpty()) {
             report = report.with(refused());
         }
+        for (String remark : plan.remarks()) {
+            report = report.remarking(remark);
+        }
         for (String missing : synthesis.refused()) {
             report = report.remarking("gates are missing: " + missing);
         }

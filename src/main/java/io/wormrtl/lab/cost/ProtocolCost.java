@@ -15,6 +15,7 @@ import io.wormrtl.protocols.recovery.Protocols;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * A recovery protocol in the network of a testbench, beside the network without one.
@@ -151,6 +152,17 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
         return ownRouters ? ownSwitch : named;
     }
 
+    /** A sentence on the switch that is not the one that was asked for; empty where it is. */
+    public static Optional<String> refitted(Testbench named, Testbench fitting) {
+        String asked = named.settings().router().crossbar().name();
+        String has = fitting.settings().router().crossbar().name();
+        return asked.equals(has)
+                ? Optional.empty()
+                : Optional.of(PROTOCOL + " " + named.settings().recovery().name()
+                        + " brings routers whose crossbar is " + has + ", not " + asked + ": " + SWITCH
+                        + " is for the others");
+    }
+
     private static Testbench set(Testbench testbench, String path, Object value) {
         Node node = Assignment.given(path, "cost", value).value();
         return testbench.with(path, node);
@@ -203,13 +215,17 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
         }
     }
 
-    /** The largest depth with no more words of flit storage than the network without a protocol. */
+    /**
+     * The largest depth with no more words of flit storage than the network without a protocol.
+     *
+     * @throws UnusableInput if there is none
+     */
     private static int equalStorage(Testbench testbench, ProtocolCost baseline) {
         int given = testbench.settings().router().bufferDepth();
         if (baseline == null) {
             return given;
         }
-        for (int depth = given; depth > 1; depth--) {
+        for (int depth = given; depth >= 1; depth--) {
             Network network = IdleNetwork.of(set(testbench, DEPTH, (long) depth).parts());
             Module router =
                     (Module) network.nodeRouters().get(baseline.cost.node().node());
@@ -217,7 +233,9 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
                 return depth;
             }
         }
-        return 1;
+        throw new UnusableInput("at equal storage no " + DEPTH + " is small enough: with buffers of one flit a router"
+                + " holds more than the " + baseline.cost.storage() + " flits of what it is held against, at " + DEPTH + ": "
+                + baseline.depth + "; a larger " + DEPTH + " leaves room");
     }
 
     /** The least depth at which a message alone is as fast as with buffers that are deep enough for anything. */

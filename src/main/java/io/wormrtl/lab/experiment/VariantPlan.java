@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Variants of a network side by side. Of what a testbench varies, load and faults are what each variant is swept over;
@@ -31,11 +32,16 @@ public record VariantPlan(
      * A combination of values.
      *
      * @param values one for each of the paths
+     * @param remark on what of its settings is not as asked for; empty where all are
      */
-    public record Candidate(List<Object> values, Testbench testbench) {
+    public record Candidate(List<Object> values, Testbench testbench, Optional<String> remark) {
         /** Copies the list. */
         public Candidate {
             values = List.copyOf(values);
+        }
+
+        Candidate(List<Object> values, Testbench testbench) {
+            this(values, testbench, Optional.empty());
         }
     }
 
@@ -105,6 +111,14 @@ public record VariantPlan(
         }
     }
 
+    /** Sentences on settings of variants that are not as asked for. */
+    public List<String> remarks() {
+        return candidates.stream()
+                .flatMap(candidate -> candidate.remark().stream())
+                .distinct()
+                .toList();
+    }
+
     /** Copies the lists. */
     public VariantPlan {
         paths = List.copyOf(paths);
@@ -162,7 +176,7 @@ public record VariantPlan(
             try {
                 Testbench fitting = ProtocolCost.fitting(so.testbench());
                 curves(so.values(), fitting, axes);
-                candidates.add(new Candidate(so.values(), fitting));
+                candidates.add(new Candidate(so.values(), fitting, ProtocolCost.refitted(so.testbench(), fitting)));
             } catch (UnusableInput refusal) {
                 refused.add(new Refusal(so.values(), "any", refusal.getMessage()));
             }

@@ -129,6 +129,34 @@ class CompareCommandTest {
         assertThat(hashes.get(0)).isNotEqualTo(hashes.get(1));
     }
 
+    /** The second has a buffer of one flit less to give, and more storage besides; the third a crossbar of its own. */
+    @Test
+    void whatIsNotAsAskedForIsSaid() throws IOException {
+        Terminal terminal = compare(
+                "testbenches/quickstart.yaml",
+                "--vary",
+                "recovery.protocol=[none,apcs]",
+                "--vary",
+                "traffic.load=[0.1]",
+                "--vary",
+                "router.output-depth=[0,2]",
+                "-P",
+                "router.crossbar=multiplexed",
+                "-P",
+                "router.reallocation=when-empty",
+                "-P",
+                "router.buffer-depth=1",
+                "--format=json");
+        assertThat(terminal.code()).as(terminal.err()).isZero();
+        assertThat(rows(terminal, "refused"))
+                .extracting(row -> row.get("recovery_protocol").asText() + " " + row.get("buffers").asText() + ": "
+                        + row.get("reason").asText())
+                .anyMatch(reason -> reason.startsWith("none equal storage: at equal storage no router.buffer-depth is"
+                        + " small enough: with buffers of one flit a router holds more than the "));
+        assertThat(terminal.out())
+                .contains("recovery.protocol apcs brings routers whose crossbar is per-virtual-channel, not multiplexed");
+    }
+
     @Test
     void whatCannotBeComparedIsRefused() {
         assertThat(compare("testbenches/compare.yaml", "--buffers", "deep"))
