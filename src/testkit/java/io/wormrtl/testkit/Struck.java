@@ -37,10 +37,22 @@ public record Struck(String drawn, NetworkParameters network, List<GeneratedMess
                         new FaultPlan(List.of(), new FaultRates(node, link, duration), delay, seed));
     }
 
-    /** Every message comes, or it is known why not; no rule is broken, and nothing is left when faults have ended. */
+    /**
+     * Every message comes, or it is known why not; no rule is broken, and nothing is left when faults have ended, but for
+     * the remains of what faults have cut where nothing recovers. The network is given all the time that it needs, and is
+     * settled, before that is asked.
+     */
     public void requireTraced() {
-        WatchedTrial trial = WatchedTrial.of(failing(), traffic()).run(1500);
-        trial.stopFailing().runUntilEmpty(60_000).run(3000).requireAllKnown(toString());
+        WatchedTrial trial = WatchedTrial.of(failing(), traffic())
+                .run(1500)
+                .stopFailing()
+                .runUntilEmpty()
+                .run(3000)
+                .settle()
+                .requireEachKnown(toString());
+        if (network.recovers()) {
+            trial.requireRest(toString());
+        }
     }
 
     /**
