@@ -79,6 +79,16 @@ public final class NetworkCase implements NetworkSample {
         return new NetworkCase(testbench, testbench.parts().network(), messages, UnaryOperator.identity(), true);
     }
 
+    /** The network of a testbench with other messages than its own, of which there is at least one. */
+    static NetworkCase written(Testbench testbench, List<GeneratedMessage> messages) {
+        return new NetworkCase(
+                testbench,
+                testbench.parts().network(),
+                messages.stream().sorted(ORDER).toList(),
+                UnaryOperator.identity(),
+                true);
+    }
+
     private static Object larger(Object one, Object other) {
         return Math.max((Integer) one, (Integer) other);
     }
