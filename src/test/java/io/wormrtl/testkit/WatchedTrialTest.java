@@ -11,8 +11,6 @@ import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
-import io.wormrtl.network.fault.PlannedFailures;
-import io.wormrtl.protocols.none.NoRecovery;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -81,8 +79,7 @@ class WatchedTrialTest {
 
     @Test
     void whatWaitsToBeSettledIsSaidTo() {
-        NetworkParameters cut =
-                NoRecovery.PROTOCOL.addTo(network("")).withFailures(new PlannedFailures(FaultPlan.of(1, AT_THE_END)));
+        NetworkParameters cut = network("faults: { list: [node 3 at 20] }\n");
         WatchedTrial trial = WatchedTrial.of(cut, manyMessages(5)).runUntilEmpty();
         assertThatThrownBy(() -> trial.requireAllKnown("a row")).hasMessageContaining("call settle()");
         assertThatThrownBy(() -> trial.requireAllDelivered("a row"))
@@ -94,7 +91,7 @@ class WatchedTrialTest {
     /** Nothing recovers, so that the remains of a worm stay; that is not held against the network. */
     @Test
     void lossesAreTracedWhenTheNetworkIsSettled() {
-        NetworkParameters network = NoRecovery.PROTOCOL.addTo(network(""));
+        NetworkParameters network = network("faults: { list: [node 3 at 20] }\n");
         Struck struck = new Struck("a row", network, List.of(manyMessages(5)), FaultPlan.of(1, AT_THE_END));
         assertThatCode(struck::requireTraced).doesNotThrowAnyException();
     }
