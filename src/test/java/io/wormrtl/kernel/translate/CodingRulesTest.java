@@ -10,9 +10,9 @@ import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
-import java.util.stream.IntStream;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What is no hardware is refused with the rule, the class and the line. */
@@ -134,8 +134,9 @@ class CodingRulesTest {
         Module broken = new Broken(new Design("top"), 9);
         assertThatThrownBy(() -> new Translation().of(broken.processes().get(0)))
                 .isInstanceOf(NoHardware.class)
-                .hasMessageMatching("top.broken.body: [\\w.]*CodingRulesTest\\$Broken.streams \\(CodingRulesTest.java:\\d+\\): "
-                        + "in the code of Java that it calls, which is that of a stream, java.util.stream\\..*");
+                .hasMessageMatching(
+                        "top.broken.body: [\\w.]*CodingRulesTest\\$Broken.streams \\(CodingRulesTest.java:\\d+\\): "
+                                + "in the code of Java that it calls, which is that of a stream, java.util.stream\\..*");
     }
 
     @Test
