@@ -270,7 +270,7 @@ public final class WatchedTrial {
      * they are lost, stand still or are on their way still.
      */
     public WatchedTrial requireAllDelivered(String what) {
-        long unknown = offered - completed.size() - givenUp.size();
+        long unknown = (long) offered - completed.size() - givenUp.size();
         String missing = (givenUp.isEmpty() ? "" : ": " + givenUp.size() + " messages are given up: " + givenUp.get(0))
                 + (unknown <= 0 ? "" : ": " + missing(unknown));
         requireRules(what + missing);
