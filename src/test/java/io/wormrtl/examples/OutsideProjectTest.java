@@ -82,6 +82,16 @@ class OutsideProjectTest {
                 .contains("```java\n" + code.substring(code.indexOf("/** What a recovery")) + "```");
     }
 
+    /** A project outside has as long to shrink networks as this one, and the page says how. */
+    @Test
+    void itShrinksAsLongAsThisProject() throws IOException {
+        Path file = Path.of("src", "test", "resources", "junit-platform.properties");
+        String outside = Files.readString(PROJECT.resolve(file));
+        String bound = outside.lines().filter(line -> !line.startsWith("#")).collect(joining());
+        assertThat(Files.readAllLines(file)).contains(bound);
+        assertThat(Files.readString(Path.of("docs", "test-kit.md"))).contains("```properties\n" + outside + "```");
+    }
+
     @Test
     void itPrintsWhatThePageShows() throws IOException, ReflectiveOperationException {
         BroughtProgram.compile(sources(MAIN.resolve("java")), directory);

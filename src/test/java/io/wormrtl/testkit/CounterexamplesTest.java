@@ -8,6 +8,7 @@ import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.lab.cli.ExitCode;
 import io.wormrtl.lab.cli.RunCommand;
 import io.wormrtl.lab.cli.Terminal;
+import io.wormrtl.lab.experiment.FaultCount;
 import io.wormrtl.lab.experiment.NetworkExperiment;
 import io.wormrtl.lab.experiment.Progress;
 import io.wormrtl.lab.experiment.RunResult;
@@ -20,6 +21,10 @@ import io.wormrtl.lab.traffic.MessageStream;
 import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.buffer.FlitBuffers;
+import io.wormrtl.network.fault.Fault;
+import io.wormrtl.network.fault.FaultPlace;
+import io.wormrtl.network.fault.FaultPlan;
+import io.wormrtl.network.fault.FaultRates;
 import io.wormrtl.network.invariant.ChannelCheck;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.link.ChannelFormat;
@@ -40,6 +45,7 @@ import java.util.Random;
 import java.util.ServiceLoader;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -146,6 +152,35 @@ class CounterexamplesTest {
         }
     }
 
+    static class BrokenRecovery {
+        @Property(tries = 1, seed = "1")
+        void everythingArrives(@ForAll("struck") Struck struck) {
+            throw new AssertionError(struck.plan().toString());
+        }
+
+        @Provide
+        Arbitrary<Struck> struck() {
+            return Arbitraries.just(STRUCK);
+        }
+    }
+
+    private static final Struck STRUCK = struck();
+
+    private static Struck struck() {
+        String testbench = """
+                network: { topology: torus, radices: [3, 4] }
+                router: { virtual-channels: 2, reallocation: when-empty }
+                recovery: { protocol: fcr }
+                traffic: { length: 12 }
+                """;
+        NetworkParameters network = Testbench.parse(testbench, Path.of("torus.yaml"), List.of())
+                .parts()
+                .network();
+        Fault listed = new Fault(20, FaultPlace.Link.between(0, 1), 50);
+        FaultPlan plan = new FaultPlan(List.of(listed), new FaultRates(0.0005, 0.0005, 40), 2, 5);
+        return new Struck(testbench, network, List.of(RandomMessages.spread(12, 5, 6, 12, 3)), plan);
+    }
+
     /** The only failure of a class of properties. */
     private static Throwable failureOf(Class<?> properties) {
         List<Throwable> failures = new ArrayList<>();
@@ -214,6 +249,31 @@ class CounterexamplesTest {
         assertThat(terminal.code()).isEqualTo(ExitCode.FAILED);
         assertThat(terminal.out()).contains("ended-by-violation").contains("deadlock");
         assertThat(waveform).isNotEmptyFile();
+    }
+
+    /** The program replays the faults that were drawn. */
+    @Test
+    void faultsAreWrittenAsAList() throws IOException {
+        assertThat(failureOf(BrokenRecovery.class)).hasMessageContaining("counterexample of 12 nodes and 60 messages");
+        Testbench written = Testbench.read(testbench(BrokenRecovery.class), List.of());
+        assertThat(written.settings().faults().statusDelay()).isEqualTo(2);
+        assertThat(written.settings().faults().list())
+                .contains("link 0-1 at 20 for 50")
+                .hasSizeGreaterThan(5);
+        WatchedTrial trial = STRUCK.trial().run(Struck.FAILING).stopFailing().runUntilEmpty();
+        RunResult replayed = new NetworkExperiment().run(written, Progress.NONE);
+        assertThat(count(replayed, "faults")).as("up to the last message").isBetween(5L, (long)
+                written.settings().faults().list().size());
+        assertThat(count(replayed, "flits-destroyed"))
+                .isEqualTo(trial.losses().log().flits())
+                .isPositive();
+    }
+
+    private static long count(RunResult result, String name) {
+        return result.faults().stream()
+                .filter(count -> count.name().equals(name))
+                .mapToLong(FaultCount::count)
+                .sum();
     }
 
     @Test

@@ -13,7 +13,7 @@ import net.jqwik.api.lifecycle.PropertyLifecycleContext;
 /**
  * Writes the shrunk counterexample of a failed property of networks as a testbench, and says in the failure's message
  * where. jqwik finds this hook by {@code META-INF/services}; it sees every property that has a {@link NetworkSample}
- * among its parameters.
+ * among its parameters, or a {@link Struck} that is described by a testbench.
  */
 public final class Counterexamples implements AroundPropertyHook {
 
@@ -34,15 +34,21 @@ public final class Counterexamples implements AroundPropertyHook {
             return result;
         }
         return sample(result)
-                .map(sample -> result.mapToFailed(explained(context, result, sample.network())))
+                .map(network -> result.mapToFailed(explained(context, result, network)))
                 .orElse(result);
     }
 
-    private static Optional<NetworkSample> sample(PropertyExecutionResult result) {
+    private static Optional<NetworkCase> network(Object sample) {
+        if (sample instanceof Struck struck) {
+            return StruckFile.of(struck);
+        }
+        return sample instanceof NetworkSample network ? Optional.of(network.network()) : Optional.empty();
+    }
+
+    private static Optional<NetworkCase> sample(PropertyExecutionResult result) {
         return result.falsifiedParameters().stream()
                 .flatMap(List::stream)
-                .filter(NetworkSample.class::isInstance)
-                .map(NetworkSample.class::cast)
+                .flatMap(sample -> network(sample).stream())
                 .findFirst();
     }
 

@@ -79,6 +79,16 @@ public final class NetworkCase implements NetworkSample {
         return new NetworkCase(testbench, testbench.parts().network(), messages, UnaryOperator.identity(), true);
     }
 
+    /** The network of a testbench with other messages than its own, of which there is at least one. */
+    static NetworkCase written(Testbench testbench, List<GeneratedMessage> messages) {
+        return new NetworkCase(
+                testbench,
+                testbench.parts().network(),
+                messages.stream().sorted(ORDER).toList(),
+                UnaryOperator.identity(),
+                true);
+    }
+
     private static Object larger(Object one, Object other) {
         return Math.max((Integer) one, (Integer) other);
     }
@@ -140,8 +150,18 @@ public final class NetworkCase implements NetworkSample {
 
     /** The same with another value of a setting, such as {@code router.routing}. */
     public NetworkCase choosing(String path, String value) {
-        Assignment assignment = Assignment.parse("-P", path + "=" + value, "path=value");
-        Testbench changed = testbench.with(assignment.path(), assignment.value());
+        return choosing(Map.of(path, value));
+    }
+
+    /**
+     * The same with other values of several settings, by path. They are looked at when all of them are in their places:
+     * settings that need each other stand in one call.
+     */
+    public NetworkCase choosing(Map<String, String> values) {
+        Testbench changed = testbench.with(values.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(entry -> Assignment.parse("-P", entry.getKey() + "=" + entry.getValue(), "path=value"))
+                .toList());
         return new NetworkCase(changed, changed.parts().network(), messages, change, isNamed);
     }
 

@@ -15,6 +15,7 @@ import io.wormrtl.lab.monitor.Losses;
 import io.wormrtl.lab.monitor.MessageLedger;
 import io.wormrtl.lab.monitor.MonitorParameters;
 import io.wormrtl.lab.monitor.Monitors;
+import io.wormrtl.lab.settings.NearMiss;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.Packetizer;
@@ -23,7 +24,6 @@ import io.wormrtl.lab.traffic.TrafficSwitch;
 import io.wormrtl.network.assembly.Failures;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.invariant.Count;
 import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.invariant.RuleVerdict;
@@ -34,6 +34,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -46,6 +47,9 @@ public final class WatchedTrial {
     private static final MonitorParameters WATCHED =
             MonitorParameters.withoutSearches(RuleSet.ALL, 20_000, MonitorParameters.STARVATION_AFTER);
 
+    /** Cycles without a movement after which nothing will move: more than the monitors wait before they say who waits. */
+    private static final long STILL_AFTER = 25_000;
+
     private final List<Message> completed = new ArrayList<>();
     private final List<Message> givenUp = new ArrayList<>();
     private final List<Message> takenBack = new ArrayList<>();
@@ -55,6 +59,7 @@ public final class WatchedTrial {
     private final Simulator simulator;
     private final int offered;
     private final long lastGenerated;
+    private boolean settled;
     /** Where registers that were asked for stand in a snapshot. */
     private final Map<String, Integer> places = new HashMap<>();
 
@@ -143,12 +148,40 @@ public final class WatchedTrial {
         return this;
     }
 
-    /** Runs until every message is delivered or given up and nothing is in the network, and a little longer. */
+    /**
+     * Runs until every message is delivered or given up and nothing is in the network, however long that takes, and 200
+     * cycles longer. It ends without that, and throws nothing, when a rule is broken, when no flit has moved for 25,000
+     * cycles, or when flits have moved for 500,000 cycles without a message having come: {@link #requireAllDelivered}
+     * then says which of these it was.
+     */
+    public WatchedTrial runUntilEmpty() {
+        long fruitless = simulator.cycle() + Missing.FRUITLESS_AFTER;
+        long known = -1;
+        while (simulator.cycle() < fruitless && !simulator.isStopped() && !isEmpty() && !isStill()) {
+            simulator.run(100);
+            if (ledger.deliveredCount() + ledger.givenUpCount() != known) {
+                known = ledger.deliveredCount() + ledger.givenUpCount();
+                fruitless = Math.max(simulator.cycle(), lastGenerated) + Missing.FRUITLESS_AFTER;
+            }
+        }
+        return run(200);
+    }
+
+    /**
+     * The same up to a cycle of one's own choice. What is not empty then stays as it is: this throws nothing, {@link
+     * #requireAllDelivered} and {@link #requireRest} refuse it. {@link #runUntilEmpty()} needs no such number.
+     *
+     * @param most the cycle, counted from the beginning of the trial, from which on only the 200 cycles are run
+     */
     public WatchedTrial runUntilEmpty(long most) {
         while (simulator.cycle() < most && !simulator.isStopped() && !isEmpty()) {
             simulator.run(100);
         }
         return run(200);
+    }
+
+    private boolean isStill() {
+        return simulator.cycle() > Math.max(monitors.lastMovement(), lastGenerated) + STILL_AFTER;
     }
 
     private boolean isEmpty() {
@@ -157,6 +190,7 @@ public final class WatchedTrial {
 
     /** The network has had its time: whatever faults explain is given up. */
     public WatchedTrial settle() {
+        settled = true;
         monitors.losses().ifPresent(losses -> losses.settle(simulator.cycle()));
         return this;
     }
@@ -231,19 +265,58 @@ public final class WatchedTrial {
                         .isEqualTo(Bits.all(output.unowned().width())));
     }
 
-    /** Every message came, no rule is broken, and nothing is left. */
+    /**
+     * Every message came, no rule is broken, and nothing is left. Of messages that have not come the failure says whether
+     * they are lost, stand still or are on their way still.
+     */
     public WatchedTrial requireAllDelivered(String what) {
-        requireRules(what);
+        long unknown = (long) offered - completed.size() - givenUp.size();
+        String missing = (givenUp.isEmpty() ? "" : ": " + givenUp.size() + " messages are given up: " + givenUp.get(0))
+                + (unknown <= 0 ? "" : ": " + missing(unknown));
+        requireRules(what + missing);
+        refuse(what, missing);
         assertThat(completed).as(what).hasSize(offered);
         return requireRest(what);
     }
 
-    /** Every message came or its loss is known, no rule is broken, and nothing is left. */
+    /**
+     * Every message came or its loss is known, no rule is broken, and nothing is left. Losses that are known in the end
+     * only are those of {@link #settle}, to be called before this.
+     */
     public WatchedTrial requireAllKnown(String what) {
-        requireRules(what);
-        assertThat(ledger.underwayCount()).as(what).isZero();
+        return requireEachKnown(what).requireRest(what);
+    }
+
+    /** The same, but that something may be left: where nothing recovers, the remains of worms that were cut. */
+    WatchedTrial requireEachKnown(String what) {
+        long unknown = ledger.generatedCount() - completed.size() - givenUp.size();
+        String missing = unknown <= 0 ? "" : ": " + missing(unknown) + unsettled();
+        requireRules(what + missing);
+        refuse(what, missing);
         assertThat((long) completed.size() + givenUp.size()).as(what).isEqualTo(ledger.generatedCount());
-        return requireRest(what);
+        return this;
+    }
+
+    private static void refuse(String what, String missing) {
+        if (!missing.isEmpty()) {
+            throw new AssertionError(what + missing);
+        }
+    }
+
+    private String unsettled() {
+        return monitors.losses().isEmpty() || settled
+                ? ""
+                : "; call settle() when the network has had its time: it gives up what faults explain";
+    }
+
+    private Missing missing(long messages) {
+        return new Missing(
+                messages,
+                ledger.underway(),
+                monitors.flitsInNetwork() + monitors.flitsAtReceivers(),
+                monitors.lastMovement(),
+                completed.stream().mapToLong(Message::delivered).max().orElse(0),
+                simulator.cycle());
     }
 
     // ---- what happened --------------------------------------------------------------------------------------------
@@ -286,12 +359,20 @@ public final class WatchedTrial {
         return takenBack;
     }
 
-    /** What the checks of parts have counted under a name, in sum; 0 where nobody counts so. */
+    /**
+     * What the checks of parts have counted under a name, in sum.
+     *
+     * @throws IllegalArgumentException if no part of this network counts under that name
+     */
     public long counted(String name) {
-        return monitors().verdicts().counts().stream()
-                .filter(count -> count.name().equals(name))
-                .mapToLong(Count::value)
-                .sum();
+        Map<String, Long> counters = new TreeMap<>();
+        monitors.verdicts().counts().forEach(count -> counters.put(count.name(), count.value()));
+        Long value = counters.get(name);
+        if (value == null) {
+            throw new IllegalArgumentException("no part of this network counts '" + name + "'; "
+                    + (counters.isEmpty() ? "none counts anything" : NearMiss.advice(counters.keySet(), name)));
+        }
+        return value;
     }
 
     /** What faults have destroyed; only in a network with faults. */

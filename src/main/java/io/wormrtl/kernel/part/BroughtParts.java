@@ -10,7 +10,7 @@ import java.util.ServiceLoader;
 /** The offers of all providers on the class path, asked once. */
 final class BroughtParts {
 
-    private static List<PartProvider.Offer<?>> offers;
+    private static List<Brought<?>> offers;
     private static boolean asking;
 
     private BroughtParts() {}
@@ -30,17 +30,24 @@ final class BroughtParts {
             offers = ask();
         }
         return Optional.of(offers.stream()
-                .filter(offer -> offer.catalogue() == catalogue)
-                .map(offer -> (Part<T>) offer.part())
+                .filter(brought -> brought.offer().catalogue() == catalogue)
+                .map(brought -> ((Brought<T>) brought).guarded())
                 .toList());
     }
 
-    private static List<PartProvider.Offer<?>> ask() {
-        List<PartProvider.Offer<?>> found = new ArrayList<>();
+    /** The providers that have been asked, in the order of the class path. */
+    static synchronized List<Class<?>> providers() {
+        return offers == null
+                ? List.of()
+                : offers.stream().<Class<?>>map(Brought::provider).distinct().toList();
+    }
+
+    private static List<Brought<?>> ask() {
+        List<Brought<?>> found = new ArrayList<>();
         asking = true;
         try {
             for (PartProvider provider : ServiceLoader.load(PartProvider.class, BroughtParts.class.getClassLoader())) {
-                found.addAll(offers(provider));
+                offers(provider).forEach(offer -> found.add(new Brought<>(provider.getClass(), offer)));
             }
         } catch (ServiceConfigurationError e) {
             throw new UnusableInput("parts on the class path cannot be used: " + e.getMessage(), e);

@@ -79,6 +79,11 @@ public final class Catalogue<T> {
         return found;
     }
 
+    /** What is chosen, in the singular. */
+    String choice() {
+        return choice;
+    }
+
     /** All parts in listing order. */
     public Collection<Part<T>> entries() {
         return Collections.unmodifiableCollection(all().values());

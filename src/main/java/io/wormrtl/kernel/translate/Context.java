@@ -40,6 +40,9 @@ final class Context {
     /** The rounds of the loops around each call that has not ended. */
     private final List<List<Integer>> callers = new ArrayList<>();
 
+    /** The places of these calls. */
+    private final List<String> callPlaces = new ArrayList<>();
+
     private Frame current;
 
     private String place = "";
@@ -110,15 +113,32 @@ final class Context {
     /** A call begins. */
     void enter() {
         callers.add(current == null ? List.of() : current.loopRounds());
+        callPlaces.add(place);
     }
 
     /** The call that was entered last has ended. */
     void leave() {
         callers.remove(callers.size() - 1);
+        callPlaces.remove(callPlaces.size() - 1);
     }
 
     NoHardware refusal(CodingRule rule, String what) {
-        return new NoHardware(rule, place + ": " + what + "; but " + rule.text());
+        return new NoHardware(rule, ownPlace() + ": " + what + "; but " + rule.text());
+    }
+
+    /** The present place; within code of Java itself the line that calls it, which its author can change. */
+    private String ownPlace() {
+        for (int i = callPlaces.size() - 1; i >= 0 && isOfJava(place); i--) {
+            if (!callPlaces.get(i).isEmpty() && !isOfJava(callPlaces.get(i))) {
+                return callPlaces.get(i) + ": in the code of Java that it calls, "
+                        + (place.startsWith("java.util.stream.") ? "which is that of a stream, " : "") + place;
+            }
+        }
+        return place;
+    }
+
+    private static boolean isOfJava(String where) {
+        return Library.isLibrary(where.replace('.', '/'));
     }
 
     /** Whether the code may write to {@code array}: it has made it, or it holds nothing between two runs. */

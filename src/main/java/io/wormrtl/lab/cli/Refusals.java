@@ -1,10 +1,12 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.kernel.part.Blame;
 import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.DesignError;
 import io.wormrtl.lab.settings.NearMiss;
 import java.io.PrintWriter;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
@@ -76,11 +78,26 @@ final class Refusals implements IParameterExceptionHandler, IExecutionExceptionH
         return bug(e, line.getErr());
     }
 
+    /** An exception that nobody expected: a mistake of a part that somebody has brought, or one of this program. */
     int bug(Throwable e, PrintWriter err) {
-        err.println("This is a mistake in wormrtl itself (" + e.getClass().getSimpleName() + ": "
-                + oneLine(String.valueOf(e.getMessage())) + "); please report it with what --debug prints.");
+        Optional<String> part = Blame.thrownBy(e);
+        if (part.isPresent()) {
+            err.println("A part that is not of wormrtl has a mistake: " + part.get() + " threw " + named(Blame.root(e))
+                    + "; --debug prints from where it was called.");
+            trace(e, err);
+            return ExitCode.FAILED;
+        }
+        String caller = Blame.duringCallOf(e)
+                .map(call -> ", or in a part that called it: " + call)
+                .orElse("");
+        err.println("This is a mistake in wormrtl itself (" + named(e) + ")" + caller
+                + "; please report it with what --debug prints.");
         trace(e, err);
         return ExitCode.BUG;
+    }
+
+    private static String named(Throwable e) {
+        return e.getClass().getSimpleName() + ": " + oneLine(String.valueOf(e.getMessage()));
     }
 
     private void trace(Throwable e, PrintWriter err) {

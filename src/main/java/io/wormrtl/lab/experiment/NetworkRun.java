@@ -65,21 +65,24 @@ final class NetworkRun implements AutoCloseable {
                 parts.network().lengths().packet(),
                 testbench.settings().traffic().packetGap());
         this.network = testbench.at(
-                () -> new Network(
+                () -> PartRefusals.placed(
+                        testbench,
                         parts.network(),
-                        (parent, node, name, format) -> {
-                            nodes.add(new TrafficNode(
-                                    parent,
-                                    node,
-                                    name,
-                                    format,
-                                    parts.workload().traffic(node),
-                                    packetizer,
-                                    meter,
-                                    trafficSwitch));
-                            return nodes.get(node);
-                        },
-                        elements(testbench)),
+                        () -> new Network(
+                                parts.network(),
+                                (parent, node, name, format) -> {
+                                    nodes.add(new TrafficNode(
+                                            parent,
+                                            node,
+                                            name,
+                                            format,
+                                            parts.workload().traffic(node),
+                                            packetizer,
+                                            meter,
+                                            trafficSwitch));
+                                    return nodes.get(node);
+                                },
+                                elements(testbench))),
                 "router.buffer-depth",
                 "router.virtual-channels",
                 "link.flit-width",

@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Traces each destroyed flit, each message hit and each message lost to an entry of the fault log. */
 @Api
@@ -350,5 +351,16 @@ public final class Losses {
     /** The faults, and what each destroyed. */
     public FaultLog log() {
         return log;
+    }
+
+    /** How many messages are lost, and why, in words. */
+    @Override
+    public String toString() {
+        String causes = Arrays.stream(LossCause.values())
+                .filter(cause -> lost(cause) != 0)
+                .map(cause -> lost(cause) + " " + cause.text())
+                .collect(Collectors.joining(", ", " (", ")"));
+        return log.entries().size() + " faults, " + hits + " messages hit, " + lost() + " lost"
+                + (lost() == 0 ? "" : causes);
     }
 }

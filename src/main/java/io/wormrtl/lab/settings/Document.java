@@ -60,6 +60,19 @@ public final class Document<R extends Record> {
         return new Document<>(form, file, put(form, root, assignment));
     }
 
+    /**
+     * This document with several settings changed, which are looked at when all of them are: each may need another.
+     *
+     * @throws UnusableInput if there is no such setting, it does not accept the value, or they do not go together
+     */
+    public Document<R> with(List<Assignment> assignments) {
+        Node.Mapping changed = root;
+        for (Assignment assignment : assignments) {
+            changed = put(form, changed, assignment);
+        }
+        return new Document<>(form, file, changed);
+    }
+
     /** This document without one of its sections. */
     public Document<R> without(String section) {
         return new Document<>(form, file, root.without(section));

@@ -1,11 +1,13 @@
 package io.wormrtl.lab.settings;
 
+import io.wormrtl.kernel.api.Api;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Finds what a user may have meant. */
+@Api
 public final class NearMiss {
 
     private NearMiss() {}

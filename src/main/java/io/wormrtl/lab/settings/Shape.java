@@ -215,7 +215,8 @@ record Shape(Class<? extends Record> type, List<Key> keys, String word, String n
     private static Setting setting(RecordComponent component) {
         Setting setting = component.getAnnotation(Setting.class);
         if (setting == null) {
-            throw new IllegalArgumentException(component + " is not described by @Setting");
+            throw new UnusableInput("component " + component.getName() + " of the settings "
+                    + component.getDeclaringRecord().getName() + " is not described by @Setting, as each must be");
         }
         return setting;
     }

@@ -105,6 +105,15 @@ public final class Testbench {
         return new Testbench(document.with(new Assignment(path, value)));
     }
 
+    /**
+     * This testbench with several settings changed, which are looked at when all of them are: each may need another.
+     *
+     * @throws UnusableInput if there is no such setting, it does not accept the value, or they do not go together
+     */
+    public Testbench with(List<Assignment> assignments) {
+        return new Testbench(document.with(assignments));
+    }
+
     /** This testbench without one of its sections. */
     public Testbench without(String section) {
         return new Testbench(document.without(section));

@@ -56,6 +56,19 @@ public final class Message {
         return flits;
     }
 
+    /** The message and how far it has come, in words. */
+    @Override
+    public String toString() {
+        String name = (request == null ? "message" : "reply") + (id < 0 ? "" : " " + id);
+        return name + " from node " + generated.source() + " to " + generated.destination() + ", " + generated.length()
+                + " flits, generated in cycle " + generated.cycle() + happened(", injected in cycle ", injected)
+                + happened(", delivered in cycle ", delivered);
+    }
+
+    private static String happened(String what, long cycle) {
+        return cycle == NOT_YET ? "" : what + cycle;
+    }
+
     /** Takes note of a header that crosses a channel between routers. */
     public void channelCrossed() {
         crossings++;

@@ -8,6 +8,9 @@ import io.wormrtl.kernel.rtl.Scope;
 /**
  * Chooses one of several requesters. The choice is combinational; what it depends on are the registers of the group,
  * which move, at the clock edge, only when there was a choice.
+ *
+ * <p>It sees who asks and nothing of the messages. To let the oldest go first, say, is for an order of headers ({@code
+ * network.router.order.HeaderOrder}), whose {@link RankedArbiter} compares numbers that requests carry.
  */
 @Api
 public abstract class Arbiter extends Group {

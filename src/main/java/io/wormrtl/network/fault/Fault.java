@@ -1,5 +1,6 @@
 package io.wormrtl.network.fault;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.refusal.UnusableInput;
 
 /**
@@ -9,6 +10,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
  * @param place what fails
  * @param duration for how many cycles, at least 1; {@link #FOR_EVER} of a permanent fault
  */
+@Api
 public record Fault(long cycle, FaultPlace place, long duration) {
 
     /** The duration of a permanent fault. */

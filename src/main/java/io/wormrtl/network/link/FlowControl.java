@@ -19,6 +19,9 @@ import java.util.Optional;
  *
  * <p>It names the control lines it needs and builds what stands at both ends; routers and interfaces see only
  * {@link Sender#sendable()} and the wire that says what has left a buffer.
+ *
+ * <p>A header must be let in whole: a router reads the destination when all flits that hold it are in the buffer, and none
+ * of them leaves before. A sender that waits for the first of them to leave waits for ever.
  */
 @Api
 public interface FlowControl extends FormatPart, WatchedPart {
@@ -35,7 +38,8 @@ public interface FlowControl extends FormatPart, WatchedPart {
     Sender sender(Module owner, LinkEnd end, Timing timing);
 
     /**
-     * Builds the receiving end within {@code owner}, whose port {@code end} is.
+     * Builds the receiving end within {@code owner}, whose port {@code end} is. It is not told the {@link Timing}, which is
+     * for the sender to count with; what it must know of the way, the protocol has been told when it was made.
      *
      * @param end the channel as the receiver sees it
      * @param buffers the buffers of the virtual channels, a group array of {@code owner}
@@ -129,8 +133,9 @@ public interface FlowControl extends FormatPart, WatchedPart {
         public abstract void next(long sent, long restored);
 
         /**
-         * The lines and registers of which one is not 0 whenever {@link #next} has something to do but count what is
-         * sent.
+         * The lines and registers of which one is not 0 in every cycle in which {@link #next} has something to do although
+         * nothing is sent and nothing restored: a line on which credits come back, a register that counts down. In other
+         * cycles {@code next} is not called. Empty if it does nothing but count what is sent.
          */
         public abstract List<Signal> busyWhile();
     }

@@ -1,6 +1,7 @@
 package io.wormrtl.kernel.translate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.wormrtl.kernel.rtl.Design;
@@ -11,6 +12,7 @@ import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What is no hardware is refused with the rule, the class and the line. */
@@ -40,6 +42,7 @@ class CodingRulesTest {
                 case 6 -> combinational("body", this, Broken::boxes);
                 case 7 -> combinational("body", this, Broken::draws);
                 case 8 -> combinational("body", this, Broken::throwsAlways);
+                case 9 -> combinational("body", this, Broken::streams);
                 default -> combinational("body", this, Broken::callsItself);
             };
             process.reads(in).reads(many).writes(out);
@@ -91,6 +94,10 @@ class CodingRulesTest {
             throw new IllegalStateException();
         }
 
+        private void streams() {
+            out.set(IntStream.range(0, 4).map(i -> in.getInt() >> i & 1).sum());
+        }
+
         private void callsItself() {
             out.set(factorial(in.get()));
         }
@@ -119,6 +126,17 @@ class CodingRulesTest {
     @Test
     void everyWireIsDrivenOnEveryWay() {
         requireRefusal(1, CodingRule.WIRES_ARE_DRIVEN, "leavesUndriven");
+    }
+
+    /** It is the line of the process that is pointed at, not one of the many of Java behind it. */
+    @Test
+    void aStreamIsPointedAtWhereItIsUsed() {
+        Module broken = new Broken(new Design("top"), 9);
+        assertThatThrownBy(() -> new Translation().of(broken.processes().get(0)))
+                .isInstanceOf(NoHardware.class)
+                .hasMessageMatching(
+                        "top.broken.body: [\\w.]*CodingRulesTest\\$Broken.streams \\(CodingRulesTest.java:\\d+\\): "
+                                + "in the code of Java that it calls, which is that of a stream, java.util.stream\\..*");
     }
 
     @Test
@@ -150,6 +168,6 @@ class CodingRulesTest {
 
     @Test
     void callsWithinCallsEnd() {
-        requireRefusal(9, CodingRule.CALLS_END, "factorial");
+        requireRefusal(10, CodingRule.CALLS_END, "factorial");
     }
 }

@@ -1,0 +1,67 @@
+package io.wormrtl.lab.experiment;
+
+import io.wormrtl.kernel.part.Blame;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.router.RouterParts;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** Places what parts from outside refuse when a network is built at the setting that names them: nobody else knows why. */
+final class PartRefusals {
+
+    private PartRefusals() {}
+
+    /** Builds a network. */
+    static <T> T placed(Testbench testbench, NetworkParameters network, Supplier<T> building) {
+        try {
+            return building.get();
+        } catch (UnusableInput e) {
+            String setting = e.isPlaced() ? null : setting(network, e).orElse(null);
+            if (setting == null) {
+                throw e;
+            }
+            return testbench.at(
+                    () -> {
+                        throw e;
+                    },
+                    setting);
+        }
+    }
+
+    /** The setting of the part in whose code the innermost call was. */
+    private static Optional<String> setting(NetworkParameters network, UnusableInput e) {
+        Map<String, String> settings = settings(network);
+        return Stream.of(e.getStackTrace())
+                .map(frame -> settings.get(outermost(frame.getClassName())))
+                .filter(setting -> setting != null)
+                .findFirst();
+    }
+
+    /** By the outermost class of a part from outside, the setting that names the part. */
+    private static Map<String, String> settings(NetworkParameters network) {
+        RouterParts router = network.router();
+        Map<String, Object> parts = new LinkedHashMap<>();
+        parts.put("link.flow-control", router.dataPath().flowControl());
+        parts.put("router.arbiter", router.dataPath().arbiters());
+        parts.put("router.header-arbiter", router.headerOrder());
+        parts.put("router.crossbar", router.switchKind());
+        parts.put("router.selection", router.dataPath().selection());
+        parts.put("router.routing", network.routing());
+        Map<String, String> settings = new LinkedHashMap<>();
+        parts.forEach((setting, part) -> {
+            if (Blame.isFromOutside(part.getClass())) {
+                settings.putIfAbsent(outermost(part.getClass().getName()), setting);
+            }
+        });
+        return settings;
+    }
+
+    private static String outermost(String className) {
+        return className.replaceFirst("\\$.*", "");
+    }
+}
