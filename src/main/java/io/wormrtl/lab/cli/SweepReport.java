@@ -132,10 +132,21 @@ record SweepReport(
             report = report.remarking(Replies.CAUTION);
         }
         report = withFailures(report);
+        for (String remark : remarks()) {
+            report = report.remarking(remark);
+        }
         int left = plan.size() - results.size();
         return left == 0
                 ? report
                 : report.remarking(left + (left == 1 ? " point" : " points") + " past saturation left out.");
+    }
+
+    /** The same is said once: in a directory that cannot be written it holds for the violations of all points. */
+    private List<String> remarks() {
+        return results.stream()
+                .flatMap(result -> result.measurement().remarks().stream())
+                .distinct()
+                .toList();
     }
 
     private Table points(List<RunFigure> figures, List<Field> proof) {
