@@ -262,8 +262,7 @@ class RoutingTest {
         refused("xy", triangle, 2, "xy routing needs a two-dimensional mesh" + anyShape);
         refused("e-cube", triangle, 2, "e-cube routing needs a hypercube" + anyShape);
         for (String name : List.of("up-down", "duato-up-down", "tfar")) {
-            assertThat(Routings.CATALOGUE.get(name).create(triangle, 2).virtualChannels())
-                    .isEqualTo(2);
+            assertThat(create(name, triangle, 2).virtualChannels()).isEqualTo(2);
         }
         refused("west-first", new Torus(4, 4), 1, "west-first routing needs a two-dimensional mesh, not torus 4x4");
         refused("odd-even", new Mesh(4, 4, 4), 1, "odd-even routing needs a two-dimensional mesh, not mesh 4x4x4");
