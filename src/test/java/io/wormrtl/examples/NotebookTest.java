@@ -38,13 +38,40 @@ class NotebookTest {
     }
 
     @Test
-    void itsCellsRun() throws IOException, InterruptedException {
+    void itsCellsRunOnASweep() throws IOException, InterruptedException {
+        cellsRun(
+                "len(points) > 20 and points['accepted_load'].dtype == float"
+                        + " and curves == ['router_virtual_channels']",
+                "sweep",
+                "testbenches/load-sweep.yaml");
+    }
+
+    /** Its points have other columns, and no intervals. */
+    @Test
+    void itsCellsRunOnAComparison() throws IOException, InterruptedException {
+        cellsRun(
+                "len(points) == 4 and curves == ['router_arbiter']",
+                "compare",
+                "testbenches/quickstart.yaml",
+                "--vary",
+                "router.arbiter=round-robin,matrix",
+                "--vary",
+                "traffic.load=0.1,0.2",
+                "-P",
+                "network.radices=[2,2]",
+                "-P",
+                "router.virtual-channels=1",
+                "-P",
+                "router.buffer-depth=2");
+    }
+
+    private void cellsRun(String condition, String... command) throws IOException, InterruptedException {
         assumeThat(Path.of(PYTHON)).exists();
         assumeThat(python("-c", "import pandas, matplotlib").code()).isZero();
-        Terminal sweep = Terminal.run(
-                "sweep", "testbenches/load-sweep.yaml", "-P", "run.warm-up=200", "-P", "run.measure=600",
-                "--out", directory.resolve("results").toString());
-        assertThat(sweep.code()).isZero();
+        List<String> words = new ArrayList<>(List.of(command));
+        words.addAll(List.of("-P", "run.warm-up=200", "-P", "run.measure=600"));
+        words.addAll(List.of("--out", directory.resolve("results").toString()));
+        assertThat(Terminal.run(words.toArray(String[]::new)).code()).isZero();
         JsonNode notebook = new ObjectMapper()
                 .readTree(Path.of("testbenches", "notebook", "results.ipynb").toFile());
         StringBuilder code = new StringBuilder();
@@ -54,7 +81,7 @@ class NotebookTest {
                 code.append("\n");
             }
         }
-        code.append("assert len(points) > 20 and points['accepted_load'].dtype == float, points\n");
+        code.append("assert " + condition + ", (points, curves)\n");
         Files.writeString(directory.resolve("cells.py"), code);
         Ended ended = python("cells.py");
         assertThat(ended.code()).as(ended.said()).isZero();

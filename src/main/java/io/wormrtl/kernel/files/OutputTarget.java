@@ -49,7 +49,8 @@ record OutputTarget(Path path, boolean isDirect) {
             throw unwritable(target, "it is read-only");
         }
         if (!direct && !Files.isWritable(real.getParent())) {
-            throw unwritable(target, "permission denied");
+            throw unwritable(
+                    target, isReadOnlyStore(real.getParent()) ? "its file system is read-only" : "permission denied");
         }
         return new OutputTarget(real, direct);
     }
@@ -87,6 +88,15 @@ record OutputTarget(Path path, boolean isDirect) {
                             && Collections.disjoint(view.readAttributes().permissions(), WRITE));
         } catch (IOException e) {
             return false; // who writes it says so better
+        }
+    }
+
+    /** Whether nobody may write there, whatever the permissions. */
+    private static boolean isReadOnlyStore(Path directory) {
+        try {
+            return Files.getFileStore(directory).isReadOnly();
+        } catch (IOException e) {
+            return false;
         }
     }
 

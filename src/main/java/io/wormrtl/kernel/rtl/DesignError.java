@@ -26,4 +26,9 @@ public final class DesignError extends RuntimeException {
     public DesignError in(long cycle) {
         return new DesignError("cycle " + cycle + ", " + getMessage(), this);
     }
+
+    /** The same with a further sentence about the run that found it. */
+    public DesignError remarking(String sentence) {
+        return new DesignError(getMessage() + "; " + sentence, this);
+    }
 }

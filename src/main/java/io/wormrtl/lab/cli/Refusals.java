@@ -6,15 +6,21 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.DesignError;
 import io.wormrtl.lab.settings.NearMiss;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -24,6 +30,8 @@ final class Refusals implements IParameterExceptionHandler, IExecutionExceptionH
 
     /** Letters of a sentence that quotes what was typed. */
     private static final int LONGEST = 400;
+
+    private static final Pattern PERCENT = Pattern.compile("'(\\d{1,9}(?:\\.\\d{1,9})?) ?%' is not a number$");
 
     private final BooleanSupplier debug;
 
@@ -41,14 +49,18 @@ final class Refusals implements IParameterExceptionHandler, IExecutionExceptionH
     }
 
     private static String message(ParameterException e) {
-        return e instanceof UnmatchedArgumentException unmatched ? notKnown(unmatched) : inPlainWords(e);
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            return notKnown(unmatched);
+        }
+        return e.getMessage().startsWith("Unknown subcommand")
+                ? notACommand(e.getCommandLine(), e.getValue()) // of help
+                : inPlainWords(e);
     }
 
     private static String notKnown(UnmatchedArgumentException e) {
-        Set<String> commands = e.getCommandLine().getSubcommands().keySet();
         String typed = e.getUnmatched().get(0);
-        if (!commands.isEmpty() && !typed.startsWith("-")) {
-            return "'" + typed + "' is not a command; " + NearMiss.advice(new TreeSet<>(commands), typed);
+        if (!e.getCommandLine().getSubcommands().isEmpty() && !typed.startsWith("-")) {
+            return notACommand(e.getCommandLine(), typed);
         }
         return Stream.concat(
                         Stream.of(inPlainWords(e)),
@@ -56,11 +68,34 @@ final class Refusals implements IParameterExceptionHandler, IExecutionExceptionH
                 .collect(Collectors.joining());
     }
 
-    /** Types of Java are no words for numbers. */
+    private static String notACommand(CommandLine program, String typed) {
+        Set<String> commands = new TreeSet<>(program.getSubcommands().keySet());
+        return "'" + typed + "' is not a command; " + NearMiss.advice(commands, typed);
+    }
+
+    /** Types of Java are no words for numbers, nor are its constants for the words that an option takes. */
     private static String inPlainWords(ParameterException e) {
-        return oneLine(e.getMessage())
+        String message = oneLine(e.getMessage())
                 .replaceAll("' is not an? (int|long)$", "' is not a whole number")
-                .replaceAll("' is not a double$", "' is not a number");
+                .replaceAll("' is not a double$", "' is not a number")
+                .replaceAll(
+                        ": expected one of \\[.*] \\(case-insensitive\\) but was '(.*)'$",
+                        ": '$1' is not known; accepted: " + words(e.getArgSpec()));
+        return PERCENT.matcher(message)
+                .replaceFirst(percent -> percent.group() + "; a part is written as "
+                        + new BigDecimal(percent.group(1))
+                                .movePointLeft(2)
+                                .stripTrailingZeros()
+                                .toPlainString());
+    }
+
+    private static String words(ArgSpec option) {
+        if (option == null || option.completionCandidates() == null) {
+            return "";
+        }
+        List<String> words = new ArrayList<>();
+        option.completionCandidates().forEach(words::add);
+        return String.join(", ", words).toLowerCase(Locale.ROOT);
     }
 
     @Override

@@ -308,6 +308,9 @@ public final class RunCommand implements Callable<Integer> {
         for (Path file : files) {
             report = report.remarking("Written: " + file);
         }
+        for (String remark : measurement.remarks()) {
+            report = report.remarking(remark);
+        }
         return Waveform.of(testbench)
                 .map(Waveform::file)
                 .filter(file -> measurement.failures().isEmpty() && !files.contains(file))

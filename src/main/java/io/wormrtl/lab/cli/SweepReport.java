@@ -136,6 +136,9 @@ record SweepReport(
         for (Path file : files()) {
             report = report.remarking("Written: " + file);
         }
+        for (String remark : remarks()) {
+            report = report.remarking(remark);
+        }
         int left = plan.size() - results.size();
         return left == 0
                 ? report
@@ -152,6 +155,14 @@ record SweepReport(
     /** What results must not replace: what the plan has read, and what its points have written. */
     List<Path> taken() {
         return Stream.concat(plan.inputs().stream(), files().stream()).toList();
+    }
+
+    /** The same is said once: in a directory that cannot be written it holds for the violations of all points. */
+    private List<String> remarks() {
+        return results.stream()
+                .flatMap(result -> result.measurement().remarks().stream())
+                .distinct()
+                .toList();
     }
 
     private Table points(List<RunFigure> figures, List<Field> proof) {

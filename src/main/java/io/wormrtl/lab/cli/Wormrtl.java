@@ -128,6 +128,9 @@ public final class Wormrtl implements Runnable {
     }
 
     private static Path path(String text) {
+        if (text.isBlank()) {
+            throw new TypeConversionException("'" + text + "' names no file or directory");
+        }
         try {
             return FileProblem.path(text);
         } catch (UnusableInput e) {

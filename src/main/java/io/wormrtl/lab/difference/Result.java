@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.wormrtl.kernel.files.TextFile;
+import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.experiment.RunFigures;
 import java.nio.file.Files;
@@ -58,7 +59,7 @@ public record Result(
      * @throws UnusableInput if it cannot be read, or is no result of this program
      */
     public static Result read(Path path) {
-        Path file = Files.isDirectory(path) ? path.resolve(REPORT) : path;
+        Path file = Files.isDirectory(path) ? report(path) : path;
         JsonNode document = document(file);
         Map<String, String> origin = new LinkedHashMap<>();
         for (String field : ORIGIN) {
@@ -81,6 +82,15 @@ public record Result(
         return new Result(file, origin, settings(document.path(SETTINGS)), rows);
     }
 
+    private static Path report(Path directory) {
+        Path report = directory.resolve(REPORT);
+        if (!Files.exists(report)) {
+            throw new UnusableInput("directory '" + Shown.of(directory) + "' holds no result: it has no " + REPORT
+                    + ", which --out writes");
+        }
+        return report;
+    }
+
     private static JsonNode document(Path file) {
         String text = TextFile.read(file, MOST);
         try {
@@ -91,7 +101,8 @@ public record Result(
                             + e.getLocation().getColumnNr() + ": "
                             + (e instanceof JsonEOFException
                                     ? "the file ends before its JSON does, so that it is not all of a result"
-                                    : e.getOriginalMessage()),
+                                    : "it is no JSON; a result is a directory that --out wrote, its " + REPORT
+                                            + ", or what --format json printed"),
                     e);
         }
     }

@@ -176,6 +176,11 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
         return runs.stream().flatMap(run -> run.outputs().failures().stream()).toList();
     }
 
+    /** A sentence for every file that a run wanted to leave, such as the waveform of a violation, and could not write. */
+    public List<String> remarks() {
+        return runs.stream().flatMap(run -> run.outputs().remarks().stream()).toList();
+    }
+
     double combined(Combination combination, ToDoubleFunction<RunResult> value) {
         return combination.of(runs.stream().mapToDouble(value).toArray());
     }

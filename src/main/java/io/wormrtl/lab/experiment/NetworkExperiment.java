@@ -24,8 +24,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Simulates the network of a testbench.
@@ -35,8 +33,6 @@ import org.slf4j.LoggerFactory;
  */
 @Api
 public final class NetworkExperiment implements Experiment {
-
-    private static final Logger LOG = LoggerFactory.getLogger(NetworkExperiment.class);
 
     private final UnaryOperator<NetworkParameters> change;
     private final Path directory;
@@ -148,11 +144,17 @@ public final class NetworkExperiment implements Experiment {
             return result.and(Outputs.of(() -> dump(wave, recorder)))
                     .and(Outputs.of(() -> save(wave, recorder, saveFiles)));
         } catch (DesignError e) {
-            dump(wave, recorder); // what led to it is what is asked for
-            throw e;
+            throw led(e, wave, dump(wave, recorder)); // what led to it is what is asked for
         } finally {
             recorder.abandon(); // half of a waveform, as after running out of memory, would look whole
         }
+    }
+
+    /** The error, which says so where no waveform tells more of it, as in cycle 0. */
+    private static DesignError led(DesignError error, Waveform wave, List<Path> written) {
+        return written.isEmpty()
+                ? error.remarking(wave.file() + " is not written, as it was to show none of the cycles before")
+                : error;
     }
 
     private static List<Path> dump(Waveform wave, WaveRecorder recorder) {
@@ -187,7 +189,6 @@ public final class NetworkExperiment implements Experiment {
         } catch (UnusableInput e) {
             outputs = new Outputs(List.of(), List.of(e.getMessage()));
         }
-        outputs.failures().forEach(failure -> LOG.warn("no waveform of the cycles before the violation: {}", failure));
-        return new Outputs(outputs.files(), List.of());
+        return outputs.unasked("the waveform of the violation could not be written: ");
     }
 }

@@ -15,9 +15,10 @@ import java.util.stream.Stream;
  *
  * @param files those that were written
  * @param failures a sentence for each that could not be
+ * @param remarks a sentence for each that nobody asked for and that could not be
  */
 @Api
-public record Outputs(List<Path> files, List<String> failures) {
+public record Outputs(List<Path> files, List<String> failures, List<String> remarks) {
 
     /** Nothing was asked for. */
     public static final Outputs NONE = new Outputs(List.of(), List.of());
@@ -26,6 +27,12 @@ public record Outputs(List<Path> files, List<String> failures) {
     public Outputs {
         files = List.copyOf(files);
         failures = List.copyOf(failures);
+        remarks = List.copyOf(remarks);
+    }
+
+    /** Files that were asked for. */
+    public Outputs(List<Path> files, List<String> failures) {
+        this(files, failures, List.of());
     }
 
     /**
@@ -52,7 +59,15 @@ public record Outputs(List<Path> files, List<String> failures) {
 
     /** These and more. */
     Outputs and(Outputs more) {
-        return new Outputs(joined(files, more.files), joined(failures, more.failures));
+        return new Outputs(joined(files, more.files), joined(failures, more.failures), joined(remarks, more.remarks));
+    }
+
+    /** The same as of files that nobody asked for: what could not be written is remarked after {@code what}, and no failure. */
+    Outputs unasked(String what) {
+        return new Outputs(
+                files,
+                List.of(),
+                failures.stream().map(failure -> what + failure).toList());
     }
 
     private static <T> List<T> joined(List<T> first, List<T> second) {

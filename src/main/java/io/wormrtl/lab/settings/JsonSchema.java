@@ -199,7 +199,7 @@ final class JsonSchema {
         schema.put("type", "string").put("pattern", "\\S");
     }
 
-    /** Under the path of a setting a list of its values, or a range. */
+    /** Under the path of a setting a list of its values, a range, or one value. */
     private void variations(String name, ObjectNode schema) {
         schema.put("type", "object");
         schema.put("additionalProperties", false);
@@ -218,6 +218,8 @@ final class JsonSchema {
             ObjectNode list = forms.addObject().put("type", "array").put("minItems", 1);
             list.putObject("items").put("$ref", described);
             forms.addObject().put("type", "string").put("pattern", "^" + Variations.SEVERAL);
+            ObjectNode alone = forms.addObject().put("$ref", described);
+            alone.putArray("type").add("string").add("number").add("boolean");
             if (key.isSection()) {
                 several(key.section(), here, described + writtenOut(key.section()), variations, properties);
             }

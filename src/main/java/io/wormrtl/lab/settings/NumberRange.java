@@ -62,8 +62,9 @@ public final class NumberRange {
     }
 
     private void addRange(BigDecimal first, BigDecimal last, BigDecimal step, String part) {
-        if (step.signum() <= 0 || last.compareTo(first) < 0) {
-            throw new UnusableInput(what + " (" + Shown.of(part) + ") must rise from its first to its last value");
+        requireRising(first, last, part);
+        if (step.signum() <= 0) {
+            throw broken(part, "must have a step above 0");
         }
         for (BigDecimal value = first; value.compareTo(last) <= 0; value = value.add(step)) {
             add(value);
@@ -71,13 +72,23 @@ public final class NumberRange {
     }
 
     private void addFactors(BigDecimal first, BigDecimal last, BigDecimal factor, String part) {
-        if (first.signum() <= 0 || factor.compareTo(BigDecimal.ONE) <= 0 || last.compareTo(first) < 0) {
-            throw new UnusableInput(what + " (" + Shown.of(part) + ") must rise from its first to its last value");
+        requireRising(first, last, part);
+        if (first.signum() <= 0) {
+            throw broken(part, "must begin above 0, as its values are multiplied");
+        }
+        if (factor.compareTo(BigDecimal.ONE) <= 0) {
+            throw broken(part, "must have a factor above 1");
         }
         BigDecimal value = first;
         while (value.compareTo(last) <= 0) {
             add(value);
             value = value.multiply(factor, MathContext.DECIMAL64);
+        }
+    }
+
+    private void requireRising(BigDecimal first, BigDecimal last, String part) {
+        if (last.compareTo(first) < 0) {
+            throw broken(part, "must rise from its first to its last value");
         }
     }
 
@@ -96,7 +107,10 @@ public final class NumberRange {
     }
 
     private UnusableInput unreadable(String part) {
-        return new UnusableInput(
-                what + " (" + Shown.of(part) + ") must be a number, a range first:last:step or a list of these");
+        return broken(part, "must be a number, a range first:last:step or a list of these");
+    }
+
+    private UnusableInput broken(String part, String rule) {
+        return new UnusableInput(what + " (" + Shown.of(part) + ") " + rule);
     }
 }

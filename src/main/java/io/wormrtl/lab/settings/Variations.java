@@ -42,8 +42,8 @@ public record Variations(Map<String, List<Node>> values) {
     }
 
     /**
-     * The values of one setting: {@code [0.1, 0.2]}, {@code 0.1,0.2}, {@code 0.05:0.6:0.05}, {@code 1:25} or
-     * {@code 64:1024:x4}.
+     * The values of one setting: {@code [0.1, 0.2]}, {@code 0.1,0.2}, {@code 0.05:0.6:0.05}, {@code 1:25},
+     * {@code 64:1024:x4}, or {@code 0.1} alone.
      *
      * @param path of the setting, for messages
      * @throws UnusableInput if it is nothing of the kind
@@ -55,8 +55,12 @@ public record Variations(Map<String, List<Node>> values) {
         if (node instanceof Node.Scalar scalar && scalar.value() instanceof String text && text.matches(SEVERAL)) {
             return text.indexOf(':') < 0 ? listed(scalar.position(), text) : range(scalar.position(), text, path);
         }
+        if (node instanceof Node.Scalar scalar && scalar.value() != null) {
+            return List.of(scalar);
+        }
         throw node.position()
-                .refuse(path + " (" + node.shown() + ") must be a list of values or a range " + NumberRange.FORM);
+                .refuse(path + " (" + node.shown() + ") must be a value, a list of values or a range "
+                        + NumberRange.FORM);
     }
 
     private static List<Node> listed(Position position, String text) {

@@ -25,8 +25,7 @@ final class DallyAokiStatic implements RoutingFunction {
      */
     public DallyAokiStatic(Topology topology, int virtualChannels) {
         if (!(topology instanceof Mesh || topology instanceof Hypercube)) {
-            throw new UnusableInput(
-                    "dally-aoki-static routing needs a mesh or hypercube, not " + topology.description());
+            throw Misfit.of("dally-aoki-static", "a mesh or hypercube", topology);
         }
         this.topology = topology;
         this.virtualChannels = ChannelMasks.require(virtualChannels, 1, "dally-aoki-static", topology);

@@ -86,8 +86,7 @@ public final class DimensionOrder implements RoutingFunction {
         } else if (topology instanceof Ring ring) {
             return new ChannelClasses.RingDateline(ring);
         }
-        throw new UnusableInput(
-                routing + " routing needs a mesh, torus, hypercube or ring, not " + topology.description());
+        throw Misfit.of(routing, "a mesh, torus, hypercube or ring", topology);
     }
 
     @Override

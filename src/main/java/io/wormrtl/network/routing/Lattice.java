@@ -38,7 +38,7 @@ interface Lattice {
         } else if (topology instanceof Hypercube cube) {
             return new OfCube(cube);
         }
-        throw new UnusableInput(routing + " routing needs a mesh or hypercube, not " + topology.description());
+        throw Misfit.of(routing, "a mesh or hypercube", topology);
     }
 
     /** The topology, if it is a two-dimensional mesh; else it is refused. */
@@ -46,7 +46,7 @@ interface Lattice {
         if (topology instanceof Mesh mesh && mesh.dimensions() == 2) {
             return mesh;
         }
-        throw new UnusableInput(routing + " routing needs a two-dimensional mesh, not " + topology.description());
+        throw Misfit.of(routing, "a two-dimensional mesh", topology);
     }
 
     /** A mesh. */

@@ -3,7 +3,6 @@ package io.wormrtl.network.routing;
 import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.Setting;
-import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
@@ -60,6 +59,8 @@ public final class Routings {
     public record TableFile(
             @Setting(value = "CSV file node,destination,rank,port,channel", required = true)
             Path file) {}
+
+    private static final String OTHERS = "; dimension-order covers the others";
 
     /** All routing functions, by name. */
     public static final Catalogue<RoutingAlgorithm> CATALOGUE = new Catalogue<RoutingAlgorithm>("routing function")
@@ -172,15 +173,13 @@ public final class Routings {
         if (topology instanceof Mesh mesh && mesh.dimensions() == 2) {
             return new DimensionOrder(topology, virtualChannels);
         }
-        throw new UnusableInput("xy routing needs a two-dimensional mesh, not " + topology.description()
-                + "; dimension-order covers the others");
+        throw Misfit.of("xy", "a two-dimensional mesh", topology, OTHERS);
     }
 
     private static RoutingFunction eCube(Topology topology, int virtualChannels) {
         if (topology instanceof Hypercube) {
             return new DimensionOrder(topology, virtualChannels);
         }
-        throw new UnusableInput("e-cube routing needs a hypercube, not " + topology.description()
-                + "; dimension-order covers the others");
+        throw Misfit.of("e-cube", "a hypercube", topology, OTHERS);
     }
 }

@@ -27,7 +27,7 @@ public final class SafeNodes implements RoutingFunction {
      */
     public SafeNodes(Topology topology, int virtualChannels) {
         if (!(topology instanceof Hypercube hypercube)) {
-            throw new UnusableInput("safe-nodes routing needs a hypercube, not " + topology.description());
+            throw Misfit.of("safe-nodes", "a hypercube", topology);
         }
         this.cube = hypercube;
         this.virtualChannels =

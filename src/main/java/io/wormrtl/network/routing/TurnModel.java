@@ -75,7 +75,7 @@ public final class TurnModel implements RoutingFunction {
      */
     public static TurnModel pCube(Topology topology, int virtualChannels) {
         if (!(topology instanceof Hypercube)) {
-            throw new UnusableInput("p-cube routing needs a hypercube, not " + topology.description());
+            throw Misfit.of("p-cube", "a hypercube", topology);
         }
         return new TurnModel("p-cube", topology, virtualChannels, Lattice.of(topology, "p-cube")::ascending);
     }

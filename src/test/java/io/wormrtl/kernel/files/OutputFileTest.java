@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -84,6 +86,18 @@ class OutputFileTest {
                     .hasMessage("output file '" + file + "' cannot be written: it is read-only");
         }
         assertThat(file).hasContent("old");
+    }
+
+    /** The file system of Java's own modules stands for a disk that was mounted to be read. */
+    @Test
+    void aReadOnlyFileSystemIsNoQuestionOfPermission() {
+        Path file = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules", "a.vcd");
+        for (ThrowingCallable attempt : List.<ThrowingCallable>of(
+                () -> OutputFile.write(file, "new"), () -> OutputFile.requireWritable(file))) {
+            assertThatThrownBy(attempt)
+                    .isInstanceOf(UnusableInput.class)
+                    .hasMessage("output file '" + file + "' cannot be written: its file system is read-only");
+        }
     }
 
     @Test

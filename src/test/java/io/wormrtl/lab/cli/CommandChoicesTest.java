@@ -152,6 +152,10 @@ class CommandChoicesTest {
         assertThat(failed.out()).contains("mean latency").doesNotContain("ritten");
         assertThat(failed.err()).isEqualTo("no room\nno right\n");
         assertThat(failed.code()).isEqualTo(ExitCode.UNUSABLE);
+        Terminal remarked = run(new Outputs(List.of(), List.of(), List.of("no waveform: no room")));
+        assertThat(remarked.out()).contains("\nno waveform: no room\n");
+        assertThat(remarked.err()).isEmpty();
+        assertThat(remarked.code()).as("nobody asked for it").isEqualTo(ExitCode.GOOD);
     }
 
     // ---- sweep --------------------------------------------------------------------------------------------------

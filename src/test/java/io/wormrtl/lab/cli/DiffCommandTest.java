@@ -114,4 +114,19 @@ class DiffCommandTest {
         assertThat(terminal.err()).contains("nowhere").contains("does not exist");
         assertThat(terminal.out()).isEmpty();
     }
+
+    @Test
+    void whatIsNoResultIsAnsweredWithWhatIsOne() throws Exception {
+        Terminal table = diff("one/tidy.csv", "two");
+        assertThat(table.code()).isEqualTo(ExitCode.UNUSABLE);
+        assertThat(table.err())
+                .endsWith("tidy.csv:1:1: it is no JSON; a result is a directory that --out wrote, its report.json, or"
+                        + " what --format json printed\n");
+        Files.createDirectory(directory.resolve("empty"));
+        Terminal empty = diff("one", "empty");
+        assertThat(empty.code()).isEqualTo(ExitCode.UNUSABLE);
+        assertThat(empty.err())
+                .startsWith("directory '")
+                .endsWith("empty' holds no result: it has no report.json, which --out writes\n");
+    }
 }

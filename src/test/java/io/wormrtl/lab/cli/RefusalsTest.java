@@ -6,7 +6,10 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -86,6 +89,51 @@ class RefusalsTest {
                 .contains("'--seed'")
                 .endsWith(" (see w --help)\n")
                 .doesNotContain("mean");
+    }
+
+    /** Of {@code help}. */
+    @Test
+    void aCommandToBeExplainedIsAnsweredWithTheNearest() {
+        CommandLine line = line(null);
+        line.addSubcommand("compare", new Program(null));
+        line.addSubcommand(new CommandLine.HelpCommand());
+        line.setParameterExceptionHandler(new Refusals(() -> false));
+        line.setErr(new PrintWriter(err, true));
+        assertThat(line.execute("help", "comapre")).isEqualTo(2);
+        assertThat(err).hasToString("'comapre' is not a command; did you mean compare? (see w --help)\n");
+    }
+
+    private enum Colour {
+        RED,
+        GREEN;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--colour | blue | 'blue' is not known; accepted: red, green",
+                "--part | 5% | '5%' is not a number; a part is written as 0.05",
+                "--part | 2.50 % | '2.50 %' is not a number; a part is written as 0.025",
+                "--part | % | '%' is not a number",
+                "--seed | 5% | '5%' is not a whole number"
+            })
+    void whatAnOptionTakesIsSaidInPlainWords(String option, String typed, String said) {
+        CommandLine line = line(null);
+        line.getCommandSpec()
+                .addOption(OptionSpec.builder("--colour").type(Colour.class).build());
+        line.getCommandSpec()
+                .addOption(OptionSpec.builder("--part").type(double.class).build());
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setParameterExceptionHandler(new Refusals(() -> false));
+        line.setErr(new PrintWriter(err, true));
+        assertThat(line.execute(option, typed)).isEqualTo(2);
+        assertThat(err).hasToString("Invalid value for option '" + option + "': " + said + " (see w --help)\n");
     }
 
     /** Beyond 400 letters the middle is left out. */

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Command;
 
@@ -55,6 +56,21 @@ class WormrtlTest {
         assertThat(depth.get("default").asInt()).isEqualTo(8);
         assertThat(depth.get("description").asText()).isNotEmpty();
         assertThat(schema.get("properties").get("network").get("anyOf")).hasSize(2);
+    }
+
+    /** The empty path would be the working directory. */
+    @ParameterizedTest
+    @CsvSource({"run, --out", "run, --vcd", "sweep, --out"})
+    void aNameOfNothingIsNoFile(String command, String option) {
+        for (String name : List.of("", " ")) {
+            Terminal terminal = Terminal.run(Wormrtl.commands(), command, "testbenches/quickstart.yaml", option, name);
+            assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+            assertThat(terminal.out()).isEmpty();
+            assertThat(terminal.err())
+                    .startsWith("Invalid value for option '" + option + "'")
+                    .contains(": '" + name + "' names no file or directory (see wormrtl " + command + " --help)")
+                    .hasLineCount(1);
+        }
     }
 
     @Test

@@ -255,10 +255,21 @@ class BrokenRunsTest {
     @Test
     @Tag("slow")
     void theViolationIsReportedEvenIfItsWaveformCannotBeWritten() {
-        RunResult result = new NetworkExperiment(BrokenRunsTest::broken, directory.resolve("none"))
-                .run(testbench(), Progress.NONE);
+        Testbench testbench = testbench();
+        RunResult result =
+                new NetworkExperiment(BrokenRunsTest::broken, directory.resolve("none")).run(testbench, Progress.NONE);
         assertThat(result.violations()).isNotEmpty();
         assertThat(result.files()).isEmpty();
+        assertThat(result.outputs().failures()).isEmpty();
+        assertThat(result.outputs().remarks())
+                .singleElement()
+                .asString()
+                .startsWith("the waveform of the violation could not be written: output file '")
+                .endsWith("-violation.vcd' cannot be written: its directory does not exist");
+        Measurement measurement = new Measurement(testbench, List.of(result, result));
+        assertThat(measurement.remarks())
+                .hasSize(2)
+                .startsWith(result.outputs().remarks().get(0));
     }
 
     /** What has not happened when a run ends is left empty. */

@@ -95,6 +95,19 @@ class CheckedRunsTest {
         assertThat(VcdReader.read(Files.readString(waveform)).identifiers()).isNotEmpty();
     }
 
+    /** Its waveform would begin behind the error, and there would be none without a word. */
+    @Test
+    void whatIsFoundBeforeTheFirstCycleThatIsShownIsSaidSo() {
+        NetworkExperiment experiment = new NetworkExperiment(CheckedRunsTest::eavesdropping, directory);
+        Path waveform = directory.resolve("small.vcd");
+        Testbench late = testbench("run.checked=true", "wave.file=small.vcd", "wave.from=200", "wave.to=220");
+        assertThatExceptionOfType(DesignError.class)
+                .isThrownBy(() -> experiment.run(late, Progress.NONE))
+                .withMessageMatching("cycle \\d+, network\\.\\S+ reads .*; " + waveform
+                        + " is not written, as it was to show none of the cycles before");
+        assertThat(waveform).doesNotExist();
+    }
+
     @Test
     void theCommandSaysItInOneSentence() throws IOException {
         Path file = Files.writeString(directory.resolve("small.yaml"), SMALL);

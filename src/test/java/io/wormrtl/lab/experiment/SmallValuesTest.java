@@ -53,6 +53,11 @@ class SmallValuesTest {
         assertThat(failed).isEqualTo(new Outputs(List.of(), List.of("disk full")));
         assertThat(Outputs.NONE.and(failed).and(written))
                 .isEqualTo(new Outputs(List.of(Path.of("a"), Path.of("b")), List.of("disk full")));
+        Outputs remarked = failed.unasked("no waveform: ");
+        assertThat(remarked).isEqualTo(new Outputs(List.of(), List.of(), List.of("no waveform: disk full")));
+        assertThat(remarked.and(failed).and(remarked))
+                .isEqualTo(new Outputs(
+                        List.of(), List.of("disk full"), List.of("no waveform: disk full", "no waveform: disk full")));
     }
 
     /** Below, at and above the limit 5, and no number. */

@@ -304,16 +304,19 @@ class EveryKindOfSettingTest {
                  "anyOf": [{"required": ["near"]}, {"required": ["far"]}]}""");
     }
 
-    /** Each setting under its path, in a list or as a range; that of a section with shorthands is the last form. */
+    /** Each setting under its path, in a list, as a range or alone; that of a section with shorthands is the last form. */
     @Test
     void whatMayBeVaried() throws IOException {
         String several = "{\"type\": \"string\", \"pattern\": \"^[^,:]*[,:].*\"}";
+        String alone = "\"type\": [\"string\", \"number\", \"boolean\"]";
         says("/properties/vary/properties/cart.legs", """
                 {"anyOf": [{"type": "array", "minItems": 1,
-                 "items": {"$ref": "#/properties/cart/anyOf/2/properties/legs"}}, %s]}""".formatted(several));
+                 "items": {"$ref": "#/properties/cart/anyOf/2/properties/legs"}}, %s,
+                 {"$ref": "#/properties/cart/anyOf/2/properties/legs", %s}]}""".formatted(several, alone));
         says("/properties/vary/properties/way.miles", """
                 {"anyOf": [{"type": "array", "minItems": 1,
-                 "items": {"$ref": "#/properties/way/properties/miles"}}, %s]}""".formatted(several));
+                 "items": {"$ref": "#/properties/way/properties/miles"}}, %s,
+                 {"$ref": "#/properties/way/properties/miles", %s}]}""".formatted(several, alone));
         assertThat(schema("/properties/vary/properties")).hasSize(15);
     }
 }

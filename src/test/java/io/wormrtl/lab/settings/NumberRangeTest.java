@@ -36,9 +36,19 @@ class NumberRangeTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"4:1", "1:4:0", "1:4:-1", "1:4:x1", "0:4:x2"})
-    void rangesRise(String text) {
-        assertThatThrownBy(() -> NumberRange.read("n", text, 5)).hasMessageContaining("must rise from its first");
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "4:1    | must rise from its first to its last value",
+                "4:1:0  | must rise from its first to its last value",
+                "1:4:0  | must have a step above 0",
+                "1:4:-1 | must have a step above 0",
+                "1:4:x1 | must have a factor above 1",
+                "0:4:x2 | must begin above 0, as its values are multiplied",
+                "4:1:x2 | must rise from its first to its last value"
+            })
+    void rangesRise(String text, String rule) {
+        assertThatThrownBy(() -> NumberRange.read("n", text, 5)).hasMessage("n (" + text + ") " + rule);
     }
 
     /** Up to a third of the letters may differ. */

@@ -215,16 +215,19 @@ class PresetsTest {
         assertThat(more.values().get("drive.oars")).extracting(Node::written).containsExactly("1", "2", "3");
         assertThat(parse("", set("vary.drive.oars=1,2")).settings().vary().values())
                 .containsOnlyKeys("drive.oars");
+        assertThat(parse("vary: { drive.oars: 3 }").settings().vary().values().get("drive.oars"))
+                .extracting(Node::written)
+                .containsExactly("3");
         refused(
-                "vary: { drive.oars: 3 }",
-                "1:21: vary.drive.oars (3) must be a list of values or a range first:last:step, such as"
-                        + " 0.05:0.6:0.05");
+                "vary: { drive.oars: }",
+                "1:20: vary.drive.oars (nothing) must be a value, a list of values or a range first:last:step, such"
+                        + " as 0.05:0.6:0.05");
         refused(
                 "vary: { drive.oars: '3:1' }",
                 "1:21: vary.drive.oars (3:1) must rise from its first to its last value");
         refused(
                 "vary: { drive.oars: [] }",
-                "1:21: vary.drive.oars ([]) must be a list of values or a range"
+                "1:21: vary.drive.oars ([]) must be a value, a list of values or a range"
                         + " first:last:step, such as 0.05:0.6:0.05");
     }
 

@@ -147,7 +147,7 @@ class TestbenchTest {
             name, hot-spots, fraction, min-distance, max-distance, file
             sweep: { stop-past-saturation: no } | 2:8: sweep.vary (paths of settings, each with a list of values or a \
             range from:to:step) must be given
-            sweep: { vary: { traffic.load: 0.1 } } | 2:32: sweep.vary.traffic.load (0.1) must be a list of values or \
+            sweep: { vary: { traffic.load: {} } } | 2:32: sweep.vary.traffic.load ({}) must be a value, a list of values or \
             a range first:last:step, such as 0.05:0.6:0.05
             sweep: { vary: { traffic.load: a:b:c } } | 2:32: sweep.vary.traffic.load (a:b:c) must be a number, a \
             range first:last:step or a list of these

@@ -49,6 +49,24 @@ class RoutingPageTest {
         return rows;
     }
 
+    /** What the page says of the lines of a table for three nodes. */
+    @Test
+    void theNumbersOfNodesAndPorts() {
+        Topology triangle = RandomTopologies.fromDot("graph { a -- b -- c; c -- a }");
+        assertThat(page)
+                .anyMatch(line -> line.contains("`a -- b -- c; c -- a` node b is 1 and reaches a by port 0 and"));
+        assertThat(triangle.label(1)).isEqualTo("b");
+        assertThat(List.of(triangle.neighbour(1, 0), triangle.neighbour(1, 1))).containsExactly(0, 2);
+        assertThat(List.of(triangle.neighbour(2, 0), triangle.neighbour(2, 1))).containsExactly(1, 0);
+        assertThat(new Mesh(4, 3).neighbour(5, 2)).as("y_plus").isEqualTo(9);
+        for (String port : List.of("0 `x_plus`, 1 `x_minus`, 2 `y_plus`", "0 `dim0`, 1 `dim1`", "0 `dim2`, 1 `dim3`")) {
+            assertThat(page).anyMatch(line -> line.contains(port));
+        }
+        assertThat(new Mesh(4, 3).portName(2)).isEqualTo("y_plus");
+        assertThat(new Hypercube(3).portName(1)).isEqualTo("dim1");
+        assertThat(new StarGraph(4).portName(1)).isEqualTo("dim3");
+    }
+
     @Test
     @Tag("slow")
     void theTableOfTopologies() {

@@ -251,6 +251,19 @@ class RoutingTest {
                     6,
                     name + " routing needs a mesh, torus, hypercube or ring, not star graph of 4 symbols");
         }
+        Topology triangle = TopologyFile.dot("t.dot", "graph { a -- b -- c -- a }");
+        String anyShape = ", not irregular network of 3 nodes; up-down and duato-up-down take any network of links,"
+                + " tfar and table any network";
+        refused(
+                "dimension-order",
+                triangle,
+                2,
+                "dimension-order routing needs a mesh, torus, hypercube or ring" + anyShape);
+        refused("xy", triangle, 2, "xy routing needs a two-dimensional mesh" + anyShape);
+        refused("e-cube", triangle, 2, "e-cube routing needs a hypercube" + anyShape);
+        for (String name : List.of("up-down", "duato-up-down", "tfar")) {
+            assertThat(create(name, triangle, 2).virtualChannels()).isEqualTo(2);
+        }
         refused("west-first", new Torus(4, 4), 1, "west-first routing needs a two-dimensional mesh, not torus 4x4");
         refused("odd-even", new Mesh(4, 4, 4), 1, "odd-even routing needs a two-dimensional mesh, not mesh 4x4x4");
         refused("p-cube", new Mesh(4, 4), 1, "p-cube routing needs a hypercube, not mesh 4x4");

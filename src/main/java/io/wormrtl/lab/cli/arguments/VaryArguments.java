@@ -13,7 +13,7 @@ public final class VaryArguments {
             paramLabel = "PATH=VALUES",
             description = "Vary a setting: a range"
                     + " (traffic.load=0.05:0.6:0.05, run.seed=1:5, process.size=64:1024:x4) or a list"
-                    + " (router.arbiter=matrix,round-robin); may be repeated for all combinations.")
+                    + " (router.arbiter=matrix,round-robin), or one value; may be repeated for all combinations.")
     private List<String> variations = new ArrayList<>();
 
     /**

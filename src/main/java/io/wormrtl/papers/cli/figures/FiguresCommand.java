@@ -1,5 +1,7 @@
 package io.wormrtl.papers.cli.figures;
 
+import io.wormrtl.kernel.refusal.Shown;
+import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.ExitCode;
 import io.wormrtl.lab.cli.Reduction;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
@@ -14,6 +16,7 @@ import io.wormrtl.papers.claims.Claim;
 import io.wormrtl.papers.claims.Claims;
 import io.wormrtl.papers.claims.Evidence;
 import io.wormrtl.papers.claims.Judgement;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -76,6 +79,7 @@ public final class FiguresCommand implements Callable<Integer> {
     public Integer call() {
         int parallel = threads.count();
         List<Claim> claims = Claims.named(ids);
+        requireTestbenches();
         output.check();
         Map<String, SweepPlan> plans = new LinkedHashMap<>();
         for (Claim claim : claims) {
@@ -102,6 +106,15 @@ public final class FiguresCommand implements Callable<Integer> {
                 report.page(),
                 inputs);
         return report.isSound() ? ExitCode.GOOD : ExitCode.FAILED;
+    }
+
+    /** They are in no jar. */
+    private void requireTestbenches() {
+        if (!Files.isDirectory(testbenches)) {
+            throw new UnusableInput("figures needs the testbenches of the papers' figures, and '"
+                    + Shown.of(testbenches) + "' is no directory here; run it where wormrtl's own files are, or give"
+                    + " their directory testbenches/figures by --testbenches");
+        }
     }
 
     private SweepPlan plan(String name) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.wormrtl.lab.cli.ExitCode;
 import io.wormrtl.lab.cli.Reduction;
 import io.wormrtl.lab.cli.Terminal;
 import io.wormrtl.lab.experiment.NetworkExperiment;
@@ -38,10 +39,24 @@ class FiguresCommandTest {
     }
 
     private Terminal figures(String... arguments) {
-        List<String> all =
-                new ArrayList<>(List.of("figures", "--testbenches", directory.toString(), "--progress", "never"));
+        List<String> all = new ArrayList<>(List.of("figures", "--progress", "never"));
         all.addAll(Arrays.asList(arguments));
+        if (!all.contains("--testbenches")) {
+            all.addAll(List.of("--testbenches", directory.toString()));
+        }
         return Terminal.run(List.of(new FiguresCommand(new QueueExperiment())), all.toArray(new String[0]));
+    }
+
+    /** The testbenches are beside the program, not in it. */
+    @Test
+    void saysWhatItNeedsWhereItHasNoTestbenches() {
+        Terminal terminal = figures("--testbenches", "nowhere/figures");
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+        assertThat(terminal.out()).isEmpty();
+        assertThat(terminal.err())
+                .isEqualTo("figures needs the testbenches of the papers' figures, and 'nowhere/figures' is no directory"
+                        + " here; run it where wormrtl's own files are, or give their directory testbenches/figures by"
+                        + " --testbenches\n");
     }
 
     @Tag("slow")
