@@ -31,12 +31,7 @@ public final class DeadlockView {
      * @param to the last one
      */
     public static GtkwaveView of(
-            Network network,
-            Violation violation,
-            Optional<Deadlock> deadlock,
-            long lastMovement,
-            long from,
-            long to) {
+            Network network, Violation violation, Optional<Deadlock> deadlock, long lastMovement, long from, long to) {
         List<String> notes = new ArrayList<>();
         notes.add("cycle " + violation.cycle() + ": rule " + violation.rule() + " is broken");
         notes.add("at " + violation.module());

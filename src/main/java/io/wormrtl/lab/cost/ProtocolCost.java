@@ -234,7 +234,8 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
             }
         }
         throw new UnusableInput("at equal storage no " + DEPTH + " is small enough: with buffers of one flit a router"
-                + " holds more than the " + baseline.cost.storage() + " flits of what it is held against, at " + DEPTH + ": "
+                + " holds more than the " + baseline.cost.storage() + " flits of what it is held against, at " + DEPTH
+                + ": "
                 + baseline.depth + "; a larger " + DEPTH + " leaves room");
     }
 

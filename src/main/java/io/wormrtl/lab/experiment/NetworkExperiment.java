@@ -1,7 +1,7 @@
 package io.wormrtl.lab.experiment;
 
-import io.wormrtl.kernel.files.OutputDirectory;
 import io.wormrtl.kernel.api.Api;
+import io.wormrtl.kernel.files.OutputDirectory;
 import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.DesignError;

@@ -33,7 +33,13 @@ import java.util.stream.IntStream;
  * @param undelivered measured messages that had not been delivered at the end of the drain
  */
 record RunSummary(
-        NetworkRun run, RunSettings settings, long measured, ChannelFlits flits, long acceptedFlits, long droppedFlits, long undelivered) {
+        NetworkRun run,
+        RunSettings settings,
+        long measured,
+        ChannelFlits flits,
+        long acceptedFlits,
+        long droppedFlits,
+        long undelivered) {
 
     /** The use of the busiest channel above which it is worth asking what it was asked for. */
     private static final double BUSY = 0.8;
@@ -43,11 +49,7 @@ record RunSummary(
         MessageMeter meter = run.meter();
         List<Flow> flows = meter.flows().flows(measured);
         Throughput throughput = Throughput.of(
-                        run.parts().topology(),
-                        meter.offeredFlits(),
-                        acceptedFlits,
-                        droppedFlits,
-                        measured)
+                        run.parts().topology(), meter.offeredFlits(), acceptedFlits, droppedFlits, measured)
                 .known(Throughput.accuracy(
                         meter.windows().windows(), run.parts().topology().nodes()));
         return new RunResult(

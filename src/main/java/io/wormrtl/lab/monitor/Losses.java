@@ -243,9 +243,7 @@ public final class Losses {
      * @param again whether it is known to have been sent again
      */
     boolean hasComeAllTheSame(Message message, boolean again) {
-        boolean may = withoutEnd.contains(message)
-                || doubted.contains(message)
-                || (again && expired.contains(message));
+        boolean may = withoutEnd.contains(message) || doubted.contains(message) || (again && expired.contains(message));
         if (may) {
             lost.merge(admitted.remove(message), -1L, Long::sum);
             expired.remove(message);

@@ -125,7 +125,8 @@ final class Watchdog extends ObserverModule {
                     network,
                     "no flit has moved since cycle " + last + ", but " + inside() + ". "
                             + found.map(Deadlock::waits)
-                                    .orElseGet(() -> waits.longest() + ". This is no circle of messages that wait for each other"));
+                                    .orElseGet(() -> waits.longest()
+                                            + ". This is no circle of messages that wait for each other"));
         }
         lookForStarved(cycle);
         // Where messages wait for a time-out, among faults, nothing moves for long: not to be looked at in every cycle.
@@ -170,9 +171,7 @@ final class Watchdog extends ObserverModule {
             boolean tooLong = cycle - message.injected() > parameters.starvationAfter();
             if (tooLong && losses != null && losses.isDoubtful(message)) {
                 losses.giveUpDoubtful(cycle, message);
-            } else if (tooLong
-                    && message != starved
-                    && (losses == null || !losses.explainsStandstill(message))) {
+            } else if (tooLong && message != starved && (losses == null || !losses.explainsStandstill(message))) {
                 starved = message;
                 starvation.violated(
                         cycle,

@@ -196,27 +196,43 @@ final class RecoveryProtocols {
         List<Curve> curves = List.copyOf(all.values());
         Curve most = curves.get(curves.size() - 1);
         boolean highest = true;
-        boolean rises = true;
+        boolean falls = false;
+        boolean differs = false;
         for (int i = 0; i + 1 < curves.size(); i++) {
             for (double load : curves.get(i).commonLoads(most)) {
                 highest &= most.latencyAt(load).orElseThrow()
                         > curves.get(i).latencyAt(load).orElseThrow();
             }
             for (double load : curves.get(i).commonLoads(curves.get(i + 1))) {
-                rises &= curves.get(i + 1).latencyAt(load).orElseThrow()
-                        >= curves.get(i).latencyAt(load).orElseThrow();
+                double before = curves.get(i).latencyAt(load).orElseThrow();
+                double after = curves.get(i + 1).latencyAt(load).orElseThrow();
+                falls |= after < before;
+                differs |= after != before;
             }
         }
         String shown = shown(all, Curve.Point::latency);
         return Judgement.of(
-                Statement.of("latency of all messages is highest at 1e-4", highest, shown),
-                Statement.of("latency rises with the fault rate", rises, "as above"),
-                Statement.of(
-                        "messages that were hit take longer than all",
-                        most.points().stream()
-                                .filter(point -> point.hits() >= ENOUGH && point.hasLatency())
-                                .allMatch(point -> point.hitLatency() > point.latency()),
-                        "hit: " + shown(all, Curve.Point::hitLatency) + "; messages " + hits(all)));
+                where(differs, "latency of all messages is highest at 1e-4", highest, shown),
+                where(differs, "latency rises with the fault rate", !falls, "as above"),
+                hitTakeLonger(most, "hit: " + shown(all, Curve.Point::hitLatency) + "; messages " + hits(all)));
+    }
+
+    /** A statement on what faults do, of which nothing can be told where they have done nothing. */
+    private static Statement where(boolean differs, String text, boolean holds, String reason) {
+        return differs
+                ? Statement.of(text, holds, reason)
+                : Statement.undecided(text, "the latencies are the same at all rates: " + reason);
+    }
+
+    private static Statement hitTakeLonger(Curve most, String reason) {
+        String text = "messages that were hit take longer than all";
+        List<Curve.Point> enough = most.points().stream()
+                .filter(point -> point.hits() >= ENOUGH && point.hasLatency())
+                .toList();
+        return enough.isEmpty()
+                ? Statement.undecided(text, "fewer than " + ENOUGH + " were hit: " + reason)
+                : Statement.of(
+                        text, enough.stream().allMatch(point -> point.hitLatency() > point.latency()), reason);
     }
 
     /**

@@ -119,7 +119,9 @@ class CompareCommandTest {
                 .contains("as given 1 3", "as given 0 3", "equal storage 1 3", "equal storage 0 3");
         assertThat(rows(terminal, "behaviour")).hasSize(6).allSatisfy(row -> {
             assertThat(row.get("at_load").asDouble()).isEqualTo(0.1);
-            assertThat(row.has("lost")).as("where nothing can fail nothing can be lost").isFalse();
+            assertThat(row.has("lost"))
+                    .as("where nothing can fail nothing can be lost")
+                    .isFalse();
             assertThat(row.get("front").asText()).isNotNull();
         });
         List<String> hashes = rows(terminal, "points").stream()
@@ -149,12 +151,13 @@ class CompareCommandTest {
                 "--format=json");
         assertThat(terminal.code()).as(terminal.err()).isZero();
         assertThat(rows(terminal, "refused"))
-                .extracting(row -> row.get("recovery_protocol").asText() + " " + row.get("buffers").asText() + ": "
-                        + row.get("reason").asText())
+                .extracting(row -> row.get("recovery_protocol").asText() + " "
+                        + row.get("buffers").asText() + ": " + row.get("reason").asText())
                 .anyMatch(reason -> reason.startsWith("none equal storage: at equal storage no router.buffer-depth is"
                         + " small enough: with buffers of one flit a router holds more than the "));
         assertThat(terminal.out())
-                .contains("recovery.protocol apcs brings routers whose crossbar is per-virtual-channel, not multiplexed");
+                .contains(
+                        "recovery.protocol apcs brings routers whose crossbar is per-virtual-channel, not multiplexed");
     }
 
     @Test

@@ -38,8 +38,7 @@ class DeadlockViewTest {
             """, Path.of("ring.yaml"), List.of());
 
     private GtkwaveView view(Optional<Deadlock> deadlock, long from) {
-        return DeadlockView.of(
-                WatchedTrial.of(ring.parts().network()).network(), FOUND, deadlock, 400, from, 420);
+        return DeadlockView.of(WatchedTrial.of(ring.parts().network()).network(), FOUND, deadlock, 400, from, 420);
     }
 
     @Test
@@ -75,7 +74,8 @@ class DeadlockViewTest {
         assertThat(save.lines()).isLessThan(1000);
         assertThat(save.markers()).isEqualTo(Map.of('A', save.markers().get('A')));
         assertThat(save.groups().get(0).title()).startsWith("1 waits for 2: network.router_");
-        assertThat(save.groups()).hasSizeGreaterThan(1).allSatisfy(group -> assertThat(group.allTraces())
-                .isNotEmpty());
+        assertThat(save.groups())
+                .hasSizeGreaterThan(1)
+                .allSatisfy(group -> assertThat(group.allTraces()).isNotEmpty());
     }
 }

@@ -13,17 +13,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OverheadTest {
 
     private static RunResult run(String protocol, String... overrides) {
-        Testbench testbench = Testbench.parse(
-                """
+        Testbench testbench = Testbench.parse("""
                 network: { topology: mesh, radices: [3, 3] }
                 router: { reallocation: when-empty, buffer-depth: 6 }
                 link: { flit-width: 64 }
                 recovery: { protocol: %s }
                 traffic: { load: 0.2, length: 8 }
                 run: { warm-up: 300, measure: 900 }
-                """.formatted(protocol),
-                Path.of("overhead.yaml"),
-                List.of(overrides));
+                """.formatted(protocol), Path.of("overhead.yaml"), List.of(overrides));
         return new NetworkExperiment().run(testbench, Progress.NONE);
     }
 

@@ -101,7 +101,8 @@ class WaitChainTest {
     @Test
     void aHeaderThatIsNotThereYetWaitsForItself() {
         Mesh row = new Mesh(3);
-        NetworkParameters wide = Trial.parameters(row, new DimensionOrder(row, 1), 60, Trial.emptying(4, 0, Pipeline.FUSED));
+        NetworkParameters wide =
+                Trial.parameters(row, new DimensionOrder(row, 1), 60, Trial.emptying(4, 0, Pipeline.FUSED));
         NetworkParameters narrow = NetworkParameters.plain(
                 row, wide.routing(), new LinkShape(10, 1), wide.lengths(), wide.local(), wide.router());
         Rig rig = new Rig(

@@ -275,7 +275,8 @@ class WatchdogTest {
         assertThat(circle.watchdog.presumptions()).isEqualTo(new Presumptions(1, 0));
         Bench none = restless(20, null, false);
         assertThat(none.verdicts.violations().get(0).text())
-                .endsWith(" on their way. No input buffer holds a flit. This is no circle of messages that wait for each other");
+                .endsWith(
+                        " on their way. No input buffer holds a flit. This is no circle of messages that wait for each other");
         assertThat(none.watchdog.presumptions()).isEqualTo(new Presumptions(1, 1));
     }
 

@@ -196,6 +196,9 @@ class ProtocolCurvesTest {
                 .isEqualTo("-++");
         assertThat(rates(curve(100, 203, 1, 1), curve(101, 201, 1, 1), most).verdicts("4.17"))
                 .isEqualTo("--+");
+        assertThat(rates(most, most).verdicts("4.17"))
+                .as("where faults change nothing nothing can be told")
+                .isEqualTo("??+");
     }
 
     /** At the highest rate, wherever ten messages or more were hit. */
@@ -211,6 +214,9 @@ class ProtocolCurvesTest {
                         .verdicts("4.17"))
                 .as("past saturation")
                 .isEqualTo("+++");
+        assertThat(rates(none, new DrawnPoint[] {at(0.1, 102).hit(9, 103)}).verdicts("4.17"))
+                .as("nine tell nothing")
+                .isEqualTo("++?");
     }
 
     // ---- 4.18, 4.19 ------------------------------------------------------------------------------------------------

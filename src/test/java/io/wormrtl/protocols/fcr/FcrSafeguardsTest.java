@@ -89,8 +89,8 @@ class FcrSafeguardsTest {
     @Test
     void paddingAllowsForTheWaysOfTheRoutingFunction() {
         Topology mesh = new Mesh(4, 4);
-        NetworkParameters plain = Trial.parameters(
-                mesh, ViaIntermediate.valiant(mesh, 2), 60, Trial.emptying(2, 1, Pipeline.FUSED));
+        NetworkParameters plain =
+                Trial.parameters(mesh, ViaIntermediate.valiant(mesh, 2), 60, Trial.emptying(2, 1, Pipeline.FUSED));
         assertThatThrownBy(() -> Fcr.of(plain, misroutes(4)))
                 .hasMessageContaining("misroutes (4) must be at least 5, since the routing function (valiant")
                 .hasMessageContaining("10 hops longer");

@@ -56,10 +56,14 @@ class WalkTest {
 
     @Test
     void circlesHaveNoLength() {
-        RoutingFunction toAndFro = new Rule(1, List.of(), query -> query.node() == 1
-                ? Route.of(new RouteOption(1, 1), new RouteOption(2, 1))
-                : Route.of(new RouteOption(query.node() == 0 ? 1 : 2, 1)));
-        assertThat(Detours.of(new RoutedNetwork(ROW, toAndFro), 1_000).endless()).isTrue();
+        RoutingFunction toAndFro = new Rule(
+                1,
+                List.of(),
+                query -> query.node() == 1
+                        ? Route.of(new RouteOption(1, 1), new RouteOption(2, 1))
+                        : Route.of(new RouteOption(query.node() == 0 ? 1 : 2, 1)));
+        assertThat(Detours.of(new RoutedNetwork(ROW, toAndFro), 1_000).endless())
+                .isTrue();
     }
 
     /** A function given as a formula, with such fields. */
