@@ -110,6 +110,26 @@ class LossesTest {
         trial.requireRules("a doubt");
     }
 
+    /** Whoever does not wait any longer gives up what is in doubt, and only that; it counts as lost until it comes. */
+    @Test
+    void whatIsDoubtfulAndGivenUpMayComeAllTheSame() {
+        Message message = offered(3);
+        trial.losses().giveUpDoubtful(10);
+        assertThat(trial.losses().isDoubtful(message)).isFalse();
+        assertThat(trial.losses().lost()).isZero();
+        trial.ledger().mayBeLost(0, ID, LossCause.EXPIRED);
+        assertThat(trial.losses().isDoubtful(message)).isTrue();
+        trial.losses().giveUpDoubtful(20);
+        assertThat(trial.losses().isDoubtful(message)).isFalse();
+        assertThat(trial.losses().lost(LossCause.EXPIRED)).isEqualTo(1);
+        assertThat(trial.ledger().underwayCount()).isZero();
+        trial.ledger().received(new ReceivedPacket(30, 1, 0, ID, 4, 0, true, 20));
+        assertThat(trial.losses().lost()).isZero();
+        assertThat(trial.monitors().verdicts().violations())
+                .extracting(Violation::text)
+                .allMatch(text -> text.contains("whose tail did not cross"));
+    }
+
     @Test
     void whatHasComeIsNotDoubtfulAnyMore() {
         Message message = offered(3);
