@@ -16,6 +16,8 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 
 /**
@@ -29,6 +31,9 @@ public final class OutputDirectory {
 
     /** The file that lists the others. */
     public static final String LIST = "wormrtl-results.txt";
+
+    /** Held while files become the results of a directory; one at a time. */
+    private static final Lock WRITING = new ReentrantLock();
 
     private static final String EXPLANATION =
             "# What the last run wrote into this directory; the next one replaces or removes it.";
@@ -151,14 +156,23 @@ public final class OutputDirectory {
         List<Path> created = create(directory);
         try {
             files.keySet().forEach(name -> OutputFile.requireUntaken(directory.resolve(name), inputs));
-            synchronized (OutputDirectory.class) {
+            WRITING.lock();
+            try {
                 writeAlone(directory.resolve(LIST));
+            } finally {
+                WRITING.unlock();
             }
         } catch (IOException e) {
             throw unusable(directory, "written", e);
         } finally {
             removeEmpty(created);
         }
+    }
+
+    /** Waits until no thread of this program is making files the results of a directory. */
+    public static void awaitWriting() {
+        WRITING.lock();
+        WRITING.unlock();
     }
 
     /**

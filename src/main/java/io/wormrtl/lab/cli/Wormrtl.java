@@ -48,7 +48,10 @@ public final class Wormrtl implements Runnable {
     /** Runs the program and ends the Java virtual machine with its exit code. */
     public static void main(String[] arguments) {
         StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
-        System.exit(program().map(line -> execute(line, out, arguments)).orElse(ExitCode.UNUSABLE));
+        Interruption interruption = Interruption.heard(System.err);
+        int code = program().map(line -> execute(line, out, arguments)).orElse(ExitCode.UNUSABLE);
+        interruption.over();
+        System.exit(code);
     }
 
     /** The program; nothing, said on the error stream, if others on the class path bring commands that cannot be used. */
