@@ -1,5 +1,6 @@
 package io.wormrtl.lab.page;
 
+import io.wormrtl.lab.report.CurvePanel;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.lab.report.Field;
 import io.wormrtl.lab.report.HeatMapPlot;
@@ -165,7 +166,7 @@ final class SectionWriter {
         markup.open("figure", "class", drawn ? "curves" : "picture");
         if (drawn) {
             curves = true;
-            for (CurvePlot panel : plot.inPanels()) {
+            for (CurvePanel panel : plot.panels()) {
                 markup.open("script", "type", "application/json", "class", "panel")
                         .raw(CurveData.json(panel))
                         .close();
