@@ -12,12 +12,15 @@ import io.wormrtl.lab.report.CurvePlot.Curve;
 import io.wormrtl.lab.report.CurvePlot.Note;
 import io.wormrtl.lab.report.Plot;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -137,48 +140,78 @@ record ComparePlots(VariantPlan plan, List<VariantResult> results) {
                         Axis.linear(merit.label()))
                 .orElse("nothing to show: no variant has both")
                 .byGroup();
-        Map<List<Object>, List<VariantResult>> groups = results.stream()
-                .collect(Collectors.groupingBy(VariantResult::group, LinkedHashMap::new, Collectors.toList()));
-        for (Map.Entry<List<Object>, List<VariantResult>> group : groups.entrySet()) {
-            String name = name(group.getKey(), group.getValue(), merit);
-            List<VariantResult> alike = group.getValue();
+        PanelChoice choice = choice();
+        for (List<VariantResult> alike : grouped(results, VariantResult::group)) {
+            String name = name(alike.get(0), merit);
             List<VariantResult> best = front(alike, merit, cost).stream()
                     .map(alike::get)
                     .sorted(Comparator.comparingDouble(cost.value()))
                     .toList();
-            plot = plot.with(new Curve(
-                    name,
-                    "not dominated",
-                    best.stream().map(cost.value()::applyAsDouble).toList(),
-                    best.stream().map(merit.value()::applyAsDouble).toList(),
-                    Collections.nCopies(best.size(), Note.NONE)));
-            for (VariantResult one : alike) {
-                plot = plot.with(new Curve(
-                        name,
-                        words(one),
-                        List.of(cost.value().applyAsDouble(one)),
-                        List.of(merit.value().applyAsDouble(one)),
-                        List.of(SweepPlots.note(
-                                one.atReference(), merit.halfWidth().applyAsDouble(one)))));
+            for (List<VariantResult> panel : grouped(alike, one -> choice.panel(words(one)))) {
+                List<String> title = new ArrayList<>(List.of(name));
+                title.addAll(choice.panel(words(panel.get(0))));
+                plot = points(plot, String.join(", ", title), best, panel, choice, merit, cost);
             }
         }
         return plot;
     }
 
-    private String name(List<Object> group, List<VariantResult> alike, Merit merit) {
-        List<String> faults = List.copyOf(plan.sweep().faults().keySet());
-        String words = group.get(0)
-                + IntStream.range(0, faults.size())
-                        .mapToObj(i -> ", " + last(faults.get(i)) + " " + group.get(i + 1))
-                        .collect(Collectors.joining());
-        return merit.sign() > 0 ? words + ", load " + alike.get(0).referenceLoad() : words;
+    /** The line of those that are not dominated, and the points of a panel. */
+    private CurvePlot points(
+            CurvePlot plot,
+            String title,
+            List<VariantResult> best,
+            List<VariantResult> panel,
+            PanelChoice choice,
+            Merit merit,
+            Cost cost) {
+        CurvePlot longer = plot.with(new Curve(
+                title,
+                "not dominated",
+                best.stream().map(cost.value()::applyAsDouble).toList(),
+                best.stream().map(merit.value()::applyAsDouble).toList(),
+                Collections.nCopies(best.size(), Note.NONE)));
+        for (VariantResult one : panel) {
+            longer = longer.with(new Curve(
+                    title,
+                    String.join(", ", choice.curve(words(one))),
+                    List.of(cost.value().applyAsDouble(one)),
+                    List.of(merit.value().applyAsDouble(one)),
+                    List.of(SweepPlots.note(one.atReference(), merit.halfWidth().applyAsDouble(one)))));
+        }
+        return longer;
     }
 
-    private String words(VariantResult result) {
+    /** Settings that tell panels of variants with the same buffers and faults apart; none where there are few. */
+    private PanelChoice choice() {
+        List<List<Object>> variants =
+                results.stream().map(one -> one.variant().values()).distinct().toList();
+        return PanelChoice.of(plan.paths(), variants, Set.of(), CurvePlot.MOST - 1);
+    }
+
+    private static <K> Collection<List<VariantResult>> grouped(
+            List<VariantResult> results, Function<VariantResult, K> key) {
+        return results.stream()
+                .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()))
+                .values();
+    }
+
+    /** The buffers and faults of a result, and the load where they are at one. */
+    private String name(VariantResult result, Merit merit) {
+        List<String> faults = List.copyOf(plan.sweep().faults().keySet());
+        String words = result.group().get(0)
+                + IntStream.range(0, faults.size())
+                        .mapToObj(i -> ", " + last(faults.get(i)) + " "
+                                + result.group().get(i + 1))
+                        .collect(Collectors.joining());
+        return merit.sign() > 0 ? words + ", load " + result.referenceLoad() : words;
+    }
+
+    private List<String> words(VariantResult result) {
         return IntStream.range(0, plan.paths().size())
                 .mapToObj(i -> last(plan.paths().get(i)) + " "
                         + result.variant().values().get(i))
-                .collect(Collectors.joining(", "));
+                .toList();
     }
 
     private static String last(String path) {

@@ -85,7 +85,7 @@ final class ExploreCommand implements Callable<Integer> {
                 testbench.name(), " states", spec.commandLine().getErr(), listener -> chosen.run(listener::update));
         Duration taken = Duration.ofNanos(Math.max(1, System.nanoTime() - start));
         ExploreReport report = new ExploreReport(testbench, chosen, finding, messages, length);
-        output.deliver(report.report(), report.report(), Map.of(), report.files(), testbench.inputs());
+        output.deliver(report.report(), report.report(), Map.of(), report.files(), report.more(), testbench.inputs());
         progress.remark(
                 Math.round(finding.states() * 1e9 / taken.toNanos()) + " states per second",
                 taken,
@@ -125,7 +125,10 @@ final class ExploreCommand implements Callable<Integer> {
     private void record(NetworkParameters network, Finding finding, int length) {
         if (finding instanceof Finding.Stuck stuck && output.directory().isPresent()) {
             Replay.of(
-                    network, stuck.way(), length, output.directory().map(directory -> directory.resolve("stuck.vcd")));
+                    network,
+                    stuck.way(),
+                    length,
+                    output.directory().map(directory -> directory.resolve(ExploreReport.WAVE)));
         }
     }
 }

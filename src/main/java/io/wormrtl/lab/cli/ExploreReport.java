@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.lab.explore.Exploration;
 import io.wormrtl.lab.explore.Finding;
 import io.wormrtl.lab.explore.StuckTrace;
+import io.wormrtl.lab.page.PageSection;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.Display;
 import io.wormrtl.lab.report.Field;
@@ -24,6 +25,9 @@ import java.util.Map;
  * @param length flits of every message
  */
 record ExploreReport(Testbench testbench, Exploration exploration, Finding finding, int messages, int length) {
+
+    /** The waveform of the way. */
+    static final String WAVE = "stuck.vcd";
 
     private static final String OPTION = "explore";
 
@@ -48,7 +52,9 @@ record ExploreReport(Testbench testbench, Exploration exploration, Finding findi
                 Report.of(Provenance.of("explore").about(testbench.name()).hashed(testbench.hash()), figures);
         if (finding instanceof Finding.Stuck stuck) {
             report = report.with(way(topology, stuck.way()));
-            report = stuck.way().grants().isEmpty() ? report : report.with(choices(stuck.way()));
+            report = stuck.way().grants().isEmpty()
+                    ? report
+                    : report.with(choices(new ChoiceWords(topology), stuck.way()));
         }
         return report.remarking(sentence());
     }
@@ -73,15 +79,16 @@ record ExploreReport(Testbench testbench, Exploration exploration, Finding findi
                                 words("destination", "destination"), start -> topology.label(start.destination()))));
     }
 
-    private static Table choices(StuckTrace way) {
+    private static Table choices(ChoiceWords words, StuckTrace way) {
         return Table.of(
                 "choices",
                 "Choices",
                 way.grants(),
                 List.of(
                         new Column<>(whole("cycle", "cycle"), StuckTrace.Grant::cycle),
+                        new Column<>(words("node", "node"), words::node),
                         new Column<>(words("asker", "who chooses"), StuckTrace.Grant::asker),
-                        new Column<>(whole("chosen", "chosen"), StuckTrace.Grant::bit)));
+                        new Column<>(words("chosen", "chosen"), words::chosen)));
     }
 
     private String verdict() {
@@ -128,6 +135,19 @@ record ExploreReport(Testbench testbench, Exploration exploration, Finding findi
             files.put("stuck.yaml", run.yaml());
         }
         return files;
+    }
+
+    /** What the page shows besides: the way's files, those included that are written after it. */
+    List<PageSection> more() {
+        return finding instanceof Finding.Stuck
+                ? List.of(new PageSection.Links(
+                        "The way into the stuck state",
+                        List.of(
+                                new PageSection.Link("stuck.yaml", "testbench for run, with the arbiters it names"),
+                                new PageSection.Link("stuck.csv", "its messages as a trace"),
+                                new PageSection.Link(WAVE, "waveform of the way, with these choices"),
+                                new PageSection.Link("stuck.gtkw", "view of the waveform for GTKWave"))))
+                : List.of();
     }
 
     int exitCode() {

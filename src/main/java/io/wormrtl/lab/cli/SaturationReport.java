@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -63,7 +63,7 @@ record SaturationReport(
         return found.stream().allMatch(one -> one.violations() == 0);
     }
 
-    /** Latency and accepted load of all loads that were tried, one curve per case. */
+    /** Latency and accepted load of all loads that were tried, one curve per case, points marked as those of sweeps. */
     Map<String, Plot> plots() {
         Map<String, Plot> plots = new LinkedHashMap<>();
         plots.put(
@@ -71,33 +71,42 @@ record SaturationReport(
                 plot(
                         "Latency against load",
                         "mean latency (cycles)",
-                        trial -> trial.side() == LoadTrial.Side.ABOVE ? Double.NaN : trial.latency()));
+                        trial -> trial.measurement().verdict().hasLatency() ? trial.latency() : Double.NaN,
+                        LoadTrial::latencyHalfWidth));
         plots.put(
                 "accepted-load",
                 plot(
                         "Accepted load against load of a sending node",
                         "accepted load (" + LOAD + ")",
-                        LoadTrial::accepted));
+                        LoadTrial::accepted,
+                        LoadTrial::acceptedHalfWidth));
         return plots;
     }
 
-    private Plot plot(String title, String y, ToDoubleFunction<LoadTrial> figure) {
+    private Plot plot(
+            String title, String y, ToDoubleFunction<LoadTrial> figure, ToDoubleFunction<LoadTrial> halfWidth) {
         CurvePlot plot = CurvePlot.of(title, Axis.linear("load of a sending node (flits/cycle)"), Axis.linear(y));
+        List<List<String>> words = found.stream().map(this::words).toList();
+        PanelChoice choice = PanelChoice.of(paths, words, Set.of(), CurvePlot.MOST);
         for (SaturationLoad one : found) {
-            plot = plot.with(
-                    name(one),
+            List<String> own = words(one);
+            plot = plot.with(new CurvePlot.Curve(
+                    String.join(", ", choice.panel(own)),
+                    own.isEmpty() ? testbench.name() : String.join(", ", choice.curve(own)),
                     one.trials().stream().map(LoadTrial::load).toList(),
-                    one.trials().stream().map(figure::applyAsDouble).toList());
+                    one.trials().stream().map(figure::applyAsDouble).toList(),
+                    one.trials().stream()
+                            .map(trial -> SweepPlots.note(trial.measurement(), halfWidth.applyAsDouble(trial)))
+                            .toList()));
         }
         return plot;
     }
 
-    private String name(SaturationLoad one) {
-        String name = IntStream.range(0, paths.size())
+    private List<String> words(SaturationLoad one) {
+        return IntStream.range(0, paths.size())
                 .mapToObj(i -> paths.get(i).replaceFirst(".*\\.", "") + " "
                         + one.values().get(i))
-                .collect(Collectors.joining(", "));
-        return name.isEmpty() ? testbench.name() : name;
+                .toList();
     }
 
     private Table cases() {

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -89,7 +90,7 @@ public final class SweepPlots {
         return Map.of("latency-distance", plot);
     }
 
-    /** Latency of the messages that faults have hit. */
+    /** Latency of the messages that faults have hit, one curve per combination in which there are any. */
     private static CurvePlot hitPlot(SweepPlan plan, List<Sweep.Result> results) {
         CurvePlot plot = CurvePlot.of(
                         "Latency of messages that faults have hit",
@@ -99,11 +100,21 @@ public final class SweepPlots {
         return drawn(
                 plot,
                 plan,
-                results,
+                results.stream()
+                        .filter(result -> isHit(results, result.curve()))
+                        .toList(),
                 measurement -> measurement.verdict().hasLatency()
                         ? hit(measurement).map(MessageClass::latency).orElse(Double.NaN)
                         : Double.NaN,
                 SweepPlots::hitHalfWidth);
+    }
+
+    private static boolean isHit(List<Sweep.Result> results, int curve) {
+        return results.stream()
+                .filter(result -> result.curve() == curve)
+                .anyMatch(result -> hit(result.measurement())
+                        .filter(row -> row.messages() > 0)
+                        .isPresent());
     }
 
     /** Messages that are hit are few: their interval is that over several replications. */
@@ -158,13 +169,14 @@ public final class SweepPlots {
         CurvePlot plot = empty;
         Map<Integer, List<Sweep.Result>> curves = results.stream()
                 .collect(Collectors.groupingBy(Sweep.Result::curve, LinkedHashMap::new, Collectors.toList()));
+        List<List<String>> words =
+                curves.values().stream().map(curve -> words(plan, curve.get(0))).toList();
+        PanelChoice choice = choice(plan, words);
         for (List<Sweep.Result> curve : curves.values()) {
-            List<String> words = words(plan, curve.get(0));
-            String group = words.size() > 1 ? words.get(0) : "";
-            String name = String.join(", ", words.size() > 1 ? words.subList(1, words.size()) : words);
+            List<String> own = words(plan, curve.get(0));
             plot = plot.with(new Curve(
-                    group,
-                    name,
+                    String.join(", ", choice.panel(own)),
+                    String.join(", ", choice.curve(own)),
                     values(SweepPlots::place, curve),
                     values(y, curve),
                     curve.stream()
@@ -172,6 +184,14 @@ public final class SweepPlots {
                             .toList()));
         }
         return plot;
+    }
+
+    /** The first setting names panels where it is not the only one, with others where there are too many curves. */
+    private static PanelChoice choice(SweepPlan plan, List<List<String>> words) {
+        List<String> paths = plan.paths().stream()
+                .filter(path -> !path.equals(SweepPlan.LOAD))
+                .toList();
+        return PanelChoice.of(paths, words, paths.size() > 1 ? Set.of(0) : Set.of(), CurvePlot.MOST);
     }
 
     private static Axis axis(RunFigure figure) {

@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.lab.experiment.EnergyFigures;
 import io.wormrtl.lab.experiment.Expectation;
 import io.wormrtl.lab.experiment.FaultFigures;
+import io.wormrtl.lab.experiment.Measurement;
 import io.wormrtl.lab.experiment.RunFigure;
 import io.wormrtl.lab.experiment.RunFigures;
 import io.wormrtl.lab.experiment.Sweep;
@@ -108,9 +109,22 @@ record SweepReport(
         return expectations.isEmpty() ? longer : longer.with(failures());
     }
 
-    /** The report with the violations of all points, and with what is expected of them if that is not met. */
+    /** The report with the violations of all points, and with those expectations that are not met. */
     Report failed(Report report) {
-        return good() ? report : withFailures(report);
+        if (good()) {
+            return report;
+        }
+        Table violations = violations();
+        Report longer = violations.rows().isEmpty() ? report : report.with(violations);
+        Table failures = expectations(measurement ->
+                expectations.stream().filter(one -> !one.holds(measurement)).toList());
+        if (failures.rows().isEmpty()) {
+            return longer;
+        }
+        int others = results.size() * expectations.size() - failures.rows().size();
+        return longer.with(new Table(failures.name(), "Expectations not met", failures.fields(), failures.rows()))
+                .remarking(failures.rows().size() + " of what is expected FAILED; " + others
+                        + (others == 1 ? " other holds." : " others hold."));
     }
 
     private static List<RunFigure> joined(List<RunFigure> first, List<RunFigure> second) {
@@ -204,9 +218,13 @@ record SweepReport(
     }
 
     private Table failures() {
+        return expectations(measurement -> expectations);
+    }
+
+    private Table expectations(Function<Measurement, List<Expectation>> shown) {
         return byPoint(
                 Reporting.expectations(List.of(), results.get(0).measurement()),
-                result -> Reporting.expectations(expectations, result.measurement())
+                result -> Reporting.expectations(shown.apply(result.measurement()), result.measurement())
                         .rows());
     }
 }

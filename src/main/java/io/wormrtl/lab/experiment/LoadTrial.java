@@ -77,6 +77,24 @@ public record LoadTrial(Testbench testbench, List<Measurement> runs) {
                 .orElse(Double.NaN);
     }
 
+    /** Half the width of the 95 % confidence interval of that mean over several runs, NaN where one has no latency. */
+    public double latencyHalfWidth() {
+        double[] means = runs.stream()
+                .filter(run -> run.verdict().hasLatency())
+                .mapToDouble(run -> run.runs().get(0).latency().mean())
+                .filter(Double::isFinite)
+                .toArray();
+        return means.length == runs.size() && Replications.confidence(means) instanceof Interval interval
+                ? interval.halfWidth()
+                : Double.NaN;
+    }
+
+    /** All runs as one measurement: its outcome is that of the run that went worst. */
+    public Measurement measurement() {
+        return new Measurement(
+                testbench, runs.stream().flatMap(run -> run.runs().stream()).toList());
+    }
+
     /** Mean accepted load in flits per node and cycle. */
     public double accepted() {
         return Arrays.stream(loads()).average().orElse(Double.NaN);

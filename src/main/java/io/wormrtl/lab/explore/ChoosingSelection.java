@@ -20,6 +20,6 @@ record ChoosingSelection(Chooser chooser) implements SelectionPolicy {
 
     @Override
     public int choosePort(long candidatePorts, PortStatus status, long random) {
-        return chooser.chooseBit(Asker.SELECTION, candidatePorts);
+        return chooser.chooseBit(Asker.of(status), candidatePorts);
     }
 }

@@ -29,7 +29,7 @@ public record StuckTrace(List<Start> starts, int cycles, List<Grant> grants) {
      * A choice.
      *
      * @param cycle in which it is made
-     * @param asker the arbiter by its path, or the selection policy
+     * @param asker the arbiter or selection policy by its path
      * @param bit of those that asked, or could be asked for
      */
     public record Grant(int cycle, String asker, int bit) {

@@ -2,6 +2,7 @@ package io.wormrtl.lab.page;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.wormrtl.lab.report.CurvePanel;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.lab.report.Quality;
 import java.io.UncheckedIOException;
@@ -30,14 +31,14 @@ final class CurveData {
     }
 
     /** A panel as JSON that may stand in an element of a script: no letter in it can end that element. */
-    static String json(CurvePlot panel) {
+    static String json(CurvePanel panel) {
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("title", panel.title());
-        data.put("x", axis(panel.x()));
-        data.put("y", axis(panel.y()));
+        data.put("x", axis(panel.plot().x()));
+        data.put("y", axis(panel.plot().y()));
         List<Object> curves = new ArrayList<>();
-        for (CurvePlot.Curve curve : panel.curves()) {
-            curves.add(curve(curve, panel));
+        for (int i = 0; i < panel.curves().size(); i++) {
+            curves.add(curve(panel.curves().get(i), panel.looks().get(i), panel.plot()));
         }
         data.put("curves", curves);
         try {
@@ -58,18 +59,19 @@ final class CurveData {
         return data;
     }
 
-    private static Map<String, Object> curve(CurvePlot.Curve curve, CurvePlot panel) {
+    private static Map<String, Object> curve(CurvePlot.Curve curve, int look, CurvePlot plot) {
         List<Object> y = new ArrayList<>();
         List<Object> half = new ArrayList<>();
         List<Object> quality = new ArrayList<>();
         for (int i = 0; i < curve.x().size(); i++) {
             double value = curve.y().get(i);
-            y.add(finite(panel.y().logarithmic() && value <= 0 ? Double.NaN : value));
+            y.add(finite(plot.y().logarithmic() && value <= 0 ? Double.NaN : value));
             half.add(finite(curve.notes().get(i).halfWidth()));
             quality.add(word(curve.notes().get(i).quality()));
         }
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("name", curve.name());
+        data.put("look", look);
         data.put("x", curve.x());
         data.put("y", y);
         data.put("half", half);

@@ -72,6 +72,27 @@ public sealed interface PageSection {
     }
 
     /**
+     * Files beside the page, for what they are good.
+     *
+     * @param title heading; may be empty
+     * @param files one line each
+     */
+    record Links(String title, List<Link> files) implements PageSection {
+        /** Copies the list. */
+        public Links {
+            files = List.copyOf(files);
+        }
+    }
+
+    /**
+     * A file beside the page.
+     *
+     * @param file its name
+     * @param words what it has
+     */
+    record Link(String file, String words) {}
+
+    /**
      * How the results can be had again.
      *
      * @param title heading

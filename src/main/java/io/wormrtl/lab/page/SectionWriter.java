@@ -1,5 +1,6 @@
 package io.wormrtl.lab.page;
 
+import io.wormrtl.lab.report.CurvePanel;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.lab.report.Field;
 import io.wormrtl.lab.report.HeatMapPlot;
@@ -74,6 +75,8 @@ final class SectionWriter {
             curves(drawn);
         } else if (section instanceof PageSection.Sentences sentences) {
             sentences.sentences().forEach(sentence -> markup.element("p", sentence));
+        } else if (section instanceof PageSection.Links links) {
+            links(links);
         } else if (section instanceof PageSection.Configuration configuration) {
             configuration(configuration);
         } else if (section instanceof PageSection.Judged judged) {
@@ -165,7 +168,7 @@ final class SectionWriter {
         markup.open("figure", "class", drawn ? "curves" : "picture");
         if (drawn) {
             curves = true;
-            for (CurvePlot panel : plot.inPanels()) {
+            for (CurvePanel panel : plot.panels()) {
                 markup.open("script", "type", "application/json", "class", "panel")
                         .raw(CurveData.json(panel))
                         .close();
@@ -191,6 +194,16 @@ final class SectionWriter {
         markup.open("figcaption");
         files.forEach(file -> markup.element("a", file, "href", file).words(" "));
         markup.close();
+    }
+
+    private void links(PageSection.Links section) {
+        markup.open("ul");
+        section.files()
+                .forEach(link -> markup.open("li")
+                        .element("a", link.file(), "href", link.file())
+                        .words(": " + link.words())
+                        .close());
+        markup.closeLine();
     }
 
     private void configuration(PageSection.Configuration section) {

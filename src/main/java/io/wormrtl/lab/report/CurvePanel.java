@@ -20,10 +20,27 @@ import org.jfree.chart.plot.XYPlot;
  * @param title what stands above it
  * @param plot whose axes it has, with room for all of its curves
  * @param curves those that are drawn here
+ * @param looks the number of the colour, marker and line of each
  */
-record CurvePanel(String title, CurvePlot plot, List<Curve> curves) {
+public record CurvePanel(String title, CurvePlot plot, List<Curve> curves, List<Integer> looks) {
 
     private static final double ROOM = 1.5;
+
+    /** Copies the lists. */
+    public CurvePanel {
+        curves = List.copyOf(curves);
+        looks = List.copyOf(looks);
+    }
+
+    /** A panel whose curves look as their places say. */
+    CurvePanel(String title, CurvePlot plot, List<Curve> curves) {
+        this(title, plot, curves, inOrder(curves));
+    }
+
+    /** The place of each curve. */
+    static List<Integer> inOrder(List<Curve> curves) {
+        return IntStream.range(0, curves.size()).boxed().toList();
+    }
 
     void paint(Graphics2D graphics, int width, int height) {
         chart().draw(graphics, new Rectangle2D.Double(0, 0, width, height));
@@ -42,7 +59,7 @@ record CurvePanel(String title, CurvePlot plot, List<Curve> curves) {
         ValueAxis y = Charts.axis(plot.y(), highest());
         List<int[]> shown = curves.stream().map(this::shown).toList();
         double edge = y.getUpperBound();
-        CurveRenderer renderer = new CurveRenderer(curves, shown);
+        CurveRenderer renderer = new CurveRenderer(this, shown);
         XYPlot plane = new XYPlot(CurveRenderer.data(curves, shown, edge), x, y, renderer);
         plane.setSeriesRenderingOrder(SeriesRenderingOrder.FORWARD);
         plane.setFixedLegendItems(renderer.getLegendItems());

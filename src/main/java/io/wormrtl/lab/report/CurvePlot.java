@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Titled curves over two axes, immutable. Where there are too many for one panel, each group gets a panel of its own,
- * all with the same axes.
+ * all with the same axes; curves of one name look the same in all of them.
  *
  * @param title what stands above the picture
  * @param x horizontal axis
@@ -27,7 +27,7 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String
     private static final int COLUMNS = 2;
 
     /** Curves in one panel that can be told apart. */
-    private static final int MOST = 10;
+    public static final int MOST = 10;
 
     /**
      * An axis.
@@ -140,7 +140,7 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String
     }
 
     /** The panels in their order; one where all curves fit into it. */
-    List<CurvePanel> panels() {
+    public List<CurvePanel> panels() {
         List<String> groups = curves.stream().map(Curve::group).distinct().toList();
         if (isOne() && groups.size() == 1) {
             return List.of(
@@ -157,17 +157,26 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String
             List<Curve> members =
                     curves.stream().filter(curve -> curve.group().equals(group)).toList();
             for (int first = 0; first < members.size(); first += MOST) {
-                panels.add(new CurvePanel(group, this, members.subList(first, Math.min(first + MOST, members.size()))));
+                int end = Math.min(first + MOST, members.size());
+                String title = members.size() <= MOST ? group : piece(group, first, end, members.size());
+                panels.add(
+                        new CurvePanel(title, this, members.subList(first, end), looks(members.subList(first, end))));
             }
         }
         return List.copyOf(panels);
     }
 
-    /** A plot for each panel, with the title and the curves that it has there. */
-    public List<CurvePlot> inPanels() {
-        return panels().stream()
-                .map(panel -> new CurvePlot(panel.title(), x, y, panel.curves(), absence, grouped))
-                .toList();
+    private static String piece(String group, int first, int end, int all) {
+        return group + (group.isEmpty() ? "" : ", ") + "curves " + (first + 1) + " to " + end + " of " + all;
+    }
+
+    /** The number of each name among all names; where two of a panel would look the same, their places in it. */
+    private List<Integer> looks(List<Curve> members) {
+        List<String> names = curves.stream().map(Curve::name).distinct().toList();
+        List<Integer> looks =
+                members.stream().map(curve -> names.indexOf(curve.name())).toList();
+        long different = looks.stream().map(look -> look % MOST).distinct().count();
+        return different == members.size() ? looks : CurvePanel.inOrder(members);
     }
 
     /** Whether one panel has all curves. */

@@ -33,6 +33,7 @@ final class CurveRenderer extends XYErrorRenderer {
     private static final double STEP = 0.035;
 
     private final transient List<Curve> curves;
+    private final transient List<Integer> looks;
     private final transient List<int[]> shown;
 
     /**
@@ -40,8 +41,9 @@ final class CurveRenderer extends XYErrorRenderer {
      *
      * @param shown by curve, the numbers of its points that are drawn
      */
-    CurveRenderer(List<Curve> curves, List<int[]> shown) {
-        this.curves = curves;
+    CurveRenderer(CurvePanel panel, List<int[]> shown) {
+        this.curves = panel.curves();
+        this.looks = panel.looks();
         this.shown = shown;
         setDrawXError(false);
         setDrawYError(true);
@@ -52,11 +54,11 @@ final class CurveRenderer extends XYErrorRenderer {
         setUseOutlinePaint(false);
         int above = curves.size() - 1;
         for (int i = 0; i < curves.size(); i++, above--) {
-            setSeriesPaint(i, Charts.colour(i));
-            setSeriesFillPaint(i, Charts.colour(i));
-            setSeriesStroke(i, Charts.line(i, NARROW + WIDER * above));
+            setSeriesPaint(i, Charts.colour(looks.get(i)));
+            setSeriesFillPaint(i, Charts.colour(looks.get(i)));
+            setSeriesStroke(i, Charts.line(looks.get(i), NARROW + WIDER * above));
             setSeriesOutlineStroke(i, new BasicStroke(NARROW));
-            setSeriesShape(i, Charts.mark(i, SMALL + LARGER * above));
+            setSeriesShape(i, Charts.mark(looks.get(i), SMALL + LARGER * above));
             setSeriesLinesVisible(i, true);
             setSeriesShapesVisible(i, true);
         }
@@ -97,16 +99,16 @@ final class CurveRenderer extends XYErrorRenderer {
                     null,
                     null,
                     true,
-                    Charts.mark(i, SMALL + LARGER * (curves.size() - 1 - i)),
+                    Charts.mark(looks.get(i), SMALL + LARGER * (curves.size() - 1 - i)),
                     true,
-                    Charts.colour(i),
+                    Charts.colour(looks.get(i)),
                     true,
-                    Charts.colour(i),
+                    Charts.colour(looks.get(i)),
                     new BasicStroke(1),
                     curves.get(i).x().size() > 1,
                     new Line2D.Double(-20, 0, 20, 0),
-                    Charts.line(i, NARROW + WIDER * (curves.size() - 1 - i)),
-                    Charts.colour(i));
+                    Charts.line(looks.get(i), NARROW + WIDER * (curves.size() - 1 - i)),
+                    Charts.colour(looks.get(i)));
             all.add(item);
         }
         if (has(Quality.DOUBTFUL)) {

@@ -8,6 +8,8 @@ import java.awt.font.FontRenderContext;
 import java.awt.font.TextLayout;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Words in pictures: text in vector pictures, so that it can be searched, read aloud and edited. */
 final class Lettering {
@@ -23,6 +25,8 @@ final class Lettering {
 
     /** Words in boxes. */
     static final Font SMALL = new Font(Font.SANS_SERIF, Font.PLAIN, 9);
+
+    private static final String ELLIPSIS = "...";
 
     private static final FontRenderContext CONTEXT = new FontRenderContext(null, true, true);
 
@@ -71,6 +75,32 @@ final class Lettering {
     /** How wide words are, in pixels. */
     static double width(String text, Font font) {
         return text.isEmpty() ? 0 : new TextLayout(text, font, CONTEXT).getAdvance();
+    }
+
+    /** The lines of a text that is no wider than so many pixels; a word that is wider loses its middle. */
+    static List<String> broken(String text, Font font, double width) {
+        List<String> lines = new ArrayList<>();
+        String line = "";
+        for (String word : text.split(" ")) {
+            String shown = shortened(word, font, width);
+            String longer = line.isEmpty() ? shown : line + " " + shown;
+            if (!line.isEmpty() && width(longer, font) > width) {
+                lines.add(line);
+                longer = shown;
+            }
+            line = longer;
+        }
+        lines.add(line);
+        return lines;
+    }
+
+    /** A word with dots in the place of its middle, if it is wider than so many pixels. */
+    static String shortened(String word, Font font, double width) {
+        String shown = word;
+        for (int kept = word.length() - 1; kept > 1 && width(shown, font) > width; kept--) {
+            shown = word.substring(0, (kept + 1) / 2) + ELLIPSIS + word.substring(word.length() - kept / 2);
+        }
+        return shown;
     }
 
     private static double height(Font font) {

@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
  * What signals did over a few cycles, a lane each: levels as a line that is high or low, everything else as boxes with a
  * word in each.
  *
- * @param title what stands above the picture
+ * @param title what stands above the picture: in several lines where it is longer, and words that are wider than the
+ *     picture without their middle
  * @param first the first cycle
  * @param last the last cycle
  * @param lanes from the top down, at least one
@@ -29,6 +30,8 @@ public record TimingPlot(String title, long first, long last, List<Lane> lanes, 
     private static final int LANE = 26;
     private static final int BOX = 18;
     private static final int TOP = 64;
+    private static final int TITLE_LINE = 20;
+    private static final int TITLE_WIDTH = 480;
     private static final int MARGIN = 10;
     private static final int STEP = 5;
     private static final double PALE = 0.25;
@@ -89,13 +92,24 @@ public record TimingPlot(String title, long first, long last, List<Lane> lanes, 
         return left() + CYCLE * (Math.max(first, Math.min(last + 1, cycle)) - first);
     }
 
-    private int bottom() {
-        return TOP + LANE * lanes.size();
+    /** Where the lanes begin: further down below each further line of the title. */
+    private int top() {
+        return TOP + TITLE_LINE * (titleLines().size() - 1);
     }
 
+    private int bottom() {
+        return top() + LANE * lanes.size();
+    }
+
+    /** Room for all cycles, and for a title that need not be broken often. */
     @Override
     public int width() {
-        return (int) x(last + 1) + 2 * MARGIN;
+        double titled = Math.min(TITLE_WIDTH, Lettering.width(title, Lettering.TITLE));
+        return (int) Math.max(x(last + 1), titled) + 2 * MARGIN;
+    }
+
+    private List<String> titleLines() {
+        return Lettering.broken(title, Lettering.TITLE, width() - 2.0 * MARGIN);
     }
 
     @Override
@@ -106,10 +120,13 @@ public record TimingPlot(String title, long first, long last, List<Lane> lanes, 
     @Override
     public void paint(Graphics2D graphics) {
         Lettering lettering = new Lettering(graphics);
-        lettering.from(title, Lettering.TITLE, MARGIN, 16);
+        List<String> lines = titleLines();
+        for (int i = 0; i < lines.size(); i++) {
+            lettering.from(lines.get(i), Lettering.TITLE, MARGIN, 16.0 + i * TITLE_LINE);
+        }
         cycles(graphics, lettering);
         for (int i = 0; i < lanes.size(); i++) {
-            lane(graphics, lettering, lanes.get(i), TOP + i * LANE);
+            lane(graphics, lettering, lanes.get(i), top() + i * LANE);
         }
         marks.forEach(mark -> mark(graphics, lettering, mark));
     }
@@ -118,9 +135,9 @@ public record TimingPlot(String title, long first, long last, List<Lane> lanes, 
         for (long cycle = first; cycle <= last + 1; cycle++) {
             graphics.setColor(Charts.GRID);
             graphics.setStroke(new BasicStroke(0.5f));
-            graphics.draw(new Line2D.Double(x(cycle), TOP - 4.0, x(cycle), bottom()));
+            graphics.draw(new Line2D.Double(x(cycle), top() - 4.0, x(cycle), bottom()));
             if (cycle % STEP == 0 && cycle <= last) {
-                lettering.from(Long.toString(cycle), Lettering.TICK, x(cycle) + 2, TOP - 12.0);
+                lettering.from(Long.toString(cycle), Lettering.TICK, x(cycle) + 2, top() - 12.0);
             }
         }
     }
@@ -195,12 +212,12 @@ public record TimingPlot(String title, long first, long last, List<Lane> lanes, 
         double x = x(mark.cycle) + CYCLE / 2.0;
         graphics.setColor(Charts.colour(1));
         graphics.setStroke(LINE);
-        graphics.draw(new Line2D.Double(x, TOP - 22.0, x, bottom()));
+        graphics.draw(new Line2D.Double(x, top() - 22.0, x, bottom()));
         double width = Lettering.width(mark.name, Lettering.TICK);
         lettering.from(
                 mark.name,
                 Lettering.TICK,
                 Math.max(MARGIN, Math.min(x - width / 2, width() - width - MARGIN)),
-                TOP - 28.0);
+                top() - 28.0);
     }
 }

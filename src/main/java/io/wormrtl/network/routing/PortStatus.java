@@ -37,6 +37,11 @@ public interface PortStatus {
         throw new IllegalStateException("the dimension of arrival is not wired");
     }
 
+    /** The path of the input controller whose header it is; empty where it is not known. Policies do not look at it. */
+    default String input() {
+        return "";
+    }
+
     /** The output port that a header from the same input virtual channel was given last, or -1. */
     default int lastPort() {
         throw new IllegalStateException("the port chosen last is not wired");

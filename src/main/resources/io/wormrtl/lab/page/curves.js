@@ -99,7 +99,7 @@
 
   function draw(panel, into, width) {
     const palette = (dark.matches ? BRIGHT : COLOURS).map(c => c === "text" ? colourOf("text") : c);
-    const colours = panel.curves.map((_, i) => palette[i % palette.length]);
+    const colours = panel.curves.map(curve => palette[curve.look % palette.length]);
     const { data, place } = aligned(panel.curves);
     const axis = part => ({
       label: part.label, stroke: colourOf("text"), labelFont: "600 12px system-ui, sans-serif", font: "12px system-ui, sans-serif",
@@ -117,7 +117,7 @@
       series: [
         { label: panel.x.label, value: (_, x) => shown(x) },
         ...panel.curves.map((curve, c) => ({
-          label: curve.name || panel.y.label, stroke: colours[c], width: 1.6, dash: DASHES[c % DASHES.length], spanGaps: true,
+          label: curve.name || panel.y.label, stroke: colours[c], width: 1.6, dash: DASHES[curve.look % DASHES.length], spanGaps: true,
           points: { show: false },
           value: (plot, y, series, at) => {
             if (y === null || y === undefined) { return ""; }

@@ -33,6 +33,9 @@ class ExploreCommandTest {
                 .isDirectoryContaining("glob:**/stuck.csv")
                 .isDirectoryContaining("glob:**/stuck.vcd")
                 .isDirectoryContaining("glob:**/stuck.gtkw");
+        assertThat(out.resolve("index.html"))
+                .content()
+                .contains("href=\"stuck.yaml\">stuck.yaml</a>: testbench", "href=\"stuck.vcd\"", "href=\"stuck.gtkw\"");
         Terminal run = Terminal.run(
                 List.of(new RunCommand(new NetworkExperiment())),
                 "run",

@@ -9,6 +9,7 @@ import io.wormrtl.lab.explore.Replay;
 import io.wormrtl.lab.explore.StuckTrace;
 import io.wormrtl.lab.explore.StuckTrace.Grant;
 import io.wormrtl.lab.explore.StuckTrace.Start;
+import io.wormrtl.lab.page.PageSection;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Section;
 import io.wormrtl.lab.testbench.Parts;
@@ -34,7 +35,9 @@ class ExploreReportTest {
     private static final Exploration EXPLORATION = exploration();
 
     private static final StuckTrace WAY = new StuckTrace(
-            List.of(new Start(0, 1, 2), new Start(4, 3, 0)), 17, List.of(new Grant(6, "network.router_0.arbiter", 3)));
+            List.of(new Start(0, 1, 2), new Start(4, 3, 0)),
+            17,
+            List.of(new Grant(6, "network.router_1_0.input_y_plus.selection", 1)));
 
     private static Exploration exploration() {
         Parts parts = TESTBENCH.parts();
@@ -110,8 +113,9 @@ class ExploreReportTest {
         Section choices = report.sections().get(2);
         assertThat(choices.name()).isEqualTo("choices");
         assertThat(MadeMeasurement.columns(choices.asTable()))
-                .containsExactly("cycle: cycle", "asker: who chooses", "chosen: chosen");
-        assertThat(choices.asTable().rows()).containsExactly(List.of(6, "network.router_0.arbiter", 3));
+                .containsExactly("cycle: cycle", "node: node", "asker: who chooses", "chosen: chosen");
+        assertThat(choices.asTable().rows())
+                .containsExactly(List.of(6, "1_0", "network.router_1_0.input_y_plus.selection", "output x_minus"));
         assertThat(report.remarks())
                 .containsExactly("stuck: 2 messages, and after 17 cycles nothing moves; replayed, 1 of 2 arrive");
         StuckTrace one = new StuckTrace(List.of(new Start(0, 1, 2)), 3, List.of());
@@ -137,6 +141,18 @@ class ExploreReportTest {
         assertThat(run.settings().wave()).isNull();
         assertThat(run.settings().expect()).isEmpty();
         assertThat(report(new Finding.Proved(77), 0).files()).isEmpty();
+    }
+
+    /** Every file that the command writes of the way is linked, and none where there is no way. */
+    @Test
+    void thePageLinksTheWay() {
+        assertThat(stuck(1).more()).hasSize(1);
+        PageSection.Links links = (PageSection.Links) stuck(1).more().get(0);
+        assertThat(links.files())
+                .extracting(PageSection.Link::file)
+                .containsAll(stuck(1).files().keySet())
+                .contains(ExploreReport.WAVE);
+        assertThat(report(new Finding.Proved(77), 0).more()).isEmpty();
     }
 
     @Test

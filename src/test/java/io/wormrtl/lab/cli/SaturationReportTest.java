@@ -11,6 +11,7 @@ import io.wormrtl.lab.experiment.SaturationLoad;
 import io.wormrtl.lab.experiment.SaturationSearch;
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.report.CurvePlot;
+import io.wormrtl.lab.report.Quality;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
 import io.wormrtl.lab.testbench.Testbench;
@@ -131,6 +132,38 @@ class SaturationReportTest {
                                 .ending(outcome)
                                 .on(testbench))
                         .toList());
+    }
+
+    /** As in the plots of sweeps: hollow where not steady, an arrow where there is no steady state. */
+    @Test
+    void pointsAreMarkedAsThoseOfSweeps() {
+        LoadTrial[] trials = {
+            made(0.3, Outcome.STEADY, 0.25, 0.375),
+            made(0.35, Outcome.NOT_STEADY, 0.25),
+            made(0.4, Outcome.SATURATED, 0.25)
+        };
+        SaturationLoad found = new SaturationLoad(
+                List.of(),
+                testbench(0.1),
+                Optional.of(trials[0]),
+                Optional.of(trials[2]),
+                trials[0],
+                0.1,
+                Optional.empty(),
+                List.of(trials));
+        var plots = report(3, List.of(), found).plots();
+        CurvePlot.Curve latency =
+                ((CurvePlot) plots.get("latency-load")).curves().get(0);
+        assertThat(latency.name()).isEqualTo(testbench(0.1).name());
+        assertThat(latency.notes())
+                .extracting(CurvePlot.Note::quality)
+                .containsExactly(Quality.GOOD, Quality.DOUBTFUL, Quality.BEYOND);
+        assertThat(latency.y()).containsExactly(31.25, 25.0, Double.NaN);
+        assertThat(latency.notes().get(0).halfWidth()).isCloseTo(12.7062 * 6.25, within(1e-3));
+        CurvePlot.Curve accepted =
+                ((CurvePlot) plots.get("accepted-load")).curves().get(0);
+        assertThat(accepted.notes().get(0).halfWidth()).isEqualTo(trials[0].acceptedHalfWidth());
+        assertThat(accepted.notes().get(2).quality()).isEqualTo(Quality.BEYOND);
     }
 
     /** Of three runs above saturation one has a latency, of what came through while the queues grew: it is not drawn. */

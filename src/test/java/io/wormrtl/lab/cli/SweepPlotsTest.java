@@ -6,12 +6,14 @@ import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.measure.MessageClass;
 import io.wormrtl.lab.measure.Outcome;
+import io.wormrtl.lab.report.CurvePanel;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.lab.report.CurvePlot.Axis;
 import io.wormrtl.lab.report.CurvePlot.Curve;
 import io.wormrtl.lab.report.CurvePlot.Note;
 import io.wormrtl.lab.report.Quality;
 import io.wormrtl.lab.testbench.Testbench;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -40,7 +42,7 @@ class SweepPlotsTest {
                 Outcome.NOT_JUDGED, Quality.DOUBTFUL,
                 Outcome.SATURATED, Quality.BEYOND,
                 Outcome.DID_NOT_DRAIN, Quality.BEYOND,
-                Outcome.ENDED_BY_VIOLATION, Quality.BEYOND);
+                Outcome.ENDED_BY_VIOLATION, Quality.BROKEN);
         expected.forEach((outcome, quality) -> assertThat(SweepPlots.note(
                         MadeMeasurement.steady(0.1, 0.1, 41, 2.5)
                                 .ending(outcome)
@@ -96,6 +98,27 @@ class SweepPlotsTest {
         assertThat(SweepPlots.of(plan(PATHS), RESULTS)).isEqualTo(plots);
     }
 
+    /** More than ten: panels by faults as well, and each says by which. */
+    @Test
+    void manyCurvesGetPanelsByFaultsAndCurvesAreNamedByTheRest() {
+        List<Sweep.Result> results = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            MadeMeasurement made = MadeMeasurement.steady(0.1, 0.1, 41, 2.5);
+            results.add(result(i, made, "full rate", "arbiter" + i / 2, i % 2 == 0 ? 0.0 : 1e-4, 0.1));
+        }
+        CurvePlot plot = SweepPlots.curves(
+                        plan(List.of("buffers", "router.arbiter", "faults.link-rate", "traffic.load")), results)
+                .get("latency-load");
+        assertThat(plot.panels())
+                .extracting(CurvePanel::title)
+                .containsExactly("buffers full rate, link-rate 0.0", "buffers full rate, link-rate 1.0E-4");
+        assertThat(plot.panels().get(1).curves())
+                .extracting(Curve::name)
+                .hasSize(6)
+                .startsWith("arbiter arbiter0", "arbiter arbiter1");
+        assertThat(plot.panels().get(1).looks()).isEqualTo(plot.panels().get(0).looks());
+    }
+
     @Test
     void oneSettingNamesTheCurveAndWithoutAnyTheTestbenchDoes() {
         MadeMeasurement made = MadeMeasurement.steady(0.1, 0.1, 41, 2.5);
@@ -144,6 +167,22 @@ class SweepPlotsTest {
                         "nothing to show: no fault has hit a measured message"));
         assertThat(SweepPlots.curves(plan(List.of("traffic.load")), List.of(result(0, none, 0.2))))
                 .doesNotContainKey("latency-hit-load");
+    }
+
+    /** Without faults no message is hit: no curve, not even its name, and no arrow where it is saturated. */
+    @Test
+    void whereNoMessageHasBeenHitThereIsNoCurveOfThem() {
+        MadeMeasurement hit = MadeMeasurement.steady(0.1, 0.1, 41, 2.5).with(List.of(), List.of(), OTHERS, HIT);
+        MadeMeasurement none = MadeMeasurement.steady(0.1, 0.1, 41, 2.5)
+                .with(List.of(), List.of(), OTHERS, new MessageClass(MessageClass.HIT, 0, 0, 0, Double.NaN, 0, 0))
+                .ending(Outcome.SATURATED);
+        List<String> paths = List.of("faults.link-rate", "traffic.load");
+        List<Sweep.Result> results = List.of(result(0, none, 0L, 0.1), result(1, hit, 1e-4, 0.1));
+        assertThat(SweepPlots.curves(plan(paths), results)
+                        .get("latency-hit-load")
+                        .curves())
+                .extracting(Curve::name)
+                .containsExactly("link-rate 1.0E-4");
     }
 
     /** The last setting is the name of a curve, those before it of its panel. */

@@ -233,10 +233,10 @@ class PageTest {
                         List.of(1.0, 2.0, 3.0),
                         List.of(4.0, 0.0, Double.NaN),
                         List.of(new Note(0.5, Quality.GOOD), Note.NONE, new Note(Double.NaN, Quality.BEYOND))));
-        assertThat(CurveData.json(plot.inPanels().get(0)))
+        assertThat(CurveData.json(plot.panels().get(0)))
                 .isEqualTo(
                         "{\"title\":\"t, g\",\"x\":{\"label\":\"x\",\"log\":false},\"y\":{\"label\":\"y\",\"log\":true},"
-                                + "\"curves\":[{\"name\":\"a\",\"x\":[1.0,2.0,3.0],\"y\":[4.0,null,null],"
+                                + "\"curves\":[{\"name\":\"a\",\"look\":0,\"x\":[1.0,2.0,3.0],\"y\":[4.0,null,null],"
                                 + "\"half\":[0.5,null,null],\"quality\":[\"good\",\"good\",\"beyond\"]}]}");
     }
 

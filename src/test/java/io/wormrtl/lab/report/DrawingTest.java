@@ -113,8 +113,8 @@ class DrawingTest {
         assertThat(plot(11).width()).isEqualTo(1600);
         assertThat(plot(11).height()).isEqualTo(30 + 2 * 480);
         assertThat(plot(31).panels())
-                .extracting(panel -> panel.title() + " " + panel.curves().size())
-                .containsExactly("g0 10", "g0 1", "g1 10", "g2 10");
+                .extracting(panel -> panel.title() + ": " + panel.curves().size())
+                .containsExactly("g0, curves 1 to 10 of 11: 10", "g0, curves 11 to 11 of 11: 1", "g1: 10", "g2: 10");
         assertThat(plot(31).height()).isEqualTo(30 + 2 * 480);
     }
 

@@ -117,6 +117,25 @@ class PlotTest {
         assertThat(many(4, 4).height()).isGreaterThan(many(2, 4).height());
     }
 
+    /** Wherever a name stands in its panel, it has one colour, as long as ten colours suffice. */
+    @Test
+    void curvesOfOneNameLookTheSameInAllPanels() {
+        CurvePlot plot = many(3, 4).with("last", "c2", List.of(0.1), List.of(1.0));
+        assertThat(plot.panels()).extracting(CurvePanel::looks).endsWith(List.of(0, 1, 2, 3), List.of(2));
+        XYItemRenderer renderer = plot.panels().get(3).chart().getXYPlot().getRenderer();
+        assertThat(renderer.getItemPaint(0, 0)).isEqualTo(new Color(0x009e73));
+        assertThat(renderer.getLegendItems().get(0).getLinePaint()).isEqualTo(new Color(0x009e73));
+    }
+
+    /** Names 0 and 10 would share a colour: in that panel places count. */
+    @Test
+    void curvesOfOnePanelNeverLookAlike() {
+        CurvePlot plot = many(1, 10)
+                .with("other", "c0", List.of(0.1), List.of(1.0))
+                .with("other", "c10", List.of(0.1), List.of(1.0));
+        assertThat(plot.panels().get(1).looks()).containsExactly(0, 1);
+    }
+
     @Test
     void curvesOfOnePanelDifferInColourAndMarkerAndNeighboursInTheirLine() throws Exception {
         CurvePlot plot = many(1, 8);

@@ -28,6 +28,39 @@ class TimingPlotTest {
                 .doesNotContain(">20<");
     }
 
+    /** All words of a title are in the picture: it has more lines, and more room above the lanes. */
+    @Test
+    void aLongTitleIsBrokenIntoLines() {
+        TimingPlot brief = new TimingPlot("short", 10, 19, List.of(LEVEL), List.of());
+        TimingPlot longer = new TimingPlot(
+                "Before rule one-flit-per-cycle of checks.receiver.port_2 was broken in cycle 1234; colours are"
+                        + " virtual channels",
+                10,
+                19,
+                List.of(LEVEL),
+                List.of());
+        assertThat(longer.width()).isEqualTo(500);
+        assertThat(longer.height()).isEqualTo(brief.height() + 20);
+        assertThat(svg(longer)).contains(">Before rule one-flit-per-cycle", "virtual channels<");
+        assertThat(Lettering.broken(longer.title(), Lettering.TITLE, 480))
+                .hasSize(2)
+                .allSatisfy(line ->
+                        assertThat(Lettering.width(line, Lettering.TITLE)).isLessThanOrEqualTo(480));
+        assertThat(String.join(" ", Lettering.broken(longer.title(), Lettering.TITLE, 480)))
+                .isEqualTo(longer.title());
+    }
+
+    /** What stands before and behind a name that is too wide stays, and so do both of its ends. */
+    @Test
+    void aWordThatIsTooWideLosesItsMiddle() {
+        String name = "a." + "module.".repeat(30) + "z";
+        List<String> lines = Lettering.broken("rule of " + name + " in cycle 7", Lettering.TITLE, 300);
+        assertThat(lines).startsWith("rule of").endsWith("in cycle 7").hasSize(3);
+        assertThat(lines.get(1)).startsWith("a.module.").contains("...").endsWith("module.z");
+        assertThat(Lettering.width(lines.get(1), Lettering.TITLE)).isBetween(280.0, 300.0);
+        assertThat(Lettering.shortened("fits", Lettering.TITLE, 300)).isEqualTo("fits");
+    }
+
     /** A word that does not fit is shortened to the first letters of its parts. */
     @Test
     void wordsFitIntoTheirBoxes() {

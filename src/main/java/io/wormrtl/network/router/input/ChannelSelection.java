@@ -49,14 +49,22 @@ class ChannelSelection {
     /** Random bits for the selection policy; of width 0 where it asks for none. */
     private final Register random;
 
+    private final String path;
     private final List<Element> readOfOutputs = new ArrayList<>();
 
+    /**
+     * Selects for the headers of an input controller.
+     *
+     * @param path of that controller
+     */
     ChannelSelection(
+            String path,
             Candidates candidates,
             List<AtPort<OutputSignals>> outputs,
             LastPorts last,
             Register random,
             InputContext context) {
+        this.path = path;
         this.candidates = candidates;
         this.ports = candidates.ports();
         this.channels = candidates.channels();
@@ -167,6 +175,11 @@ class ChannelSelection {
         @Override
         public long sameDimension() {
             return knowsArrival ? sameDimension : PortStatus.super.sameDimension();
+        }
+
+        @Override
+        public String input() {
+            return path;
         }
 
         @Override

@@ -123,8 +123,8 @@ public final class InputController extends Module implements InputPort {
                 ? register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(context)))
                 : register("lfsr", 0);
         this.selection = stage.isEmpty()
-                ? new ChannelSelection(vcs.candidates(), outputs, last, lfsr, context)
-                : new StagedSelection(stage.get(0), outputs, last, lfsr, context);
+                ? new ChannelSelection(path(), vcs.candidates(), outputs, last, lfsr, context)
+                : new StagedSelection(path(), stage.get(0), outputs, last, lfsr, context);
         this.requesting = output(wire("requesting", count));
         this.eligible = output(wire("eligible", count));
         output(vcs.target());

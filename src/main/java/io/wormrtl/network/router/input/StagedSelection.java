@@ -13,12 +13,13 @@ final class StagedSelection extends ChannelSelection {
     private final Registers valid;
 
     StagedSelection(
+            String path,
             RouteStage stage,
             List<AtPort<OutputSignals>> outputs,
             LastPorts last,
             Register random,
             InputContext context) {
-        super(stage.candidates(), outputs, last, random, context);
+        super(path, stage.candidates(), outputs, last, random, context);
         this.valid = stage.valid();
     }
 
