@@ -174,7 +174,7 @@ class SweepCommandTest {
             --vary traffic.lod=[1]             | --vary traffic.lod=[1]: 'traffic.lod' is not known; did you mean load?
             --vary traffic.load=[0.1,2]        | --vary traffic.load=[0.1,2]: traffic.load (2.0) must be at most 1
             --vary network.topology=[mesh,cube] | --vary network.topology=[mesh,cube]: topology 'cube' is not known;
-            --vary traffic.load=5              | --vary traffic.load=5: sweep.vary.traffic.load (5) must be a list
+            --vary traffic.load=5              | --vary traffic.load=5: traffic.load (5
             --seed 1                           | FILE:1:1: sweep.vary must name
             """)
     void refusesInOneSentence(String arguments, String message) {
