@@ -47,6 +47,15 @@ class ProveCommandTest {
     }
 
     @Test
+    void everyKindOfModuleHasItsOwnRow() throws IOException {
+        Terminal terminal =
+                prove("--property", "exceptions", "-P", "link.flow-control=request-acknowledge", "--format", "csv");
+        assertThat(terminal.out().lines())
+                .anyMatch(line -> line.startsWith("OutputController,4,"))
+                .anyMatch(line -> line.startsWith("WormholeReceiver,2,"));
+    }
+
+    @Test
     void theDirectoryHasWhatIsProvedAndWhatItMeans() throws IOException {
         Path out = directory.resolve("out");
         prove("--property", "switch-grants", "--out", out.toString());
