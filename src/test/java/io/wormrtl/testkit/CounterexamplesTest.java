@@ -43,8 +43,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.ServiceLoader;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -218,7 +220,12 @@ class CounterexamplesTest {
                 .hasMessageContaining("java -jar target/wormrtl.jar run " + file)
                 .hasMessageContaining("the run shows: ")
                 .hasMessageContaining("fifo-overflow")
-                .hasMessageContaining(file.resolveSibling("waveform.vcd").toString());
+                .hasMessageContaining(violation(file).toString());
+        assertThat(file.resolveSibling("waveform.vcd")).doesNotExist();
+        assertThat(lines(saveFile(violation(file))))
+                .as("opens on the part that broke the rule, not on all signals")
+                .hasSizeLessThan(500)
+                .anyMatch(line -> line.matches("\\[\\*] at network\\.router_\\d+\\.input_\\w+"));
         assertThat(lines(file)).anyMatch(line -> line.contains("parts into this network that a testbench cannot name"));
 
         Testbench testbench = Testbench.read(file, List.of());
@@ -242,13 +249,36 @@ class CounterexamplesTest {
         assertThat(lines(file)).noneMatch(line -> line.contains("cannot name"));
         assertThat(lines(file.resolveSibling("messages.csv"))).hasSizeBetween(2, 9);
 
-        Path waveform = file.resolveSibling("waveform.vcd");
-        assertThat(waveform).isNotEmptyFile();
-        Files.delete(waveform);
-        Terminal terminal = Terminal.run(List.of(new RunCommand(new NetworkExperiment())), "run", file.toString());
+        Path waveform = violation(file);
+        String before = Files.readString(waveform);
+        Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
+        Terminal terminal = run(elsewhere, file);
         assertThat(terminal.code()).isEqualTo(ExitCode.FAILED);
         assertThat(terminal.out()).contains("ended-by-violation").contains("deadlock");
-        assertThat(waveform).isNotEmptyFile();
+        assertThat(elsewhere.resolve(waveform.getFileName())).hasContent(before);
+        run(elsewhere, file, "-P", "router.buffer-depth=7");
+        try (Stream<Path> all = Files.list(file.getParent())) {
+            assertThat(all.filter(each -> each.toString().endsWith(".vcd"))).containsExactly(waveform);
+        }
+        assertThat(waveform).as("with other settings").hasContent(before);
+        assertThat(elsewhere.resolve(waveform.getFileName())).hasContent(before);
+    }
+
+    private static Terminal run(Path elsewhere, Path file, String... options) {
+        return Terminal.run(
+                List.of(new RunCommand(new NetworkExperiment(UnaryOperator.identity(), elsewhere))),
+                Stream.concat(Stream.of("run", file.toString()), Stream.of(options))
+                        .toArray(String[]::new));
+    }
+
+    /** The waveform of a violation beside a testbench, named by its configuration. */
+    private static Path violation(Path file) {
+        return file.resolveSibling(
+                "testbench-" + Testbench.read(file, List.of()).hash() + "-seed1-violation.vcd");
+    }
+
+    private static Path saveFile(Path waveform) {
+        return Path.of(waveform.toString().replaceFirst("vcd$", "gtkw"));
     }
 
     /** The program replays the faults that were drawn. */
@@ -282,8 +312,11 @@ class CounterexamplesTest {
                 NetworkCase.of(new Mesh(2), Choices.draw(new Random(1)), List.of(new DrawnMessage(0, 0, 0, 1)));
         String said = CounterexampleFile.write(network.expecting("latency_max == 1"), directory, "an example");
         assertThat(said).contains("of 2 nodes and 1 messages").contains("latency_max == 1 is not so");
+        Path earlier = Files.createFile(directory.resolve("testbench-0123456789abcdef-seed1-violation.vcd"));
         said = CounterexampleFile.write(network.expecting("latency_max > 1"), directory, "an example");
-        assertThat(said).contains("no monitor of the run sees it");
+        assertThat(said).contains("no monitor of the run sees it").contains("waveform.vcd)");
+        assertThat(directory.resolve("waveform.vcd")).isNotEmptyFile();
+        assertThat(earlier).doesNotExist();
     }
 
     /** What is written builds the very network that the property was tried with, and sends the same messages. */
@@ -330,7 +363,9 @@ class CounterexamplesTest {
 
     /** Which of several smallest networks is found follows from everything that can be drawn. */
     private static String withoutNumbers(String text) {
-        return text.replaceAll("\\.input_\\w+", ".input_PORT").replaceAll("\\d+", "N");
+        return text.replaceAll("-\\p{XDigit}{16}-", "-HASH-")
+                .replaceAll("\\.input_\\w+", ".input_PORT")
+                .replaceAll("\\d+", "N");
     }
 
     @Test

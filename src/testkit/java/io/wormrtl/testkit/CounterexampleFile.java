@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 
 /**
  * A network and its messages as a testbench that the command {@code run} takes, with its messages as a trace and its
- * waveform beside it.
+ * waveform beside it: that of the violation, named by the configuration, or of the whole run where no rule is broken. The
+ * testbench asks for no waveform, so that no run of it with other settings writes over this one.
  */
 final class CounterexampleFile {
 
@@ -45,6 +46,7 @@ final class CounterexampleFile {
     static String write(NetworkCase network, Path directory, String property) throws IOException {
         Files.createDirectories(directory);
         CounterexampleFile file = new CounterexampleFile(network, directory, Launch.from(directory));
+        file.deleteWaveforms();
         Files.writeString(directory.resolve(MESSAGES), file.messages());
         Files.writeString(
                 directory.resolve(TESTBENCH),
@@ -64,9 +66,7 @@ final class CounterexampleFile {
                         given("traffic.trace", MESSAGES),
                         given("run.warm-up", 0L),
                         given("run.measure", network.cycles()),
-                        given("run.drain", 20_000L),
-                        given("monitors.before-violation", 0L),
-                        given("wave.file", WAVEFORM))
+                        given("run.drain", 20_000L))
                 .reduce(
                         network.testbench().without("traffic"),
                         (testbench, given) -> testbench.with(given.path(), given.value()),
@@ -101,11 +101,31 @@ final class CounterexampleFile {
         return launch.command() + " run " + directory.resolve(TESTBENCH);
     }
 
-    /** Runs what was written, which writes the waveform; in words what it shows. */
+    /** Waveforms of what did not hold before would be taken for those of what is written now. */
+    private void deleteWaveforms() throws IOException {
+        List<Path> earlier;
+        try (Stream<Path> files = Files.list(directory)) {
+            earlier = files.filter(CounterexampleFile::isOfWaveform).toList();
+        }
+        for (Path file : earlier) {
+            Files.delete(file);
+        }
+    }
+
+    private static boolean isOfWaveform(Path file) {
+        return file.getFileName()
+                .toString()
+                .matches("(waveform|testbench-\\p{XDigit}+-seed\\d+-violation)\\..*(vcd|gtkw|txt)");
+    }
+
+    /** Runs what was written, which writes a waveform; in words what it shows. */
     private String run() {
         Testbench written = Testbench.read(directory.resolve(TESTBENCH), List.of());
         try {
-            return shown(written, ran(written)) + waveform();
+            RunResult result = ran(written);
+            return result.violations().isEmpty()
+                    ? shown(written, ran(recorded(written))) + waveform(directory.resolve(WAVEFORM))
+                    : shown(written, result) + waveform(result);
         } catch (RuntimeException | AssertionError e) {
             return checked(written, e);
         }
@@ -113,21 +133,36 @@ final class CounterexampleFile {
 
     /** With all checks of the kernel a run says in which module it goes wrong, where without it just ends. */
     private String checked(Testbench written, Throwable failure) {
+        Assignment checked = given("run.checked", true);
+        Path waveform = directory.resolve(WAVEFORM);
         try {
-            Assignment checked = given("run.checked", true);
-            ran(written.with(checked.path(), checked.value()));
-            return "the run ends with " + failure;
+            ran(recorded(written.with(checked.path(), checked.value())));
+            return "the run ends with " + failure + waveform(waveform);
         } catch (RuntimeException | AssertionError e) {
-            return "the run shows, with --checked: " + e.getMessage() + waveform();
+            return "the run shows, with --checked: " + e.getMessage() + waveform(waveform);
         }
+    }
+
+    /** With a waveform of the whole run, where no violation is there to have one. */
+    private Testbench recorded(Testbench written) {
+        Assignment file =
+                given("wave.file", directory.resolve(WAVEFORM).toAbsolutePath().toString());
+        return written.with(file.path(), file.value());
     }
 
     private RunResult ran(Testbench written) {
         return new NetworkExperiment(network.change(), directory).run(written, Progress.NONE);
     }
 
-    private String waveform() {
-        Path file = directory.resolve(WAVEFORM);
+    private static String waveform(RunResult result) {
+        return result.files().stream()
+                .filter(file -> file.toString().endsWith(".vcd"))
+                .findFirst()
+                .map(CounterexampleFile::waveform)
+                .orElse("");
+    }
+
+    private static String waveform(Path file) {
         return Files.exists(file) ? " (waveform " + file + ")" : "";
     }
 

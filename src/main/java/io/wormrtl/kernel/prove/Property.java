@@ -18,9 +18,10 @@ import java.util.function.BiConsumer;
  * @param meaning one line that says what is proved
  * @param writer writes its specifications
  * @param guarantee what others may rely on because of it
+ * @param limits where its rules do not apply
  */
 @Api
-public record Property(String name, String meaning, Writer writer, Guarantee guarantee) {
+public record Property(String name, String meaning, Writer writer, Guarantee guarantee, Limits limits) {
 
     /** All properties. */
     public static final Catalogue<Property> CATALOGUE = new Catalogue<>("property");
@@ -41,20 +42,50 @@ public record Property(String name, String meaning, Writer writer, Guarantee gua
         void assume(Module module, Specification specification);
     }
 
+    /** Says why rules are left out that a reader would look for. */
+    @FunctionalInterface
+    public interface Limits {
+
+        /** What does not apply to a design; nothing where all rules do. */
+        List<Omission> of(Design design);
+    }
+
     /** A property on which nobody relies. */
     public Property(String name, String meaning, Writer writer) {
         this(name, meaning, writer, (module, specification) -> {});
     }
 
+    /** A property that says nothing of where its rules do not apply. */
+    public Property(String name, String meaning, Writer writer, Guarantee guarantee) {
+        this(name, meaning, writer, guarantee, design -> List.of());
+    }
+
     /** The same property, on which others rely. */
     public Property guaranteeing(Guarantee others) {
-        return new Property(name, meaning, writer, others);
+        return new Property(name, meaning, writer, others, limits);
+    }
+
+    /** The same property, which says where its rules do not apply. */
+    public Property limited(Limits where) {
+        return new Property(name, meaning, writer, guarantee, where);
+    }
+
+    /**
+     * Which of its rules do not apply to a design, and why.
+     *
+     * @param written what {@link #writer} has written for it
+     */
+    public List<Omission> omissions(Design design, List<Specification> written) {
+        List<Omission> said = limits.of(design);
+        return said.isEmpty() && written.isEmpty()
+                ? List.of(new Omission(Omission.ALL, "there is no module of which it speaks"))
+                : said;
     }
 
     /** A property of each module of a type by itself. */
     public static <M extends Module> Property ofEach(
             String name, String meaning, Class<M> type, BiConsumer<M, Specification> statements) {
-        return new Property(name, meaning, design -> {
+        Writer each = design -> {
             List<Specification> written = new ArrayList<>();
             for (M module : all(design, type)) {
                 Specification specification = new Specification(module, identifier(name), module);
@@ -62,7 +93,8 @@ public record Property(String name, String meaning, Writer writer, Guarantee gua
                 written.add(specification);
             }
             return written;
-        });
+        };
+        return new Property(name, meaning, each).limited(design -> Omission.withoutAny(design, type));
     }
 
     /** The modules of a type that are hardware, in the order of the design. */

@@ -1,6 +1,7 @@
 package io.wormrtl.kernel.prove;
 
 import io.wormrtl.kernel.gate.AndGraph;
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.word.Cell;
 import java.nio.IntBuffer;
 import java.util.List;
@@ -8,11 +9,14 @@ import java.util.stream.IntStream;
 
 /**
  * All that a proof depends on: specifications of one shape have the same verdicts, whatever the names of their modules.
+ * Modules of other types have other shapes even where nothing is left to prove of either, so that each is reported as
+ * what it is.
  *
+ * @param modules the types of the modules that are spoken of
  * @param statements the names of what is assumed and claimed
  * @param gates two cycles of the machine, and what its states have after reset
  */
-record Shape(List<String> statements, IntBuffer gates) {
+record Shape(List<String> modules, List<String> statements, IntBuffer gates) {
 
     /** The shape of a specification. */
     static Shape of(Specification specification, Machine machine, List<Cell> states) {
@@ -32,6 +36,7 @@ record Shape(List<String> statements, IntBuffer gates) {
             gates.add(graph.left(node)).add(graph.right(node));
         }
         return new Shape(
+                specification.hardware().stream().map(Module::type).toList(),
                 specification.statements().map(Statement::name).toList(),
                 IntBuffer.wrap(gates.build().toArray()));
     }

@@ -2,6 +2,7 @@ package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.prove.Exceptions;
 import io.wormrtl.kernel.prove.Finding;
+import io.wormrtl.kernel.prove.Omission;
 import io.wormrtl.kernel.prove.Statement;
 import io.wormrtl.kernel.prove.Verdict;
 import io.wormrtl.lab.report.Column;
@@ -53,9 +54,17 @@ final class ProofReport {
     private final Testbench testbench;
     private final List<Row> rows = new ArrayList<>();
     private final ExceptionTables exceptions;
+    private final List<Left> left;
 
-    ProofReport(Testbench testbench, List<Finding> findings) {
+    /** Rules of a property that do not apply. */
+    private record Left(String property, Omission omission) {}
+
+    ProofReport(Testbench testbench, List<Finding> findings, List<WrittenProperty> written) {
         this.testbench = testbench;
+        this.left = written.stream()
+                .flatMap(each -> each.omissions().stream()
+                        .map(omission -> new Left(each.property().name(), omission)))
+                .toList();
         Map<List<String>, Row> known = new LinkedHashMap<>();
         for (Finding finding : findings) {
             finding.verdicts().entrySet().stream()
@@ -115,7 +124,21 @@ final class ProofReport {
         if (!rows.isEmpty() || tables.isEmpty()) {
             tables.add(0, proofs());
         }
+        if (!left.isEmpty()) {
+            tables.add(omissions());
+        }
         return tables;
+    }
+
+    private Table omissions() {
+        return Table.of(
+                "omissions",
+                "Rules that are left out",
+                left,
+                List.of(
+                        Column.words("property", "property", Left::property),
+                        Column.words("rules", "rules", each -> each.omission().rules()),
+                        Column.words("reason", "reason", each -> each.omission().words())));
     }
 
     private Table proofs() {

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
         description = "Prove properties of the modules of a testbench's network, whatever traffic there is.",
         footer = {
             "",
-            "Exit code 0: nothing is refuted. 1: something is.",
+            "Exit code 0: nothing is refuted. 1: something is. 2: a property of --property does not apply.",
             "--out DIR has a waveform of each way to break a rule, too."
         })
 final class ProveCommand implements Callable<Integer> {
@@ -73,12 +73,15 @@ final class ProveCommand implements Callable<Integer> {
         parts.requireMemory(testbench);
         output.check();
         Network network = IdleNetwork.of(parts);
-        List<List<Specification>> specifications = chosen().stream()
-                .map(property -> property.writer().write(network))
-                .toList();
+        List<WrittenProperty> written =
+                chosen().stream().map(each -> WrittenProperty.of(each, network)).toList();
+        if (!names.isEmpty()) {
+            written.forEach(each -> each.requireAny(parts));
+        }
         new Simulator(network);
-        List<Finding> findings = findings(specifications);
-        ProofReport report = new ProofReport(testbench, findings);
+        List<Finding> findings =
+                findings(written.stream().map(WrittenProperty::specifications).toList());
+        ProofReport report = new ProofReport(testbench, findings, written);
         output.deliver(
                 report.brief(),
                 report.full(),

@@ -26,9 +26,13 @@ import java.util.stream.Stream;
 final class AcknowledgedLinks {
 
     static final Property PROPERTY = new Property(
-            "acknowledged-links",
-            "a flit is requested only where it is acknowledged, and stored once, in a buffer with room",
-            AcknowledgedLinks::write);
+                    "acknowledged-links",
+                    "a flit is requested only where it is acknowledged, and stored once, in a buffer with room",
+                    AcknowledgedLinks::write)
+            .limited(design -> Way.omissions(
+                    design,
+                    AcknowledgeSender.class,
+                    "request-acknowledged request-stored acknowledge-room " + Buffers.OVERFLOW));
 
     private AcknowledgedLinks() {}
 

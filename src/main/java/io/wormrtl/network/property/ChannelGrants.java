@@ -1,5 +1,6 @@
 package io.wormrtl.network.property;
 
+import io.wormrtl.kernel.prove.Omission;
 import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Design;
@@ -33,6 +34,7 @@ final class ChannelGrants {
                     "channel-grants",
                     "an output virtual channel is given to one header, which asks for it, and its output hears of it",
                     ChannelGrants::write)
+            .limited(design -> Omission.withoutAny(design, Router.class))
             .guaranteeing(ChannelGrants::assume);
 
     private ChannelGrants() {}

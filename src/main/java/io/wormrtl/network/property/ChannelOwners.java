@@ -1,5 +1,6 @@
 package io.wormrtl.network.property;
 
+import io.wormrtl.kernel.prove.Omission;
 import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Design;
@@ -28,21 +29,45 @@ final class ChannelOwners {
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
     static final Property PROPERTY = new Property(
-            "channel-owners", "a message that is routed owns its output virtual channel alone", ChannelOwners::write);
+                    "channel-owners",
+                    "a message that is routed owns its output virtual channel alone",
+                    ChannelOwners::write)
+            .limited(ChannelOwners::omissions);
+
+    private static final String TAKEN = "owner-taken";
+    private static final String SINGLE = "single-owner";
 
     private ChannelOwners() {}
 
     private static List<Specification> write(Design design) {
         List<Specification> written = new ArrayList<>();
         for (Router router : Property.all(design, Router.class)) {
-            List<Module> crossbar = router.children().stream()
-                    .filter(Crossbar.class::isInstance)
-                    .toList();
-            if (isPlain(router) && SwitchOutputs.takesAtOnce(crossbar.get(0), router)) {
-                written.add(specification(router, crossbar.get(0)));
+            if (isPlain(router) && SwitchOutputs.takesAtOnce(crossbar(router), router)) {
+                written.add(specification(router, crossbar(router)));
             }
         }
         return written;
+    }
+
+    private static List<Omission> omissions(Design design) {
+        List<Router> routers = Property.all(design, Router.class);
+        if (routers.isEmpty()) {
+            return Omission.withoutAny(design, Router.class);
+        }
+        if (!routers.stream().allMatch(ChannelOwners::isPlain)) {
+            return List.of(new Omission(
+                    TAKEN + " " + SINGLE, "a control unit takes channels from their owners, or links can break"));
+        }
+        return routers.stream().allMatch(router -> SwitchOutputs.takesAtOnce(crossbar(router), router))
+                ? List.of()
+                : List.of(new Omission(TAKEN + " " + SINGLE, OutputBuffers.STAGE));
+    }
+
+    private static Module crossbar(Router router) {
+        return router.children().stream()
+                .filter(Crossbar.class::isInstance)
+                .findFirst()
+                .orElseThrow();
     }
 
     private static boolean isPlain(Router router) {
@@ -63,7 +88,7 @@ final class ChannelOwners {
         SwitchGrants.state(router, specification::assumeNever);
         for (InputController input : inputs) {
             specification.claimNever(
-                    "owner-taken",
+                    TAKEN,
                     "a channel is free that a routed message owns",
                     input.departing().width(),
                     ofFree(input, router));
@@ -73,7 +98,7 @@ final class ChannelOwners {
                 ROUTED,
                 inputs.stream().map(input -> input.channels().route()).toArray(Registers[]::new));
         specification.claimNever(
-                "single-owner", "two routed messages own one channel", owners.channels(), owners.meetInChannel());
+                SINGLE, "two routed messages own one channel", owners.channels(), owners.meetInChannel());
         return specification;
     }
 

@@ -1,5 +1,6 @@
 package io.wormrtl.network.property;
 
+import io.wormrtl.kernel.prove.Omission;
 import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Design;
@@ -24,9 +25,12 @@ import java.util.stream.Stream;
 final class InjectedWorms {
 
     static final Property PROPERTY = new Property(
-            "injected-worms",
-            "header before body before tail on each virtual channel from an interface to its router",
-            InjectedWorms::write);
+                    "injected-worms",
+                    "header before body before tail on each virtual channel from an interface to its router",
+                    InjectedWorms::write)
+            .limited(InjectedWorms::omissions);
+
+    private static final String COUNTED = "worm-counted";
 
     private static final String ORDER = "worm-order";
     private static final String ORDER_MEANING =
@@ -44,6 +48,26 @@ final class InjectedWorms {
                     .forEach(each -> written.add(specification(each, link)));
         }
         return written;
+    }
+
+    private static List<Omission> omissions(Design design) {
+        List<WormholeInjector> injectors = Property.all(design, WormholeInjector.class);
+        if (injectors.isEmpty()) {
+            return Omission.withoutAny(design, WormholeInjector.class);
+        }
+        if (!injectors.stream().allMatch(InjectedWorms::isPlain)) {
+            return List.of(new Omission(
+                    COUNTED + " " + ORDER,
+                    "packets can be given up, begun again or padded, and their worms end otherwise"));
+        }
+        return Property.all(design, Link.class).stream()
+                        .anyMatch(link -> injectors.stream()
+                                .anyMatch(each -> each.end()
+                                                .channel()
+                                                .equals(link.senderEnd().channel())
+                                        && !isPlain(each, link)))
+                ? List.of(new Omission(COUNTED + " " + ORDER, "links can break, or flits have further kinds"))
+                : List.of();
     }
 
     private static boolean isPlain(WormholeInjector injector, Link link) {
@@ -67,7 +91,7 @@ final class InjectedWorms {
         LaneCounts.assumeProcessor(injector, specification);
         LaneCounts.state(injector, specification::assumeNever);
         specification.claimNever(
-                "worm-counted",
+                COUNTED,
                 "flits of a packet are counted as sent, and its worm is not begun, or the other way round",
                 channels,
                 Expression.of(

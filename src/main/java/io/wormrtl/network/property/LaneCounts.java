@@ -1,5 +1,6 @@
 package io.wormrtl.network.property;
 
+import io.wormrtl.kernel.prove.Omission;
 import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Design;
@@ -20,6 +21,7 @@ final class LaneCounts {
                     "injection-lanes",
                     "a lane of an injector sends the flits of its packet that have come, and no more",
                     LaneCounts::write)
+            .limited(design -> Omission.withoutAny(design, WormholeInjector.class))
             .guaranteeing(LaneCounts::assume);
 
     private LaneCounts() {}

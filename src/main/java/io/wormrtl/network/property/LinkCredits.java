@@ -29,6 +29,8 @@ final class LinkCredits {
                     "link-credits",
                     "credits and flits on a link make the depth of the buffers behind it, none of which overflows",
                     LinkCredits::write)
+            .limited(design -> Way.omissions(
+                    design, CreditCounters.class, "credit-count credit-back credit-told " + Buffers.OVERFLOW))
             .guaranteeing(LinkCredits::assume);
 
     private LinkCredits() {}

@@ -1,5 +1,6 @@
 package io.wormrtl.network.property;
 
+import io.wormrtl.kernel.prove.Omission;
 import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Design;
@@ -18,9 +19,10 @@ final class SwitchGrants {
     static final String DEPARTS_MEANING = "a flit crosses the switch that is not eligible";
 
     static final Property PROPERTY = new Property(
-            "switch-grants",
-            "only eligible flits cross the switch, and where arbiters choose, one for each output port",
-            SwitchGrants::write);
+                    "switch-grants",
+                    "only eligible flits cross the switch, and where arbiters choose, one for each output port",
+                    SwitchGrants::write)
+            .limited(design -> Omission.withoutAny(design, Router.class));
 
     private SwitchGrants() {}
 

@@ -1,5 +1,6 @@
 package io.wormrtl.network.property;
 
+import io.wormrtl.kernel.prove.Omission;
 import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Design;
@@ -18,6 +19,7 @@ final class SwitchOutputs {
                     "switch-outputs",
                     "flits come out of the switch only where an output channel is ready",
                     SwitchOutputs::write)
+            .limited(SwitchOutputs::omissions)
             .guaranteeing(SwitchOutputs::assume);
 
     private SwitchOutputs() {}
@@ -35,6 +37,15 @@ final class SwitchOutputs {
                     .forEach(crossbar -> written.add(crossbar(router, crossbar)));
         }
         return written;
+    }
+
+    private static List<Omission> omissions(Design design) {
+        return Property.all(design, Router.class).stream()
+                        .anyMatch(router -> router.children().stream()
+                                .filter(Crossbar.class::isInstance)
+                                .anyMatch(crossbar -> !takesAtOnce(crossbar, router)))
+                ? List.of(new Omission(Loads.LOADED, OutputBuffers.STAGE))
+                : Omission.withoutAny(design, Router.class);
     }
 
     /** Whether flits cross in the cycle in which they depart, and not a stage later. */

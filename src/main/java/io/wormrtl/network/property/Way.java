@@ -1,5 +1,6 @@
 package io.wormrtl.network.property;
 
+import io.wormrtl.kernel.prove.Omission;
 import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Design;
@@ -22,8 +23,10 @@ import io.wormrtl.network.router.output.OutputController;
 import io.wormrtl.network.router.output.OutputDoor;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -54,9 +57,8 @@ record Way(Module sender, Link link, Module receiver) {
     /** Those with such a sending end of the link protocol. */
     static List<Way> all(Design design, Class<? extends FlowControl.Sender> protocol) {
         List<Way> ways = new ArrayList<>();
-        List<Module> senders = Stream.concat(
-                        Property.all(design, OutputController.class).stream().filter(Way::isPlain),
-                        Property.all(design, WormholeInjector.class).stream().filter(Way::isPlain))
+        List<Module> senders = senders(design)
+                .filter(Way::isPlain)
                 .filter(each -> protocol.isInstance(protocol(each)))
                 .toList();
         List<Module> receivers = Stream.concat(
@@ -73,6 +75,56 @@ record Way(Module sender, Link link, Module receiver) {
                             .forEach(sender -> ways.add(new Way(sender, link, receiver))));
         }
         return ways;
+    }
+
+    private static Stream<Module> senders(Design design) {
+        return Stream.concat(
+                Property.all(design, OutputController.class).stream(),
+                Property.all(design, WormholeInjector.class).stream());
+    }
+
+    private static boolean isPlain(Module sender) {
+        return sender instanceof OutputController output ? isPlain(output) : isPlain((WormholeInjector) sender);
+    }
+
+    /**
+     * Why there are links of which {@link #all} has none: each reason once, with the number of links if others are there.
+     *
+     * @param rules that do not apply to them
+     */
+    static List<Omission> omissions(Design design, Class<? extends FlowControl.Sender> protocol, String rules) {
+        List<Module> senders = senders(design).toList();
+        Set<Link> there = all(design, protocol).stream().map(Way::link).collect(Collectors.toSet());
+        List<Link> links = Property.all(design, Link.class);
+        Map<String, Integer> reasons = new LinkedHashMap<>();
+        links.stream()
+                .filter(link -> !there.contains(link))
+                .forEach(link -> reasons.merge(reason(link, senders, protocol), 1, Integer::sum));
+        return reasons.entrySet().stream()
+                .map(each -> new Omission(
+                        rules,
+                        each.getKey()
+                                + (each.getValue() == links.size()
+                                        ? ""
+                                        : " (" + each.getValue() + " of " + links.size() + " links)")))
+                .toList();
+    }
+
+    private static String reason(Link link, List<Module> senders, Class<? extends FlowControl.Sender> protocol) {
+        List<Module> sending =
+                senders.stream().filter(each -> stands(each, link.senderEnd())).toList();
+        if (sending.isEmpty()) {
+            return "neither an OutputController nor a WormholeInjector sends";
+        }
+        if (sending.stream().noneMatch(each -> protocol.isInstance(protocol(each)))) {
+            String name = protocol(sending.get(0)).getClass().getName();
+            return "the sending end of the link protocol is " + name.replaceFirst(".*[.$](?=\\D)", "") + ", not "
+                    + protocol.getSimpleName();
+        }
+        if (sending.stream().anyMatch(each -> new Ports(each).has("reserved"))) {
+            return OutputBuffers.STAGE;
+        }
+        return link.hasReset() ? "the link can break" : "a control unit acts on a channel at an end of the link";
     }
 
     /** The sending end of the link protocol within a module. */

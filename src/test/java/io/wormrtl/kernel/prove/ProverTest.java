@@ -30,6 +30,13 @@ class ProverTest {
     private final Ring ring = new Ring(design, "ring");
     private final Specification specification = new Specification(design, "never", ring);
 
+    /** A module of which nothing can be said. */
+    private static final class Plain extends Module {
+        Plain(Module parent, String name) {
+            super(parent, name);
+        }
+    }
+
     /** A counter that goes from 0 to 9 and begins anew, a step whenever it is told to; it remembers its last values. */
     private static final class Ring extends Module {
         private final Pin step = pin("step", 1);
@@ -249,6 +256,18 @@ class ProverTest {
         assertThat(findings)
                 .extracting(Finding::specifications)
                 .containsExactly(List.of(specification, same), List.of(differs));
+    }
+
+    /** Nothing is left to prove of either, and each is counted as what it is. */
+    @Test
+    void modulesOfAnotherTypeAreAnotherFinding() {
+        Specification first = new Specification(design, "nothing", ring);
+        Specification second = new Specification(design, "nothing_either", new Ring(design, "other"));
+        Specification third = new Specification(design, "nothing_too", new Plain(design, "plain"));
+        new Simulator(design);
+        assertThat(new Prover(Effort.USUAL).prove(List.of(first, third, second)))
+                .extracting(Finding::specifications)
+                .containsExactly(List.of(first, second), List.of(third));
     }
 
     @Test

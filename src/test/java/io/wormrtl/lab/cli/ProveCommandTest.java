@@ -47,6 +47,15 @@ class ProveCommandTest {
     }
 
     @Test
+    void everyKindOfModuleHasItsOwnRow() throws IOException {
+        Terminal terminal =
+                prove("--property", "exceptions", "-P", "link.flow-control=request-acknowledge", "--format", "csv");
+        assertThat(terminal.out().lines())
+                .anyMatch(line -> line.startsWith("OutputController,4,"))
+                .anyMatch(line -> line.startsWith("WormholeReceiver,2,"));
+    }
+
+    @Test
     void theDirectoryHasWhatIsProvedAndWhatItMeans() throws IOException {
         Path out = directory.resolve("out");
         prove("--property", "switch-grants", "--out", out.toString());
@@ -55,11 +64,32 @@ class ProveCommandTest {
     }
 
     @Test
-    void thatNothingIsToProveIsSaid() throws IOException {
+    void aPropertyThatDoesNotApplyIsRefused() throws IOException {
         Terminal terminal =
                 prove("--property", "switch-grants", "-P", "switching=circuit", "-P", "router.output-depth=0");
-        assertThat(terminal.code()).as(terminal.err()).isZero();
-        assertThat(terminal.out()).contains("no property is about a module of this network");
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+        assertThat(terminal.err())
+                .contains("property 'switch-grants' does not apply: there is no Router; properties of this network: ")
+                .contains("path-owners")
+                .doesNotContain("input-buffers");
+        terminal = prove("--property", "acknowledged-links");
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+        assertThat(terminal.err()).contains("is CreditCounters, not AcknowledgeSender; properties of this network: ");
+    }
+
+    @Test
+    void rulesThatAreLeftOutAreListedWithTheReason() throws IOException {
+        assertThat(prove("-P", "link.flow-control=request-acknowledge").out().lines())
+                .anyMatch(line -> line.strip().startsWith("link-credits ")
+                        && line.contains(" credit-count credit-back credit-told fifo-overflow ")
+                        && line.contains("does not apply: the sending end of the link protocol is AcknowledgeSender, "))
+                .anyMatch(line -> line.strip().startsWith("shared-channels ")
+                        && line.endsWith("does not apply: there is no SharedChannelInterface"))
+                .noneMatch(line -> line.strip().startsWith("acknowledged-links"));
+        assertThat(prove("-P", "router.pipeline.switch-allocation=1", "--property", "link-credits")
+                        .out())
+                .contains("does not apply: a flit waits between switch and output (4 of 6 links)");
+        assertThat(prove("--property", "channel-grants").out()).doesNotContain("does not apply");
     }
 
     @Test
