@@ -16,8 +16,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 
 /**
@@ -33,7 +32,7 @@ public final class OutputDirectory {
     public static final String LIST = "wormrtl-results.txt";
 
     /** Held while files become the results of a directory; one at a time. */
-    private static final Lock WRITING = new ReentrantLock();
+    private static final Semaphore WRITING = new Semaphore(1);
 
     private static final String EXPLANATION =
             "# What the last run wrote into this directory; the next one replaces or removes it.";
@@ -156,11 +155,11 @@ public final class OutputDirectory {
         List<Path> created = create(directory);
         try {
             files.keySet().forEach(name -> OutputFile.requireUntaken(directory.resolve(name), inputs));
-            WRITING.lock();
+            WRITING.acquireUninterruptibly();
             try {
                 writeAlone(directory.resolve(LIST));
             } finally {
-                WRITING.unlock();
+                WRITING.release();
             }
         } catch (IOException e) {
             throw unusable(directory, "written", e);
@@ -171,8 +170,8 @@ public final class OutputDirectory {
 
     /** Waits until no thread of this program is making files the results of a directory. */
     public static void awaitWriting() {
-        WRITING.lock();
-        WRITING.unlock();
+        WRITING.acquireUninterruptibly();
+        WRITING.release();
     }
 
     /**

@@ -33,7 +33,8 @@ final class Interruption {
         if (!over) {
             OutputDirectory.awaitWriting();
             err.println();
-            err.println("stopped before the command was done: files that have their final names are whole, others are gone");
+            err.println(
+                    "stopped before the command was done: files that have their final names are whole, others are gone");
         }
     }
 }

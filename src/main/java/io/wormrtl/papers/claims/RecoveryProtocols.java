@@ -231,8 +231,7 @@ final class RecoveryProtocols {
                 .toList();
         return enough.isEmpty()
                 ? Statement.undecided(text, "fewer than " + ENOUGH + " were hit: " + reason)
-                : Statement.of(
-                        text, enough.stream().allMatch(point -> point.hitLatency() > point.latency()), reason);
+                : Statement.of(text, enough.stream().allMatch(point -> point.hitLatency() > point.latency()), reason);
     }
 
     /**

@@ -50,7 +50,9 @@ class ReceptionOrderTest {
                 if (occupied[i] != 0b11) {
                     before[i] = 0;
                 } else if (now != 0) {
-                    assertThat(now).as("%s in cycle %d", buffers.get(i).path(), cycle).isNotEqualTo(before[i]);
+                    assertThat(now)
+                            .as("%s in cycle %d", buffers.get(i).path(), cycle)
+                            .isNotEqualTo(before[i]);
                     turns += before[i] != 0 ? 1 : 0;
                     before[i] = now;
                 }
