@@ -157,7 +157,7 @@ class DifferencesTest {
                 "{ \"version\": \"1\" } | it must be a result of wormrtl, with a version and a command",
                 "[1, 2] | it must be a result of wormrtl",
                 "{ \"version\": | :1:13: the file ends before its JSON does",
-                "{ \"version\": } | :1:14: Unexpected character",
+                "{ \"version\": } | :1:14: it is no JSON; a result is a directory",
             })
     void whatIsNoResultIsRefused(String text, String words) throws IOException {
         Path file = Files.writeString(directory.resolve("x.json"), text);
