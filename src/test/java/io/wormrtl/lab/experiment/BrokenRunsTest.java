@@ -200,8 +200,7 @@ class BrokenRunsTest {
                         > 1);
         String save = Files.readString(
                 directory.resolve(result.files().get(0).getFileName().toString().replace(".vcd", ".gtkw")));
-        assertThat(save.substring(save.indexOf("@800200")))
-                .startsWith("@800200\n-1 waits for 2: " + cycle.get(0));
+        assertThat(save.substring(save.indexOf("@800200"))).startsWith("@800200\n-1 waits for 2: " + cycle.get(0));
     }
 
     /** Loads are those of the cycles that were measured, not of those that were planned. */
