@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
@@ -30,6 +31,9 @@ public final class OutputDirectory {
 
     /** The file that lists the others. */
     public static final String LIST = "wormrtl-results.txt";
+
+    /** How long the end of writing is waited for. */
+    private static final long PATIENCE_SECONDS = 10;
 
     /** Held while files become the results of a directory; one at a time. */
     private static final Semaphore WRITING = new Semaphore(1);
@@ -168,10 +172,19 @@ public final class OutputDirectory {
         }
     }
 
-    /** Waits until no thread of this program is making files the results of a directory. */
-    public static void awaitWriting() {
-        WRITING.acquireUninterruptibly();
-        WRITING.release();
+    /**
+     * Lets no thread of this program begin to make files the results of a directory any more, and waits for one that does:
+     * not for ever, since it may itself wait for another program that writes there.
+     *
+     * @return whether nothing is written any more
+     */
+    public static boolean endWriting() {
+        try {
+            return WRITING.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     /**

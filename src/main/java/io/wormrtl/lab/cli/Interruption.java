@@ -10,15 +10,18 @@ import java.io.PrintStream;
 final class Interruption {
 
     private final PrintStream err;
+    private final Runnable ending;
     private volatile boolean over;
 
-    private Interruption(PrintStream err) {
+    /** {@code ending} ends what must not be left half done. */
+    Interruption(PrintStream err, Runnable ending) {
         this.err = err;
+        this.ending = ending;
     }
 
     /** From now on, until it is {@link #over}. */
     static Interruption heard(PrintStream err) {
-        Interruption interruption = new Interruption(err);
+        Interruption interruption = new Interruption(err, OutputDirectory::endWriting);
         Runtime.getRuntime().addShutdownHook(new Thread(interruption::tell, "interruption"));
         return interruption;
     }
@@ -31,7 +34,7 @@ final class Interruption {
     /** Says that the command is not done, if so. */
     void tell() {
         if (!over) {
-            OutputDirectory.awaitWriting();
+            ending.run();
             err.println();
             err.println(
                     "stopped before the command was done: files that have their final names are whole, others are gone");

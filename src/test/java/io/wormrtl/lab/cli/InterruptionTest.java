@@ -21,8 +21,10 @@ class InterruptionTest {
 
     @Test
     void onlyACommandThatIsNotDoneIsSaidToBeStopped() {
-        Interruption interruption = Interruption.heard(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        PrintStream err = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+        Interruption interruption = new Interruption(err, () -> err.println("ended"));
         interruption.tell();
+        assertThat(bytes.toString(StandardCharsets.UTF_8)).startsWith("ended");
         assertThat(bytes.toString(StandardCharsets.UTF_8)).contains(STOPPED);
         bytes.reset();
         interruption.over();

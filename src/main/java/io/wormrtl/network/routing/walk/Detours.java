@@ -14,12 +14,16 @@ public record Detours(int hops, boolean endless) {
     /** None: every journey is a shortest path. */
     public static final Detours NONE = new Detours(0, false);
 
+    /** One destination may take so many times the limit: about the first of them something is to be known. */
+    private static final int FIRST = 10;
+
     /**
      * Walks from all sources to every destination, or, where that takes too many states of headers, to as many
      * destinations as the limit allows, spread evenly over the network. What it says of a large network is then what
-     * some journeys need at least.
+     * some journeys need at least; nothing of one in which the first destination alone takes {@value #FIRST} times the
+     * limit.
      *
-     * @param limit the most states of headers to look at in all
+     * @param limit the most states of headers to look at in all, but for the first destination
      */
     public static Detours of(RoutedNetwork network, long limit) {
         int nodes = network.topology().nodes();
@@ -27,7 +31,7 @@ public record Detours(int hops, boolean endless) {
         Detours most = NONE;
         int stride = 1;
         for (int to = 0, looked = 0; looked < nodes && left > 0 && !most.endless(); looked++) {
-            Optional<HeaderWalk> walk = walk(network, to, left);
+            Optional<HeaderWalk> walk = walk(network, to, looked == 0 ? FIRST * limit : left);
             if (walk.isEmpty()) {
                 return most;
             }

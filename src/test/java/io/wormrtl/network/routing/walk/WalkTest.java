@@ -52,6 +52,9 @@ class WalkTest {
         RoutedNetwork network = new RoutedNetwork(mesh, ViaIntermediate.valiant(mesh, 2));
         assertThat(Detours.of(network, 2_000).hops()).isBetween(6, 10);
         assertThat(Detours.of(network, 10)).isEqualTo(Detours.NONE);
+        assertThat(Detours.of(network, 100).hops())
+                .as("one destination, a corner, of 786 states")
+                .isEqualTo(10);
     }
 
     @Test
