@@ -57,9 +57,12 @@ final class CompareCommand extends SimulatingCommand {
         Testbench testbench = input().read(energy.assignments());
         List<Expectation> expectations = Expectation.of(testbench);
         VariantPlan plan = VariantPlan.of(testbench);
-        output().check();
+        checkDirectories();
         Synthesis synthesis = new Synthesis();
         VariantPlan.Costed costed = input().cost(plan, bases, synthesis, err());
+        if (isPart()) {
+            return part(testbench, costed.sweep());
+        }
         PointProofs proofs = PointProofs.of(costed.sweep());
         List<Sweep.Result> results = results(testbench, costed.sweep(), "point");
         SweepReport points = new SweepReport(testbench, costed.sweep(), proofs, results, expectations);

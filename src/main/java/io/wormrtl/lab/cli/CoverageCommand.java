@@ -43,7 +43,10 @@ final class CoverageCommand extends SimulatingCommand {
         UnusableInput.requireRange("--seeds", seeds, 2, 10_000);
         Testbench testbench = input().read();
         SweepPlan plan = Coverage.plan(testbench, seeds);
-        output().check();
+        checkDirectories();
+        if (isPart()) {
+            return part(testbench, plan);
+        }
         PointProofs proofs = PointProofs.of(plan);
         List<Sweep.Result> results = results(testbench, plan, "run");
         Provenance provenance = Provenance.of("coverage")

@@ -26,7 +26,10 @@ final class ProgramCommand extends SimulatingCommand {
         Testbench testbench = input().read();
         SweepPlan plan = SweepPlan.orAlone(testbench);
         plan.curves().forEach(curve -> curve.points().forEach(point -> requireProgram(point.testbench())));
-        output().check();
+        checkDirectories();
+        if (isPart()) {
+            return part(testbench, plan);
+        }
         PointProofs proofs = PointProofs.of(plan);
         List<Sweep.Result> results = results(testbench, plan, "point");
         ProgramReport report = new ProgramReport(testbench, plan, proofs, ProgramPoints.measured(plan, results));

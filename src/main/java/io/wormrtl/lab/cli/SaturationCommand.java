@@ -1,6 +1,7 @@
 package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.cli.arguments.CampaignArguments;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
 import io.wormrtl.lab.cli.arguments.ThreadArguments;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -77,6 +79,9 @@ final class SaturationCommand implements Callable<Integer> {
     @Mixin
     private ThreadArguments threads;
 
+    @Mixin
+    private CampaignArguments campaign;
+
     @Spec
     private CommandSpec spec;
 
@@ -90,15 +95,16 @@ final class SaturationCommand implements Callable<Integer> {
         SaturationSearch.Options options = options();
         Testbench testbench = input.read(ranges.assignments());
         testbench.refuseUnused();
-        List<Case> cases = SaturationSearch.cases(testbench);
+        List<Case> cases = mine(SaturationSearch.cases(testbench));
         List<Path> inputs = cases.stream()
                 .flatMap(one -> one.testbench().inputs().stream())
                 .distinct()
                 .toList();
+        campaign.check(output);
         output.check();
         cases.forEach(one -> MemoryEstimate.of(one.testbench().parts().network())
                 .require(Math.min(options.threads(), options.seeds())));
-        SaturationSearch search = new SaturationSearch(output.over(experiment), options);
+        SaturationSearch search = new SaturationSearch(output.over(campaign.over(experiment)), options);
         progress.announce(
                 testbench.name(),
                 "some " + cases.size() * search.expectedRuns() + " runs",
@@ -106,9 +112,26 @@ final class SaturationCommand implements Callable<Integer> {
                 spec.commandLine().getErr());
         List<SaturationLoad> found = progress.during(
                 testbench.name(), " runs", spec.commandLine().getErr(), listener -> all(search, cases, listener));
+        if (campaign.isPart()) {
+            spec.commandLine()
+                    .getOut()
+                    .println("part " + campaign.shard() + " of " + testbench.name() + ": " + found.size()
+                            + (found.size() == 1 ? " search" : " searches") + " done");
+            return ExitCode.GOOD;
+        }
         SaturationReport report = new SaturationReport(testbench, SaturationSearch.paths(testbench), options, found);
         output.deliver(report.brief(), report.full(), report.plots(), inputs);
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
+    }
+
+    /** Each search goes on from what it has found, and so belongs to one part as a whole. */
+    private List<Case> mine(List<Case> cases) {
+        return campaign.isPart()
+                ? IntStream.range(0, cases.size())
+                        .filter(campaign.shard()::has)
+                        .mapToObj(cases::get)
+                        .toList()
+                : cases;
     }
 
     private SaturationSearch.Options options() {
@@ -117,7 +140,7 @@ final class SaturationCommand implements Callable<Integer> {
                 UnusableInput.requireRange("--precision", precision, 0.002, 0.5),
                 UnusableInput.requireRange("--factor", factor, 1.01, 1000.0),
                 UnusableInput.requireRange("--doublings", doublings, 0, 10),
-                threads.count());
+                campaign.threads(threads));
     }
 
     /** Searches one case after the other; {@code listener} is told the runs of all of them. */

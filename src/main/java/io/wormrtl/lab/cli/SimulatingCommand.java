@@ -38,8 +38,27 @@ abstract class SimulatingCommand implements Callable<Integer> {
         return output;
     }
 
+    /** Refuses directories that cannot be used, before the work. */
+    final void checkDirectories() {
+        input.check(output);
+    }
+
     final PrintWriter err() {
         return spec.commandLine().getErr();
+    }
+
+    /** Whether only a part of the points is to be run, and nothing reported. */
+    final boolean isPart() {
+        return input.isPart();
+    }
+
+    /** Runs the part of the points that is asked for, and keeps it in the store; the exit code. */
+    final int part(Testbench testbench, SweepPlan plan) {
+        return ShardReport.tell(
+                input.part(testbench.name()),
+                input.fill(experiment, plan, testbench.name(), err()),
+                spec.commandLine().getOut(),
+                err());
     }
 
     /**
@@ -48,6 +67,6 @@ abstract class SimulatingCommand implements Callable<Integer> {
      * @param point what one of them is called
      */
     final List<Sweep.Result> results(Testbench testbench, SweepPlan plan, String point) {
-        return input.run(output.over(experiment), plan, testbench.name(), point, err());
+        return input.run(experiment, output, plan, testbench.name(), point, err());
     }
 }

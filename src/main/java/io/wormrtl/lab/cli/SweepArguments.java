@@ -1,6 +1,8 @@
 package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.gate.Synthesis;
+import io.wormrtl.lab.cli.arguments.CampaignArguments;
+import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
 import io.wormrtl.lab.cli.arguments.ThreadArguments;
 import io.wormrtl.lab.cli.arguments.VaryArguments;
@@ -11,13 +13,14 @@ import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.experiment.VariantPlan;
 import io.wormrtl.lab.settings.Assignment;
+import io.wormrtl.lab.store.ShardRun;
 import io.wormrtl.lab.testbench.Testbench;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 
-/** The arguments of commands that simulate many points: the testbench, its varied settings, threads and progress. */
+/** The arguments of commands that simulate many points: the testbench, its varied settings, threads, progress and store. */
 final class SweepArguments {
 
     @Mixin
@@ -31,6 +34,9 @@ final class SweepArguments {
 
     @Mixin
     private ProgressArguments progress;
+
+    @Mixin
+    private CampaignArguments campaign;
 
     /**
      * Reads the testbench with all changes and all that is varied; options are looked at before it.
@@ -66,6 +72,33 @@ final class SweepArguments {
         return progress.during("gates", " networks", err, listener -> plan.cost(bases, synthesis, listener));
     }
 
+    /** Whether only a part of the points is to be run. */
+    boolean isPart() {
+        return campaign.isPart();
+    }
+
+    /** Refuses what the store and the directory for results do not allow. */
+    void check(OutputArguments output) {
+        campaign.check(output);
+        output.check();
+    }
+
+    /**
+     * Runs the points of the part that is asked for, and keeps them.
+     *
+     * @param task what the work is called
+     * @throws io.wormrtl.kernel.refusal.UnusableInput if they do not fit into memory
+     */
+    ShardRun.Done fill(Experiment experiment, SweepPlan plan, String task, PrintWriter err) {
+        plan.requireMemory(threads.count());
+        return campaign.fill(experiment, List.of(plan), task, threads, progress, err);
+    }
+
+    /** What the part that is to be run is called. */
+    String part(String of) {
+        return "part " + campaign.shard() + " of " + of;
+    }
+
     /**
      * Runs all points, and tells beforehand how many they are and how long they take.
      *
@@ -73,12 +106,15 @@ final class SweepArguments {
      * @param point what one of them is called
      * @throws io.wormrtl.kernel.refusal.UnusableInput if they do not fit into memory
      */
-    List<Sweep.Result> run(Experiment experiment, SweepPlan plan, String task, String point, PrintWriter err) {
-        int parallel = threads.count();
+    List<Sweep.Result> run(
+            Experiment experiment, OutputArguments output, SweepPlan plan, String task, String point, PrintWriter err) {
+        Experiment results = output.over(campaign.over(experiment));
+        int parallel = campaign.threads(threads);
         plan.requireMemory(parallel);
+        campaign.requireComplete(List.of(plan));
         String size = plan.size() + " " + point + (plan.size() == 1 ? "" : "s");
         progress.announce(task, size, Forecast.of(plan, parallel), err);
         return progress.during(
-                task, " " + point + "s", err, listener -> new Sweep(experiment, parallel).run(plan, listener));
+                task, " " + point + "s", err, listener -> new Sweep(results, parallel).run(plan, listener));
     }
 }

@@ -31,7 +31,10 @@ final class SweepCommand extends SimulatingCommand {
         Testbench testbench = input().read(energy.assignments());
         List<Expectation> expectations = Expectation.of(testbench);
         SweepPlan plan = SweepPlan.of(testbench);
-        output().check();
+        checkDirectories();
+        if (isPart()) {
+            return part(testbench, plan);
+        }
         PointProofs proofs = PointProofs.of(plan);
         List<Sweep.Result> results = results(testbench, plan, "point");
         SweepReport report = new SweepReport(testbench, plan, proofs, results, expectations);

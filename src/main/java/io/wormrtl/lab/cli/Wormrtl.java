@@ -115,12 +115,14 @@ public final class Wormrtl implements Runnable {
                         new HdlCommand(),
                         new ProveCommand(),
                         new ProfileCommand(),
+                        new MergeCommand(),
                         new DiffCommand(),
                         new ListCommand(),
                         new SchemaCommand(),
                         new CompletionCommand(),
                         new HelpCommand())
                 .forEach(line::addSubcommand);
+        line.getSubcommands().get("merge").setStopAtPositional(true);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpAutoWidth(true);
         line.registerConverter(Path.class, Wormrtl::path);

@@ -7,13 +7,10 @@ import java.util.List;
 /** The points of one curve while they are run, in any order, by several threads. */
 final class CurveRun {
 
-    /** A single saturated load may be an accident. */
-    private static final int ENOUGH = 2;
-
     private final int index;
     private final SweepPlan.Curve curve;
     private final boolean stops;
-    private final SaturationStop stop = new SaturationStop(ENOUGH);
+    private final SaturationStop stop = Sweep.stop();
     private final Measurement[] measured;
     private int known;
     private int end;

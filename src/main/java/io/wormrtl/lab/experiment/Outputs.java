@@ -58,7 +58,7 @@ public record Outputs(List<Path> files, List<String> failures, List<String> rema
     }
 
     /** These and more. */
-    Outputs and(Outputs more) {
+    public Outputs and(Outputs more) {
         return new Outputs(joined(files, more.files), joined(failures, more.failures), joined(remarks, more.remarks));
     }
 

@@ -97,18 +97,13 @@ public record RunResult(
 
     /** The same after more was written. */
     RunResult and(Outputs written) {
+        return writing(outputs.and(written));
+    }
+
+    /** The same which has written other files. */
+    public RunResult writing(Outputs others) {
         return new RunResult(
-                verdict,
-                throughput,
-                latencies,
-                breakdown,
-                links,
-                cycles,
-                rules,
-                faults,
-                outputs.and(written),
-                energy,
-                events);
+                verdict, throughput, latencies, breakdown, links, cycles, rules, faults, others, energy, events);
     }
 
     /** The same with the energy that the hardware has taken. */
@@ -128,7 +123,7 @@ public record RunResult(
     }
 
     /** The same without the flows by pair and the single faults, of which there can be as many as nodes squared or cycles. */
-    RunResult withoutFlows() {
+    public RunResult withoutFlows() {
         return new RunResult(
                 verdict,
                 throughput,

@@ -1,11 +1,8 @@
 package io.wormrtl.lab.experiment;
 
+import io.wormrtl.lab.measure.SaturationStop;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -16,13 +13,21 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class Sweep {
 
+    /** A single saturated load may be an accident. */
+    private static final int ENOUGH = 2;
+
     private final Runner runner;
-    private final int threads;
+    private final Workers workers;
 
     /** A sweep of that experiment on so many threads, at least 1. */
     public Sweep(Experiment experiment, int threads) {
         this.runner = new Runner(experiment);
-        this.threads = threads;
+        this.workers = new Workers(threads);
+    }
+
+    /** What tells where a curve ends, if it ends past saturation. */
+    public static SaturationStop stop() {
+        return new SaturationStop(ENOUGH);
     }
 
     /**
@@ -39,49 +44,21 @@ public final class Sweep {
      * @throws io.wormrtl.kernel.refusal.UnusableInput if one of them cannot be run
      */
     public List<Result> run(SweepPlan plan, Progress progress) {
-        ExecutorService pool = Executors.newFixedThreadPool(threads, Sweep::daemon);
-        try {
-            AtomicInteger done = new AtomicInteger();
-            List<CurveRun> curves = new ArrayList<>();
-            List<Future<?>> tasks = new ArrayList<>();
-            for (SweepPlan.Curve curve : plan.curves()) {
-                CurveRun run = new CurveRun(curves.size(), curve, plan.stops());
-                curves.add(run);
-                for (int i = 0; i < curve.points().size(); i++) {
-                    int index = i;
-                    tasks.add(pool.submit(() -> {
-                        run.measure(index, runner);
-                        progress.update(done.incrementAndGet(), plan.size());
-                    }));
-                }
+        AtomicInteger done = new AtomicInteger();
+        List<CurveRun> curves = new ArrayList<>();
+        List<Runnable> tasks = new ArrayList<>();
+        for (SweepPlan.Curve curve : plan.curves()) {
+            CurveRun run = new CurveRun(curves.size(), curve, plan.stops());
+            curves.add(run);
+            for (int i = 0; i < curve.points().size(); i++) {
+                int index = i;
+                tasks.add(() -> {
+                    run.measure(index, runner);
+                    progress.update(done.incrementAndGet(), plan.size());
+                });
             }
-            tasks.forEach(Sweep::await);
-            return curves.stream().flatMap(run -> run.results().stream()).toList();
-        } finally {
-            pool.shutdownNow();
         }
-    }
-
-    private static void await(Future<?> task) {
-        try {
-            task.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException unchecked) {
-                throw unchecked;
-            }
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw new IllegalStateException("a point of a sweep failed", e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("the sweep was interrupted", e);
-        }
-    }
-
-    private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "sweep");
-        thread.setDaemon(true);
-        return thread;
+        workers.run(tasks);
+        return curves.stream().flatMap(run -> run.results().stream()).toList();
     }
 }

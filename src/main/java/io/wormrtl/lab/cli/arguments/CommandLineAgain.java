@@ -13,8 +13,9 @@ import picocli.CommandLine.ParseResult;
 /** The command line that gives the same results: as it was given, without what has no effect on them. */
 final class CommandLineAgain {
 
-    /** Where results go, how they are shown meanwhile, and how many cores are used. */
-    private static final Set<String> WITHOUT_EFFECT = Set.of("--out", "--format", "--progress", "--threads");
+    /** Where results go and are kept, how they are shown meanwhile, and how many cores are used. */
+    private static final Set<String> WITHOUT_EFFECT =
+            Set.of("--out", "--format", "--progress", "--threads", "--store", CampaignArguments.STORED);
 
     private CommandLineAgain() {}
 

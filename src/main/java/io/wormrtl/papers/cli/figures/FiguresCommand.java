@@ -4,6 +4,8 @@ import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.ExitCode;
 import io.wormrtl.lab.cli.Reduction;
+import io.wormrtl.lab.cli.ShardReport;
+import io.wormrtl.lab.cli.arguments.CampaignArguments;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
 import io.wormrtl.lab.cli.arguments.ThreadArguments;
@@ -16,6 +18,7 @@ import io.wormrtl.papers.claims.Claim;
 import io.wormrtl.papers.claims.Claims;
 import io.wormrtl.papers.claims.Evidence;
 import io.wormrtl.papers.claims.Judgement;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -65,6 +68,9 @@ public final class FiguresCommand implements Callable<Integer> {
     private OutputArguments output;
 
     @Mixin
+    private CampaignArguments campaign;
+
+    @Mixin
     private ProgressArguments progress;
 
     @Spec
@@ -77,7 +83,8 @@ public final class FiguresCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        int parallel = threads.count();
+        campaign.check(output);
+        int parallel = campaign.threads(threads);
         List<Claim> claims = Claims.named(ids);
         requireTestbenches();
         output.check();
@@ -87,6 +94,10 @@ public final class FiguresCommand implements Callable<Integer> {
                 plans.computeIfAbsent(name, this::plan).requireMemory(parallel);
             }
         }
+        if (campaign.isPart()) {
+            return part(List.copyOf(plans.values()));
+        }
+        campaign.requireComplete(List.copyOf(plans.values()));
         Map<String, List<Sweep.Result>> results = run(plans, parallel);
         Map<Claim, Judgement> judgements = new LinkedHashMap<>();
         for (Claim claim : claims) {
@@ -106,6 +117,15 @@ public final class FiguresCommand implements Callable<Integer> {
                 report.page(),
                 inputs);
         return report.isSound() ? ExitCode.GOOD : ExitCode.FAILED;
+    }
+
+    private int part(List<SweepPlan> plans) {
+        PrintWriter err = spec.commandLine().getErr();
+        return ShardReport.tell(
+                "part " + campaign.shard() + " of figures",
+                campaign.fill(experiment, plans, "figures", threads, progress, err),
+                spec.commandLine().getOut(),
+                err);
     }
 
     /** They are in no jar. */
@@ -130,12 +150,13 @@ public final class FiguresCommand implements Callable<Integer> {
                 "figures", points + " points", forecast, spec.commandLine().getErr());
         return progress.during("figures", " points", spec.commandLine().getErr(), listener -> {
             Map<String, List<Sweep.Result>> results = new LinkedHashMap<>();
+            Experiment stored = output.over(campaign.over(experiment));
             int before = 0;
             for (Map.Entry<String, SweepPlan> plan : plans.entrySet()) {
                 int done = before;
                 results.put(
                         plan.getKey(),
-                        new Sweep(experiment, parallel)
+                        new Sweep(stored, parallel)
                                 .run(plan.getValue(), (now, all) -> listener.update(done + now, points)));
                 before += plan.getValue().size();
             }
