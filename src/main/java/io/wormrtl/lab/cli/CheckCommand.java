@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.kernel.files.OutputFile;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
+import io.wormrtl.lab.experiment.PartRefusals;
 import io.wormrtl.lab.picture.DependencyPicture;
 import io.wormrtl.lab.picture.NetworkPicture;
 import io.wormrtl.lab.report.Plot;
@@ -29,6 +30,9 @@ import picocli.CommandLine.Option;
             "--out DIR has the graph in the DOT language and as a picture, too."
         })
 final class CheckCommand implements Callable<Integer> {
+
+    /** Larger networks are not built only to see whether their parts refuse each other. */
+    private static final int MOST_BUILT = 4096;
 
     @Mixin
     private TestbenchArguments input;
@@ -59,6 +63,9 @@ final class CheckCommand implements Callable<Integer> {
         Parts parts = testbench.parts();
         output.check();
         checkDot(testbench);
+        if (parts.topology().nodes() <= MOST_BUILT) {
+            PartRefusals.requireBuildable(testbench, parts);
+        }
         DeadlockAnalysis analysis = parts.deadlock(states);
         Optional<ChannelDependencies> graph = analysis.proof().dependencies();
         DeadlockReport report = new DeadlockReport(testbench, analysis);

@@ -2,6 +2,8 @@ package io.wormrtl.lab.experiment;
 
 import io.wormrtl.kernel.part.Blame;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.testbench.IdleNetwork;
+import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.router.RouterParts;
@@ -9,12 +11,24 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Places what parts from outside refuse when a network is built at the setting that names them: nobody else knows why. */
-final class PartRefusals {
+public final class PartRefusals {
+
+    private static final Pattern WORD = Pattern.compile("[a-z][a-z0-9-]*");
 
     private PartRefusals() {}
+
+    /**
+     * Builds the network of a testbench and forgets it, to find out whether its parts can be built together.
+     *
+     * @throws UnusableInput at the setting of a part that refuses
+     */
+    public static void requireBuildable(Testbench testbench, Parts parts) {
+        placed(testbench, parts.network(), () -> IdleNetwork.of(parts));
+    }
 
     /** Builds a network. */
     static <T> T placed(Testbench testbench, NetworkParameters network, Supplier<T> building) {
@@ -29,8 +43,15 @@ final class PartRefusals {
                     () -> {
                         throw e;
                     },
-                    setting);
+                    suspects(setting, e.getMessage()));
         }
+    }
+
+    /** The settings of the part that the sentence names, then the part. */
+    private static String[] suspects(String setting, String sentence) {
+        return Stream.concat(
+                        WORD.matcher(sentence).results().map(word -> setting + "." + word.group()), Stream.of(setting))
+                .toArray(String[]::new);
     }
 
     /** The setting of the part in whose code the innermost call was. */
