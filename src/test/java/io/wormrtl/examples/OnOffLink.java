@@ -1,5 +1,7 @@
 package io.wormrtl.examples;
 
+import io.wormrtl.kernel.part.Part;
+import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
@@ -12,8 +14,10 @@ import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.routing.Reallocation;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 // snippet: on-off
 /**
@@ -21,9 +25,29 @@ import java.util.Optional;
  *
  * @param late flits of a channel that may come after it has said so
  */
-record OnOffLink(int late) implements FlowControl {
+record OnOffLink(
+        @Setting(value = "flits that may come after a stop was said", otherwise = "4", min = 0, max = 64)
+        int late)
+        implements FlowControl {
 
     static final String STOP = "stop";
+
+    /** As a provider offers it: it is made of its settings, then of when a channel may be used by the next message. */
+    static Part<Function<Reallocation, FlowControl>> entry() {
+        return Part.<OnOffLink, Function<Reallocation, FlowControl>>of(
+                "on-off",
+                "the receiver tells the sender to stop and to go",
+                OnOffLink.class,
+                link -> link::requireAtTail);
+    }
+
+    OnOffLink requireAtTail(Reallocation reallocation) {
+        if (reallocation != Reallocation.AT_TAIL) {
+            throw new UnusableInput("on-off links do not know when a buffer is empty, or how much room it has: they need"
+                    + " router.reallocation at-tail");
+        }
+        return this;
+    }
 
     @Override
     public List<Line> lines(ChannelFormat format) {
