@@ -60,8 +60,8 @@ final class CompareCommand extends SimulatingCommand {
         checkDirectories();
         Synthesis synthesis = new Synthesis();
         VariantPlan.Costed costed = input().cost(plan, bases, synthesis, err());
-        if (isPart()) {
-            return part(testbench, costed.sweep());
+        if (isDivided()) {
+            return divided(testbench, costed.sweep());
         }
         PointProofs proofs = PointProofs.of(costed.sweep());
         List<Sweep.Result> results = results(testbench, costed.sweep(), "point");

@@ -44,8 +44,8 @@ final class CoverageCommand extends SimulatingCommand {
         Testbench testbench = input().read();
         SweepPlan plan = Coverage.plan(testbench, seeds);
         checkDirectories();
-        if (isPart()) {
-            return part(testbench, plan);
+        if (isDivided()) {
+            return divided(testbench, plan);
         }
         PointProofs proofs = PointProofs.of(plan);
         List<Sweep.Result> results = results(testbench, plan, "run");

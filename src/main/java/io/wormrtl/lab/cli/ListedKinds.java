@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.prove.Property;
+import io.wormrtl.lab.jobs.JobEngine;
 import io.wormrtl.network.invariant.Rule;
 import java.util.function.Supplier;
 
@@ -14,7 +15,8 @@ public final class ListedKinds {
     public static final Catalogue<Supplier<Catalogue<?>>> CATALOGUE = new Catalogue<Supplier<Catalogue<?>>>(
                     "kind of entry")
             .with("rule", "what monitors watch", () -> Rule.CATALOGUE)
-            .with("property", "what prove proves", () -> Property.CATALOGUE);
+            .with("property", "what prove proves", () -> Property.CATALOGUE)
+            .with("job-engine", "what --submit hands campaigns to", () -> JobEngine.CATALOGUE);
 
     private ListedKinds() {}
 }

@@ -27,8 +27,8 @@ final class ProgramCommand extends SimulatingCommand {
         SweepPlan plan = SweepPlan.orAlone(testbench);
         plan.curves().forEach(curve -> curve.points().forEach(point -> requireProgram(point.testbench())));
         checkDirectories();
-        if (isPart()) {
-            return part(testbench, plan);
+        if (isDivided()) {
+            return divided(testbench, plan);
         }
         PointProofs proofs = PointProofs.of(plan);
         List<Sweep.Result> results = results(testbench, plan, "point");

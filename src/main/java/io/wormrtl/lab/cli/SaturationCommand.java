@@ -95,13 +95,18 @@ final class SaturationCommand implements Callable<Integer> {
         SaturationSearch.Options options = options();
         Testbench testbench = input.read(ranges.assignments());
         testbench.refuseUnused();
-        List<Case> cases = mine(SaturationSearch.cases(testbench));
+        List<Case> all = SaturationSearch.cases(testbench);
+        List<Case> cases = mine(all);
         List<Path> inputs = cases.stream()
                 .flatMap(one -> one.testbench().inputs().stream())
                 .distinct()
                 .toList();
         campaign.check(output);
         output.check();
+        if (campaign.isSubmitted()) {
+            spec.commandLine().getOut().println(campaign.submit(spec, testbench.name(), all.size()));
+            return ExitCode.GOOD;
+        }
         cases.forEach(one -> MemoryEstimate.of(one.testbench().parts().network())
                 .require(Math.min(options.threads(), options.seeds())));
         SaturationSearch search = new SaturationSearch(output.over(campaign.over(experiment)), options);
@@ -112,7 +117,7 @@ final class SaturationCommand implements Callable<Integer> {
                 spec.commandLine().getErr());
         List<SaturationLoad> found = progress.during(
                 testbench.name(), " runs", spec.commandLine().getErr(), listener -> all(search, cases, listener));
-        if (campaign.isPart()) {
+        if (campaign.isDivided()) {
             spec.commandLine()
                     .getOut()
                     .println("part " + campaign.shard() + " of " + testbench.name() + ": " + found.size()
@@ -126,7 +131,7 @@ final class SaturationCommand implements Callable<Integer> {
 
     /** Each search goes on from what it has found, and so belongs to one part as a whole. */
     private List<Case> mine(List<Case> cases) {
-        return campaign.isPart()
+        return campaign.isDivided() && !campaign.isSubmitted()
                 ? IntStream.range(0, cases.size())
                         .filter(campaign.shard()::has)
                         .mapToObj(cases::get)

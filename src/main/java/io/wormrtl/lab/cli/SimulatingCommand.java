@@ -47,18 +47,14 @@ abstract class SimulatingCommand implements Callable<Integer> {
         return spec.commandLine().getErr();
     }
 
-    /** Whether only a part of the points is to be run, and nothing reported. */
-    final boolean isPart() {
-        return input.isPart();
+    /** Whether only a part of the points is to be run here, or none, and nothing reported. */
+    final boolean isDivided() {
+        return input.isDivided();
     }
 
-    /** Runs the part of the points that is asked for, and keeps it in the store; the exit code. */
-    final int part(Testbench testbench, SweepPlan plan) {
-        return ShardReport.tell(
-                input.part(testbench.name()),
-                input.fill(experiment, plan, testbench.name(), err()),
-                spec.commandLine().getOut(),
-                err());
+    /** Runs the part of the points that is asked for, or has all of them run elsewhere; the exit code. */
+    final int divided(Testbench testbench, SweepPlan plan) {
+        return input.divided(experiment, plan, testbench.name(), spec);
     }
 
     /**

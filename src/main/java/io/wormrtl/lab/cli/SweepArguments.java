@@ -13,12 +13,12 @@ import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.experiment.VariantPlan;
 import io.wormrtl.lab.settings.Assignment;
-import io.wormrtl.lab.store.ShardRun;
 import io.wormrtl.lab.testbench.Testbench;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** The arguments of commands that simulate many points: the testbench, its varied settings, threads, progress and store. */
 final class SweepArguments {
@@ -72,9 +72,9 @@ final class SweepArguments {
         return progress.during("gates", " networks", err, listener -> plan.cost(bases, synthesis, listener));
     }
 
-    /** Whether only a part of the points is to be run. */
-    boolean isPart() {
-        return campaign.isPart();
+    /** Whether only a part of the points is to be run here, or none. */
+    boolean isDivided() {
+        return campaign.isDivided();
     }
 
     /** Refuses what the store and the directory for results do not allow. */
@@ -84,19 +84,25 @@ final class SweepArguments {
     }
 
     /**
-     * Runs the points of the part that is asked for, and keeps them.
+     * Runs the points of the part that is asked for, and keeps them; or has all of them run elsewhere.
      *
      * @param task what the work is called
+     * @return the exit code
      * @throws io.wormrtl.kernel.refusal.UnusableInput if they do not fit into memory
      */
-    ShardRun.Done fill(Experiment experiment, SweepPlan plan, String task, PrintWriter err) {
+    int divided(Experiment experiment, SweepPlan plan, String task, CommandSpec command) {
+        PrintWriter out = command.commandLine().getOut();
+        PrintWriter err = command.commandLine().getErr();
+        if (campaign.isSubmitted()) {
+            out.println(campaign.submit(command, task, plan.size()));
+            return ExitCode.GOOD;
+        }
         plan.requireMemory(threads.count());
-        return campaign.fill(experiment, List.of(plan), task, threads, progress, err);
-    }
-
-    /** What the part that is to be run is called. */
-    String part(String of) {
-        return "part " + campaign.shard() + " of " + of;
+        return ShardReport.tell(
+                "part " + campaign.shard() + " of " + task,
+                campaign.fill(experiment, List.of(plan), task, threads, progress, err),
+                out,
+                err);
     }
 
     /**

@@ -32,8 +32,8 @@ final class SweepCommand extends SimulatingCommand {
         List<Expectation> expectations = Expectation.of(testbench);
         SweepPlan plan = SweepPlan.of(testbench);
         checkDirectories();
-        if (isPart()) {
-            return part(testbench, plan);
+        if (isDivided()) {
+            return divided(testbench, plan);
         }
         PointProofs proofs = PointProofs.of(plan);
         List<Sweep.Result> results = results(testbench, plan, "point");

@@ -61,19 +61,19 @@ class OptionsTest {
             run        | FILE, --by-pair, --checked, --energy, --faults FILE, --format FORMAT [table], --liberty FILE, --messages FILE, --out DIR, \
             --parameter PATH=VALUE, --progress WHEN [auto], --saif FILE, --scope PATTERN, --seed N, --vcd FILE, --wavedrom FILE
             sweep      | FILE, --energy, --format FORMAT [table], --liberty FILE, --out DIR, --parameter PATH=VALUE, --progress WHEN [auto], \
-            --seed N, --shard K/N, --store DIR, --stored, --threads N, --vary PATH=VALUES
+            --seed N, --shard K/N, --shards N, --store DIR, --stored, --submit ENGINE, --threads N, --vary PATH=VALUES
             compare    | FILE, --buffers DEPTH [equal-storage], --energy, --format FORMAT [table], --liberty FILE, --out DIR, \
-            --parameter PATH=VALUE, --progress WHEN [auto], --seed N, --shard K/N, --store DIR, --stored, --threads N, --vary PATH=VALUES
+            --parameter PATH=VALUE, --progress WHEN [auto], --seed N, --shard K/N, --shards N, --store DIR, --stored, --submit ENGINE, --threads N, --vary PATH=VALUES
             saturation | FILE, --doublings N [3], --factor X [3], --format FORMAT [table], --out DIR, \
             --parameter PATH=VALUE, --precision PART [0.02], --progress WHEN [auto], --seed N, --seeds N [5], \
-            --shard K/N, --store DIR, --stored, --threads N, --vary PATH=VALUES
+            --shard K/N, --shards N, --store DIR, --stored, --submit ENGINE, --threads N, --vary PATH=VALUES
             program    | FILE, --format FORMAT [table], --out DIR, --parameter PATH=VALUE, --progress WHEN [auto], \
-            --seed N, --shard K/N, --store DIR, --stored, --threads N, --vary PATH=VALUES
+            --seed N, --shard K/N, --shards N, --store DIR, --stored, --submit ENGINE, --threads N, --vary PATH=VALUES
             figures    | CLAIM 0..*, --format FORMAT [table], --out DIR, --progress WHEN [auto], --reduced, \
-            --shard K/N, --store DIR, --stored, \
+            --shard K/N, --shards N, --store DIR, --stored, --submit ENGINE, \
             --testbenches DIR [testbenches/figures], --threads N
             coverage   | FILE, --format FORMAT [table], --out DIR, --parameter PATH=VALUE, --progress WHEN [auto], \
-            --seed N, --seeds N [200], --shard K/N, --store DIR, --stored, --threads N, --vary PATH=VALUES
+            --seed N, --seeds N [200], --shard K/N, --shards N, --store DIR, --stored, --submit ENGINE, --threads N, --vary PATH=VALUES
             contention | FILE, --details, --format FORMAT [table], --out DIR, --parameter PATH=VALUE, \
             --vary PATH=VALUES
             bench      | WORKLOAD 0..*, --cycles N [50000], --format FORMAT [table], --out DIR, \

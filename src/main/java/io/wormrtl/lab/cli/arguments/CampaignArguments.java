@@ -1,9 +1,14 @@
 package io.wormrtl.lab.cli.arguments;
 
+import io.wormrtl.kernel.files.Fingerprint;
+import io.wormrtl.kernel.files.OutputDirectory;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.experiment.Experiment;
 import io.wormrtl.lab.experiment.Forecast;
 import io.wormrtl.lab.experiment.SweepPlan;
+import io.wormrtl.lab.jobs.CampaignJobs;
+import io.wormrtl.lab.jobs.JobEngine;
+import io.wormrtl.lab.jobs.ThisProgram;
 import io.wormrtl.lab.store.ResultsStore;
 import io.wormrtl.lab.store.Shard;
 import io.wormrtl.lab.store.ShardRun;
@@ -11,7 +16,11 @@ import io.wormrtl.lab.store.StoredExperiment;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /**
@@ -24,6 +33,8 @@ public final class CampaignArguments {
     public static final String STORED = "--stored";
 
     private static final int NAMED = 10;
+    /** What Slurm takes in one array, unless it is told otherwise. */
+    private static final int MOST_JOBS = 1000;
 
     @Option(
             names = "--store",
@@ -39,6 +50,19 @@ public final class CampaignArguments {
                     + " array. 'wormrtl merge' reports all parts.")
     private String shard;
 
+    @Option(
+            names = "--submit",
+            paramLabel = "ENGINE",
+            description = "Hand the campaign over to machines with a queue, as --shards jobs and one that reports them:"
+                    + " slurm.")
+    private String submit;
+
+    @Option(
+            names = "--shards",
+            paramLabel = "N",
+            description = "Jobs that --submit asks for, at most one for each point.")
+    private Integer shards;
+
     @Option(names = STORED, description = "Simulate nothing: take every result from the store, and name what it lacks.")
     private boolean stored;
 
@@ -48,12 +72,19 @@ public final class CampaignArguments {
      * @throws UnusableInput if they do not, or the store cannot be used
      */
     public void check(OutputArguments output) {
-        if (directory == null && (shard != null || stored)) {
-            throw new UnusableInput((shard == null ? STORED : "--shard") + " needs --store, the directory of results");
+        List<String> uses = Stream.of(
+                        shard == null ? "" : "--shard", stored ? STORED : "", submit == null ? "" : "--submit")
+                .filter(use -> !use.isEmpty())
+                .toList();
+        if (uses.size() > 1) {
+            throw new UnusableInput(String.join(" and ", uses) + " exclude each other");
         }
-        if (shard != null && stored) {
+        if (directory == null && !uses.isEmpty()) {
+            throw new UnusableInput(uses.get(0) + " needs --store, the directory of results");
+        }
+        if ((submit == null) != (shards == null)) {
             throw new UnusableInput(
-                    "--shard and " + STORED + " exclude each other: one runs a part, the other runs nothing");
+                    "--submit and --shards need each other: what runs the jobs, and how many there are");
         }
         if (shard != null && output.isFiled()) {
             throw new UnusableInput("--shard reports nothing, so that --out has no use; give it to 'wormrtl merge'");
@@ -61,14 +92,66 @@ public final class CampaignArguments {
         if (shard != null) {
             shard();
         }
+        if (submit != null) {
+            engine();
+            UnusableInput.requireRange("--shards", shards, 1, MOST_JOBS);
+        }
         if (directory != null) {
             store();
         }
     }
 
-    /** Whether only a part is to be run. */
-    public boolean isPart() {
-        return shard != null;
+    private JobEngine engine() {
+        return JobEngine.CATALOGUE.get(submit);
+    }
+
+    /** Whether only a part is to be run here, or none since it is handed over. */
+    public boolean isDivided() {
+        return shard != null || submit != null;
+    }
+
+    /** Whether all parts are to be run elsewhere. */
+    public boolean isSubmitted() {
+        return submit != null;
+    }
+
+    /**
+     * Hands the command over.
+     *
+     * @param command that was asked for
+     * @param name of the campaign
+     * @param units points, or what else the parts are made of
+     * @return a sentence on what was handed over
+     */
+    public String submit(CommandSpec command, String name, int units) {
+        List<String> words =
+                without(command.root().commandLine().getParseResult().originalArgs(), "--submit", "--shards");
+        List<String> program = ThisProgram.words(command.root().userObject().getClass());
+        List<String> part = new ArrayList<>(program);
+        part.addAll(without(words, "--out", "--format"));
+        int jobs = Math.max(1, Math.min(shards, units));
+        part.addAll(List.of("--shard", Shard.AUTO));
+        List<String> report = new ArrayList<>(program);
+        report.add("merge");
+        report.addAll(words);
+        Path place = directory.resolve("jobs").resolve(Fingerprint.of(words));
+        OutputDirectory.make(place);
+        return engine().submit(new CampaignJobs(name.replaceAll("[^A-Za-z0-9]+", "-"), jobs, part, report, place));
+    }
+
+    /** The words without some options and their values. */
+    private static List<String> without(List<String> words, String... options) {
+        List<String> rest = new ArrayList<>();
+        Set<String> left = Set.of(options);
+        for (int i = 0; i < words.size(); i++) {
+            String word = words.get(i);
+            if (left.contains(word)) {
+                i++; // its value goes, too
+            } else if (!left.contains(word.replaceFirst("=.*", ""))) {
+                rest.add(word);
+            }
+        }
+        return rest;
     }
 
     /** The part that is to be run. */

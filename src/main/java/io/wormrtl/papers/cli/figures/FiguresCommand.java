@@ -94,8 +94,8 @@ public final class FiguresCommand implements Callable<Integer> {
                 plans.computeIfAbsent(name, this::plan).requireMemory(parallel);
             }
         }
-        if (campaign.isPart()) {
-            return part(List.copyOf(plans.values()));
+        if (campaign.isDivided()) {
+            return divided(List.copyOf(plans.values()));
         }
         campaign.requireComplete(List.copyOf(plans.values()));
         Map<String, List<Sweep.Result>> results = run(plans, parallel);
@@ -119,7 +119,12 @@ public final class FiguresCommand implements Callable<Integer> {
         return report.isSound() ? ExitCode.GOOD : ExitCode.FAILED;
     }
 
-    private int part(List<SweepPlan> plans) {
+    private int divided(List<SweepPlan> plans) {
+        if (campaign.isSubmitted()) {
+            int points = plans.stream().mapToInt(SweepPlan::size).sum();
+            spec.commandLine().getOut().println(campaign.submit(spec, "figures", points));
+            return ExitCode.GOOD;
+        }
         PrintWriter err = spec.commandLine().getErr();
         return ShardReport.tell(
                 "part " + campaign.shard() + " of figures",
