@@ -328,7 +328,7 @@ class BroughtPartsTest {
                 .containsPattern("(?m)^ +rule +refusal +no packet of a refused node is handed to the processor$")
                 .containsPattern("(?m)^ +property +bus-grants +at most one flit crosses the bus in a cycle$")
                 .containsPattern("(?m)^ +claim +9.1 +a complete graph is one channel wide \\(a note of mine\\)$");
-        assertThat(good("figures", "9.1").out()).contains("ends are one channel apart: holds (1 of 6)");
+        assertThat(good("figures", "9.1").out()).contains("ends are one channel apart: reproduced (1 of 6)");
         assertThat(good("cost", "--compare", directory.resolve("small.yaml").toString()).out()).contains("timeout-kill");
     }
 

@@ -30,6 +30,11 @@ public final class Arrivals {
                     NormalArrivals.Settings.class,
                     Function.identity())
             .with(
+                    "uniform",
+                    "gaps uniform within an interval (range: half its width over their mean)",
+                    UniformArrivals.Settings.class,
+                    Function.identity())
+            .with(
                     "all-at-once",
                     "a number of messages per node, all in cycle 0; the load is not used",
                     AllAtOnceArrivals.class,

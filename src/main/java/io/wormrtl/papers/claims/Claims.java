@@ -310,8 +310,8 @@ public final class Claims {
                         "4.14",
                         "004, Fig. 72",
                         "the messages that faults hit: FCR and the Reliable Router are faster at low load, SBRP-1 at high load",
-                        RecoveryProtocols.testbenches("004-fig71"),
-                        all -> RecoveryProtocols.hitMessages(all, "004-fig71")),
+                        new HitMessages("004-fig71").testbenches(),
+                        new HitMessages("004-fig71")::judge),
                 new Claim(
                         "4.15",
                         "004, Figs. 73 and 74",
@@ -322,27 +322,27 @@ public final class Claims {
                         "4.16",
                         "004, Figs. 75 and 76",
                         "28 flits in the mesh: as 12 in the 6-cube",
-                        RecoveryProtocols.testbenches("004-fig75"),
+                        new HitMessages("004-fig75").testbenches(),
                         all -> RecoveryProtocols.allMessages(all, "004-fig75")
-                                .and(RecoveryProtocols.hitMessages(all, "004-fig75"))),
-                Claim.of(
+                                .and(new HitMessages("004-fig75").judge(all))),
+                new Claim(
                         "4.17",
                         "004, Figs. 77 and 78",
                         "latency rises with the rate of faults",
-                        "004-fig77",
-                        RecoveryProtocols::byFaultRate),
-                Claim.of(
+                        FaultRates.TESTBENCHES,
+                        FaultRates::judge),
+                new Claim(
                         "4.18",
                         "004, Figs. 79 and 80",
                         "8 flits: SBRP-1 is the best, SBRP-0 better than SBRP-2",
-                        "004-fig79",
-                        all -> RecoveryProtocols.variants(all, "004-fig79", "sbrp-0", "sbrp-2")),
-                Claim.of(
+                        SbrpVariants.SHORT.testbenches(),
+                        SbrpVariants.SHORT::judge),
+                new Claim(
                         "4.19",
                         "004, Figs. 81 and 82",
                         "128 flits: SBRP-1 is the best, SBRP-2 better than SBRP-0",
-                        "004-fig81",
-                        all -> RecoveryProtocols.variants(all, "004-fig81", "sbrp-2", "sbrp-0")),
+                        SbrpVariants.LONG.testbenches(),
+                        SbrpVariants.LONG::judge),
                 Claim.of(
                         "4.21",
                         "004, section 3.1.2",

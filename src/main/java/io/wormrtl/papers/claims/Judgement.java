@@ -81,7 +81,7 @@ public record Judgement(List<Statement> statements, List<ModelCurve> models) {
         return ClaimVerdict.of(statements.stream().map(Statement::verdict).toList());
     }
 
-    /** How many statements there are of each verdict, such as {@code holds: 2, not decided: 1}. */
+    /** How many statements there are of each verdict, such as {@code reproduced: 2, not decided: 1}. */
     public String counts() {
         Map<ClaimVerdict, Long> counts = statements.stream()
                 .collect(Collectors.groupingBy(Statement::verdict, TreeMap::new, Collectors.counting()));

@@ -9,19 +9,16 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** The claims on the latency cost of recovery protocols, with and without faults (004, section 6.4, Figs. 71 to 82). */
+/** The claims on the latency cost of recovery protocols, with and without faults (004, section 6.4, Figs. 71 to 76). */
 final class RecoveryProtocols {
 
     private static final String PROTOCOL = "recovery.protocol";
-    private static final String FAULT_RATE = "faults.node-rate";
     private static final String SBRP_1 = "sbrp-1";
     private static final String FCR = "fcr";
     private static final String RELIABLE_ROUTER = "reliable router";
     private static final String FAULT_FREE = "fault-free";
     /** Latencies that differ by no more than this part are the same. */
     private static final double SAME = 0.05;
-    /** Hit messages below this number tell nothing of their mean. */
-    private static final long ENOUGH = 10;
 
     private RecoveryProtocols() {}
 
@@ -67,44 +64,12 @@ final class RecoveryProtocols {
                 Messages.ALL);
     }
 
-    /** Claims 4.14, 4.16: latency of the messages that faults hit. */
-    static Judgement hitMessages(Evidence evidence, String figure) {
-        Map<String, Curve> all = compared(evidence, figure);
-        all.remove(FAULT_FREE);
-        String shown = shown(all, Curve.Point::hitLatency) + "; messages " + hits(all);
-        List<Double> loads = loads(all);
-        if (loads.isEmpty()) {
-            return withOthers(
-                    Judgement.of(Statement.undecided("messages that were hit", "too few: " + shown)),
-                    figure,
-                    all,
-                    Messages.HIT);
-        }
-        double lowest = loads.get(0);
-        double highest = loads.get(loads.size() - 1);
-        return withOthers(
-                Judgement.of(
-                        Statement.of(
-                                "hit messages are faster with FCR and the Reliable Router at low load",
-                                hit(all, FCR, lowest) < hit(all, SBRP_1, lowest)
-                                        && hit(all, RELIABLE_ROUTER, lowest) < hit(all, SBRP_1, lowest),
-                                shown),
-                        Statement.of(
-                                "hit messages are faster with SBRP-1 at high load",
-                                hit(all, SBRP_1, highest) < hit(all, FCR, highest)
-                                        && hit(all, SBRP_1, highest) < hit(all, RELIABLE_ROUTER, highest),
-                                "as above")),
-                figure,
-                all,
-                Messages.HIT);
-    }
-
     /** Claim 4.15: long messages. */
     static Judgement longMessages(Evidence evidence, String figure) {
         Map<String, Curve> all = compared(evidence, figure);
         Map<String, Curve> hit = new LinkedHashMap<>(all);
         hit.remove(FAULT_FREE);
-        String hits = shown(hit, Curve.Point::hitLatency) + "; messages " + hits(hit);
+        String hits = shownHits(hit);
         boolean best = true;
         for (double load : loads(hit)) {
             best &= hit(all, SBRP_1, load) < hit(all, FCR, load)
@@ -189,92 +154,17 @@ final class RecoveryProtocols {
         return curve.points().get(0).latency();
     }
 
-    /** Claim 4.17: the more faults, the later. */
-    static Judgement byFaultRate(Evidence evidence) {
-        Map<String, Curve> all = new LinkedHashMap<>();
-        evidence.curves("004-fig77").forEach(curve -> all.put("rate " + curve.value(FAULT_RATE), curve));
-        List<Curve> curves = List.copyOf(all.values());
-        Curve most = curves.get(curves.size() - 1);
-        boolean highest = true;
-        boolean falls = false;
-        boolean differs = false;
-        for (int i = 0; i + 1 < curves.size(); i++) {
-            for (double load : curves.get(i).commonLoads(most)) {
-                highest &= most.latencyAt(load).orElseThrow()
-                        > curves.get(i).latencyAt(load).orElseThrow();
-            }
-            for (double load : curves.get(i).commonLoads(curves.get(i + 1))) {
-                double before = curves.get(i).latencyAt(load).orElseThrow();
-                double after = curves.get(i + 1).latencyAt(load).orElseThrow();
-                falls |= after < before;
-                differs |= after != before;
-            }
-        }
-        String shown = shown(all, Curve.Point::latency);
-        return Judgement.of(
-                where(differs, "latency of all messages is highest at 1e-4", highest, shown),
-                where(differs, "latency rises with the fault rate", !falls, "as above"),
-                hitTakeLonger(most, "hit: " + shown(all, Curve.Point::hitLatency) + "; messages " + hits(all)));
-    }
-
-    /** A statement on what faults do, of which nothing can be told where they have done nothing. */
-    private static Statement where(boolean differs, String text, boolean holds, String reason) {
-        return differs
-                ? Statement.of(text, holds, reason)
-                : Statement.undecided(text, "the latencies are the same at all rates: " + reason);
-    }
-
-    private static Statement hitTakeLonger(Curve most, String reason) {
-        String text = "messages that were hit take longer than all";
-        List<Curve.Point> enough = most.points().stream()
-                .filter(point -> point.hits() >= ENOUGH && point.hasLatency())
-                .toList();
-        return enough.isEmpty()
-                ? Statement.undecided(text, "fewer than " + ENOUGH + " were hit: " + reason)
-                : Statement.of(text, enough.stream().allMatch(point -> point.hitLatency() > point.latency()), reason);
-    }
-
-    /**
-     * Claims 4.18, 4.19: of the three variants SBRP-1 is the best, and of the others one.
-     *
-     * @param second the better of SBRP-0 and SBRP-2
-     * @param third the worse
-     */
-    static Judgement variants(Evidence evidence, String figure, String second, String third) {
-        Map<String, Curve> all = new LinkedHashMap<>();
-        for (String protocol : List.of("sbrp-0", SBRP_1, "sbrp-2")) {
-            all.put(protocol, evidence.curve(figure, PROTOCOL, protocol));
-        }
-        String shown = shown(all, Curve.Point::hitLatency) + "; messages " + hits(all);
-        List<Double> loads = loads(all);
-        if (loads.isEmpty()) {
-            return Judgement.of(Statement.undecided("messages that were hit", "too few: " + shown));
-        }
-        boolean first = loads.stream()
-                .allMatch(load -> hit(all, SBRP_1, load) < hit(all, second, load)
-                        && hit(all, SBRP_1, load) < hit(all, third, load));
-        boolean order = loads.stream().allMatch(load -> hit(all, second, load) < hit(all, third, load));
-        return Judgement.of(
-                Statement.of("hit messages are fastest with SBRP-1", first, shown),
-                Statement.of("and faster with " + second + " than with " + third, order, "as above"),
-                Statement.of(
-                        "of all messages SBRP-1 is not slower than the others",
-                        everywhere(all, SBRP_1, second, (one, other) -> one <= (1 + SAME) * other)
-                                && everywhere(all, SBRP_1, third, (one, other) -> one <= (1 + SAME) * other),
-                        shown(all, Curve.Point::latency)));
-    }
-
     // ---- what curves have in common
     // ----------------------------------------------------------------------------------
 
     /** How two latencies stand to each other. */
     @FunctionalInterface
-    private interface Relation {
+    interface Relation {
         boolean holds(double one, double other);
     }
 
     /** Whether two curves have loads in common and a relation holds at all of them. */
-    private static boolean everywhere(Map<String, Curve> all, String one, String other, Relation relation) {
+    static boolean everywhere(Map<String, Curve> all, String one, String other, Relation relation) {
         List<Double> loads = all.get(one).commonLoads(all.get(other));
         return !loads.isEmpty()
                 && loads.stream()
@@ -290,7 +180,7 @@ final class RecoveryProtocols {
                 .map(Curve.Point::load)
                 .filter(load -> all.values().stream()
                         .allMatch(curve -> curve.at(load)
-                                .filter(point -> point.hasLatency() && point.hits() >= ENOUGH)
+                                .filter(point -> point.hasLatency() && point.hits() >= Means.ENOUGH)
                                 .isPresent()))
                 .toList();
     }
@@ -307,8 +197,13 @@ final class RecoveryProtocols {
         return point.counted("pad-flits") / (point.figure("offered_load") * nodes * cycles);
     }
 
-    private static String shown(Map<String, Curve> all, ToDoubleFunction<Curve.Point> latency) {
+    static String shown(Map<String, Curve> all, ToDoubleFunction<Curve.Point> latency) {
         return perCurve(all, point -> Curve.shown(latency.applyAsDouble(point)));
+    }
+
+    /** Latencies of the messages that were hit, and how many these are. */
+    static String shownHits(Map<String, Curve> all) {
+        return shown(all, Curve.Point::hitLatency) + "; messages " + hits(all);
     }
 
     private static String hits(Map<String, Curve> all) {
@@ -335,7 +230,7 @@ final class RecoveryProtocols {
         return drawn;
     }
 
-    private static ModelCurve drawn(String figure, String name, Messages messages, Curve curve) {
+    static ModelCurve drawn(String figure, String name, Messages messages, Curve curve) {
         ToDoubleFunction<Curve.Point> latency =
                 messages == Messages.ALL ? Curve.Point::latency : Curve.Point::hitLatency;
         return new ModelCurve(

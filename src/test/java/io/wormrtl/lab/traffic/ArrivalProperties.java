@@ -30,7 +30,8 @@ class ArrivalProperties {
         long last = -1;
         for (int i = 0; i < 200; i++) {
             long cycle = process.next(random);
-            boolean mayCoincide = List.of("poisson", "all-at-once", "normal").contains(name);
+            boolean mayCoincide =
+                    List.of("poisson", "all-at-once", "normal", "uniform").contains(name);
             assertThat(cycle).isGreaterThanOrEqualTo(mayCoincide || last == ArrivalProcess.NEVER ? last : last + 1);
             last = cycle;
         }
@@ -73,11 +74,11 @@ class ArrivalProperties {
 
     @Provide
     Arbitrary<String> names() {
-        return Arbitraries.of("poisson", "bernoulli", "bursty", "all-at-once", "normal");
+        return Arbitraries.of("poisson", "bernoulli", "bursty", "all-at-once", "normal", "uniform");
     }
 
     @Provide
     Arbitrary<String> rates() {
-        return Arbitraries.of("poisson", "bernoulli", "bursty", "normal");
+        return Arbitraries.of("poisson", "bernoulli", "bursty", "normal", "uniform");
     }
 }

@@ -133,11 +133,18 @@ class ArrivalTest {
                 "bernoulli   | Bernoulli                                     | 0.125",
                 "bursty      | bursty: bursts of 20.0 cycles on average, 0.5 messages per cycle in a burst | 0.125",
                 "normal      | gaps normal with mean 8.0 and deviation 0.0   | 0.125",
+                "uniform     | gaps uniform from 6.0 to 10.0                 | 0.125",
                 "all-at-once | 7 messages per node at cycle 0                | NaN"
             })
     void everyModelSaysWhatItIs(String name, String description, double rate) {
         ArrivalModel model = Made.of(
-                        Arrivals.CATALOGUE, name, "burst-length=20", "burst-load=2", "messages=7", "spread=0")
+                        Arrivals.CATALOGUE,
+                        name,
+                        "burst-length=20",
+                        "burst-load=2",
+                        "messages=7",
+                        "spread=0",
+                        "range=0.25")
                 .apply(new OfferedLoad(0.5, 4));
         assertThat(model.description()).isEqualTo(description);
         assertThat(model.messagesPerCycle()).isEqualTo(Double.valueOf(rate));
@@ -149,6 +156,8 @@ class ArrivalTest {
                 .isEqualTo(new BurstyArrivals.Settings(100, 1));
         assertThat(Chosen.withDefaults(Arrivals.CATALOGUE.part("normal")).settings())
                 .isEqualTo(new NormalArrivals.Settings(0.5));
+        assertThat(Chosen.withDefaults(Arrivals.CATALOGUE.part("uniform")).settings())
+                .isEqualTo(new UniformArrivals.Settings(1));
         assertThat(Chosen.withDefaults(Arrivals.CATALOGUE.part("all-at-once")).settings())
                 .isEqualTo(new AllAtOnceArrivals(1));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -25,29 +26,64 @@ class ClaimVerdictsTest {
 
     @Test
     void verdictsOnSeveralStatementsAreOne() {
-        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.HOLDS, ClaimVerdict.HOLDS)))
-                .isEqualTo(ClaimVerdict.HOLDS);
-        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.HOLDS, ClaimVerdict.DOES_NOT_HOLD)))
-                .isEqualTo(ClaimVerdict.HOLDS_IN_PART);
-        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.HOLDS_IN_PART, ClaimVerdict.DOES_NOT_HOLD)))
-                .isEqualTo(ClaimVerdict.HOLDS_IN_PART);
+        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.REPRODUCED, ClaimVerdict.REPRODUCED)))
+                .isEqualTo(ClaimVerdict.REPRODUCED);
+        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.REPRODUCED, ClaimVerdict.REFUTED)))
+                .isEqualTo(ClaimVerdict.IN_PART);
+        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.IN_PART, ClaimVerdict.REFUTED)))
+                .isEqualTo(ClaimVerdict.IN_PART);
         assertThat(ClaimVerdict.of(List.of(ClaimVerdict.NOT_DECIDED))).isEqualTo(ClaimVerdict.NOT_DECIDED);
         assertThat(ClaimVerdict.of(List.of())).isEqualTo(ClaimVerdict.NOT_DECIDED);
     }
 
     @Test
     void whatIsNotDecidedIsNeverDropped() {
-        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.HOLDS, ClaimVerdict.NOT_DECIDED)))
-                .isEqualTo(ClaimVerdict.HOLDS_IN_PART);
-        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.DOES_NOT_HOLD, ClaimVerdict.NOT_DECIDED)))
+        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.REPRODUCED, ClaimVerdict.NOT_DECIDED)))
+                .isEqualTo(ClaimVerdict.IN_PART);
+        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.REFUTED, ClaimVerdict.NOT_DECIDED)))
                 .isEqualTo(ClaimVerdict.NOT_DECIDED);
         Judgement judgement = Judgement.of(
                 Statement.undecided("a", "too short"),
                 Statement.of("b", true, "1 < 2"),
                 Statement.of("c", false, "2 > 1"),
                 Statement.of("d", true, "1 < 3"));
-        assertThat(judgement.verdict()).isEqualTo(ClaimVerdict.HOLDS_IN_PART);
-        assertThat(judgement.counts()).isEqualTo("holds: 2, does not hold: 1, not decided: 1");
+        assertThat(judgement.verdict()).isEqualTo(ClaimVerdict.IN_PART);
+        assertThat(judgement.counts()).isEqualTo("reproduced: 2, refuted: 1, not decided: 1");
+    }
+
+    @Test
+    void anAssumptionIsNeverDropped() {
+        ClaimVerdict assumed = ClaimVerdict.UNDER_ASSUMPTION;
+        assertThat(ClaimVerdict.of(List.of(assumed, ClaimVerdict.REPRODUCED))).isEqualTo(assumed);
+        assertThat(ClaimVerdict.of(List.of(assumed, ClaimVerdict.REFUTED))).isEqualTo(ClaimVerdict.IN_PART);
+        assertThat(ClaimVerdict.of(List.of(assumed, ClaimVerdict.NOT_DECIDED))).isEqualTo(ClaimVerdict.IN_PART);
+    }
+
+    private static Reading reading(String name, ClaimVerdict verdict) {
+        return new Reading(name, verdict, "1 < 2");
+    }
+
+    private static ClaimVerdict read(ClaimVerdict hardware, ClaimVerdict... assumptions) {
+        List<Reading> under = Arrays.stream(assumptions)
+                .map(verdict -> reading("gaps", verdict))
+                .toList();
+        return Statement.read("a", reading("hardware", hardware), under).verdict();
+    }
+
+    @Test
+    void whatHardwareDoesNotHaveIsLookedForUnderAssumptions() {
+        ClaimVerdict so = ClaimVerdict.REPRODUCED;
+        ClaimVerdict not = ClaimVerdict.REFUTED;
+        ClaimVerdict open = ClaimVerdict.NOT_DECIDED;
+        assertThat(read(so, not, open)).isEqualTo(so);
+        assertThat(read(open, so)).isEqualTo(open);
+        assertThat(read(not, not, open, so)).isEqualTo(ClaimVerdict.UNDER_ASSUMPTION);
+        assertThat(read(not, not, open)).isEqualTo(open);
+        assertThat(read(not, not)).isEqualTo(not);
+        assertThat(read(not)).isEqualTo(not);
+        assertThat(Statement.read("a", reading("hardware", not), List.of(reading("uniform gaps", so)))
+                        .reason())
+                .isEqualTo("hardware, refuted: 1 < 2; uniform gaps, reproduced: 1 < 2");
     }
 
     @Test
@@ -67,13 +103,14 @@ class ClaimVerdictsTest {
     void verdictsHaveWords() {
         assertThat(ClaimVerdict.values())
                 .extracting(ClaimVerdict::toString)
-                .containsExactly("holds", "holds in part", "does not hold", "not decided");
-        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.HOLDS_IN_PART, ClaimVerdict.NOT_DECIDED)))
-                .isEqualTo(ClaimVerdict.HOLDS_IN_PART);
-        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.DOES_NOT_HOLD, ClaimVerdict.DOES_NOT_HOLD)))
-                .isEqualTo(ClaimVerdict.DOES_NOT_HOLD);
-        assertThat(new Statement("a", ClaimVerdict.HOLDS, "b")).isEqualTo(Statement.of("a", true, "b"));
-        assertThat(new Statement("a", ClaimVerdict.DOES_NOT_HOLD, "b")).isEqualTo(Statement.of("a", false, "b"));
+                .containsExactly(
+                        "reproduced", "reproduced under an assumption", "reproduced in part", "refuted", "not decided");
+        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.IN_PART, ClaimVerdict.NOT_DECIDED)))
+                .isEqualTo(ClaimVerdict.IN_PART);
+        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.REFUTED, ClaimVerdict.REFUTED)))
+                .isEqualTo(ClaimVerdict.REFUTED);
+        assertThat(new Statement("a", ClaimVerdict.REPRODUCED, "b")).isEqualTo(Statement.of("a", true, "b"));
+        assertThat(new Statement("a", ClaimVerdict.REFUTED, "b")).isEqualTo(Statement.of("a", false, "b"));
         assertThat(new Statement("a", ClaimVerdict.NOT_DECIDED, "b")).isEqualTo(Statement.undecided("a", "b"));
     }
 
@@ -92,6 +129,6 @@ class ClaimVerdictsTest {
         assertThat(claim.testbenches()).containsExactly("t");
         assertThat(Claim.of("9.9", "009, Fig. 9", "it is so", claim.judge()).testbenches())
                 .isEmpty();
-        assertThat(claim.judge().apply(new Evidence()).counts()).isEqualTo("holds: 1");
+        assertThat(claim.judge().apply(new Evidence()).counts()).isEqualTo("reproduced: 1");
     }
 }

@@ -297,7 +297,7 @@ class DataTimesTest {
     @Test
     void aFreeFirstStepCollidesLess() {
         Judgement judgement = new DrawnEvidence().judged("2.9");
-        assertThat(judgement.verdict()).isEqualTo(ClaimVerdict.HOLDS);
+        assertThat(judgement.verdict()).isEqualTo(ClaimVerdict.REPRODUCED);
         assertThat(judgement.statements()).hasSize(2);
     }
 

@@ -87,14 +87,16 @@ final class DrawnEvidence {
         return Claims.named(List.of(claim)).get(0).judge().apply(evidence());
     }
 
-    /** The verdicts alone: {@code +} holds, {@code -} does not, {@code ?} is not decided. */
+    /** The verdicts alone: {@code +} is so, {@code ~} is so under an assumption, {@code -} is not,
+     * {@code ?} is not decided. */
     String verdicts(String claim) {
         StringBuilder words = new StringBuilder();
         for (Statement statement : judged(claim).statements()) {
             words.append(
                     switch (statement.verdict()) {
-                        case HOLDS -> '+';
-                        case DOES_NOT_HOLD -> '-';
+                        case REPRODUCED -> '+';
+                        case UNDER_ASSUMPTION -> '~';
+                        case REFUTED -> '-';
                         default -> '?';
                     });
         }

@@ -1,8 +1,8 @@
 package io.wormrtl.papers.claims;
 
-import static io.wormrtl.papers.claims.ClaimVerdict.DOES_NOT_HOLD;
-import static io.wormrtl.papers.claims.ClaimVerdict.HOLDS;
 import static io.wormrtl.papers.claims.ClaimVerdict.NOT_DECIDED;
+import static io.wormrtl.papers.claims.ClaimVerdict.REFUTED;
+import static io.wormrtl.papers.claims.ClaimVerdict.REPRODUCED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.experiment.InvariantVerdict;
@@ -133,7 +133,7 @@ class JudgementsTest {
         Judgement judgement = Claims.named(List.of(claim)).get(0).judge().apply(new Evidence());
         assertThat(judgement.statements())
                 .hasSizeGreaterThan(2)
-                .allSatisfy(statement -> assertThat(statement.verdict()).isEqualTo(HOLDS));
+                .allSatisfy(statement -> assertThat(statement.verdict()).isEqualTo(REPRODUCED));
     }
 
     // ---- 4.5 ----------------------------------------------------------------------------------------------------
@@ -141,13 +141,13 @@ class JudgementsTest {
     @Test
     void acceptedLoadRisesAndStays() {
         assertThat(verdicts("4.5", (values, load) -> ordinary(load, 0.3, 0.3, 40)))
-                .containsExactly(HOLDS, HOLDS, HOLDS);
+                .containsExactly(REPRODUCED, REPRODUCED, REPRODUCED);
         assertThat(verdicts("4.5", (values, load) -> Made.steady(0.96 * load, 40 + load)))
                 .as("4 %% less, no saturation")
-                .containsExactly(DOES_NOT_HOLD, DOES_NOT_HOLD, DOES_NOT_HOLD);
+                .containsExactly(REFUTED, REFUTED, REFUTED);
         assertThat(verdicts("4.5", (values, load) -> ordinary(load, 0.3, load > 0.5 ? 0.2 : 0.3, 40)))
                 .as("falls")
-                .containsExactly(HOLDS, DOES_NOT_HOLD, HOLDS);
+                .containsExactly(REPRODUCED, REFUTED, REPRODUCED);
     }
 
     // ---- 4.6 ----------------------------------------------------------------------------------------------------
@@ -162,19 +162,19 @@ class JudgementsTest {
                     double saturation = 0.04 * (2 + channels(values));
                     return ordinary(load, saturation, saturation, 40);
                 }))
-                .containsExactly(HOLDS, HOLDS, HOLDS);
+                .containsExactly(REPRODUCED, REPRODUCED, REPRODUCED);
         assertThat(verdicts("4.6", (values, load) -> ordinary(load, 0.25, 0.25, 40 + channels(values))))
                 .as("the same throughput, higher latency")
-                .containsExactly(DOES_NOT_HOLD, DOES_NOT_HOLD, DOES_NOT_HOLD);
+                .containsExactly(REFUTED, REFUTED, REFUTED);
         assertThat(verdicts(
                         "4.6",
                         (values, load) -> load > 0.1
                                 ? Made.steady(load, 100 - channels(values))
                                 : Made.steady(load, 40 + 2 * channels(values))))
                 .as("slower at light load only")
-                .containsExactly(DOES_NOT_HOLD, DOES_NOT_HOLD, HOLDS);
+                .containsExactly(REFUTED, REFUTED, REPRODUCED);
         assertThat(verdicts("4.6", (values, load) -> Made.saturated(0.1 * channels(values))))
-                .containsExactly(HOLDS, NOT_DECIDED, NOT_DECIDED);
+                .containsExactly(REPRODUCED, NOT_DECIDED, NOT_DECIDED);
     }
 
     // ---- 3.20 to 3.22 -------------------------------------------------------------------------------------------
@@ -199,16 +199,16 @@ class JudgementsTest {
     @Test
     void ordersOfHeaders() {
         Network asThePaperSays = orders(0.12, 0.125, 0.2, 0.195, 0.195);
-        assertThat(verdicts("3.20", asThePaperSays)).containsExactly(HOLDS, HOLDS, HOLDS);
-        assertThat(verdicts("3.21", asThePaperSays)).containsExactly(HOLDS);
-        assertThat(verdicts("3.22", asThePaperSays)).containsExactly(HOLDS, HOLDS);
+        assertThat(verdicts("3.20", asThePaperSays)).containsExactly(REPRODUCED, REPRODUCED, REPRODUCED);
+        assertThat(verdicts("3.21", asThePaperSays)).containsExactly(REPRODUCED);
+        assertThat(verdicts("3.22", asThePaperSays)).containsExactly(REPRODUCED, REPRODUCED);
         Network otherwise = orders(0.195, 0.18, 0.19, 0.17, 0.21);
-        assertThat(verdicts("3.20", otherwise)).containsExactly(DOES_NOT_HOLD, DOES_NOT_HOLD, DOES_NOT_HOLD);
-        assertThat(verdicts("3.21", otherwise)).containsExactly(DOES_NOT_HOLD);
-        assertThat(verdicts("3.22", otherwise)).containsExactly(HOLDS, DOES_NOT_HOLD);
+        assertThat(verdicts("3.20", otherwise)).containsExactly(REFUTED, REFUTED, REFUTED);
+        assertThat(verdicts("3.21", otherwise)).containsExactly(REFUTED);
+        assertThat(verdicts("3.22", otherwise)).containsExactly(REPRODUCED, REFUTED);
         assertThat(verdicts("3.20", orders(0.12, 0.16, 0.2, 0.2, 0.2)))
                 .as("least recently served is better than a little")
-                .containsExactly(HOLDS, DOES_NOT_HOLD, HOLDS);
+                .containsExactly(REPRODUCED, REFUTED, REPRODUCED);
     }
 
     // ---- 4.8 to 4.12, 4.21 --------------------------------------------------------------------------------------
@@ -230,15 +230,14 @@ class JudgementsTest {
                     case "disha" -> ordinary(load, 0.35, 0.2, 42);
                     default -> ordinary(load, 0.3, 0.3, 40);
                 }))
-                .containsExactly(HOLDS, HOLDS, HOLDS, HOLDS, HOLDS, HOLDS);
+                .containsExactly(REPRODUCED, REPRODUCED, REPRODUCED, REPRODUCED, REPRODUCED, REPRODUCED);
         assertThat(verdicts("4.8", (values, load) -> switch (routing(values)) {
                     case "xy" -> ordinary(load, 0.25, 0.25, 40);
                     case "tfar" -> ordinary(load, 0.3, 0.3, 50);
                     case "disha" -> ordinary(load, 0.35, 0.35, 42);
                     default -> ordinary(load, 0.3, 0.3, 40);
                 }))
-                .containsExactly(
-                        DOES_NOT_HOLD, DOES_NOT_HOLD, DOES_NOT_HOLD, DOES_NOT_HOLD, DOES_NOT_HOLD, DOES_NOT_HOLD);
+                .containsExactly(REFUTED, REFUTED, REFUTED, REFUTED, REFUTED, REFUTED);
     }
 
     /** What is accepted beyond saturation says nothing of where it begins. */
@@ -250,12 +249,12 @@ class JudgementsTest {
                                 ? ordinary(load, 0.15, 0.5, 40)
                                 : new Made(
                                         load / 2, 40, load < 0.25 ? Outcome.STEADY : Outcome.SATURATED, List.of(0.0))))
-                .containsExactly(HOLDS);
+                .containsExactly(REPRODUCED);
         assertThat(verdicts("4.10", (values, load) -> ordinary(load, 0.15, 0.15, 40)))
-                .containsExactly(DOES_NOT_HOLD);
-        assertThat(verdicts("4.11", cubes(1.1, 1.3))).containsExactly(HOLDS, HOLDS);
-        assertThat(verdicts("4.11", cubes(0.65, 1.3))).containsExactly(DOES_NOT_HOLD, DOES_NOT_HOLD);
-        assertThat(verdicts("4.11", cubes(1.1, 0.65))).containsExactly(DOES_NOT_HOLD, DOES_NOT_HOLD);
+                .containsExactly(REFUTED);
+        assertThat(verdicts("4.11", cubes(1.1, 1.3))).containsExactly(REPRODUCED, REPRODUCED);
+        assertThat(verdicts("4.11", cubes(0.65, 1.3))).containsExactly(REFUTED, REFUTED);
+        assertThat(verdicts("4.11", cubes(1.1, 0.65))).containsExactly(REFUTED, REFUTED);
     }
 
     /** Hypercubes where e-cube saturates at 0.45. */
@@ -278,16 +277,16 @@ class JudgementsTest {
             double saturation = congested ? 1.3 : 1.1;
             return ordinary(load, saturation, saturation, cube ? 42 : 40);
         };
-        assertThat(verdicts("4.9", good)).containsExactly(HOLDS, HOLDS, HOLDS);
+        assertThat(verdicts("4.9", good)).containsExactly(REPRODUCED, REPRODUCED, REPRODUCED);
         Network bad = (values, load) -> {
             boolean congested = "least-congested".equals(values.get("router.selection"));
             boolean cube = "e-cube".equals(values.get("router.routing"));
             return ordinary(load, 1.1, congested ? 0.9 : 1.1, cube ? 40 : 46);
         };
-        assertThat(verdicts("4.9", bad)).containsExactly(DOES_NOT_HOLD, DOES_NOT_HOLD, DOES_NOT_HOLD);
+        assertThat(verdicts("4.9", bad)).containsExactly(REFUTED, REFUTED, REFUTED);
         assertThat(verdicts("4.9", (values, load) -> Made.saturated(1)))
                 .as("nothing has a latency")
-                .containsExactly(NOT_DECIDED, NOT_DECIDED, HOLDS);
+                .containsExactly(NOT_DECIDED, NOT_DECIDED, REPRODUCED);
     }
 
     private static int faults(Map<String, String> values) {
@@ -301,12 +300,12 @@ class JudgementsTest {
                         "4.12",
                         (values, load) -> ordinary(
                                 load, 0.4 - 0.1 * faults(values), 0.4 - 0.1 * faults(values), 40 + faults(values))))
-                .containsExactly(HOLDS, HOLDS);
+                .containsExactly(REPRODUCED, REPRODUCED);
         assertThat(verdicts("4.12", (values, load) -> ordinary(load, 0.3, 0.3, 40 - faults(values))))
-                .containsExactly(DOES_NOT_HOLD, DOES_NOT_HOLD);
+                .containsExactly(REFUTED, REFUTED);
         assertThat(verdicts("4.12", (values, load) -> Made.saturated(0.3 - 0.1 * faults(values))))
                 .as("no latency to compare")
-                .containsExactly(HOLDS, NOT_DECIDED);
+                .containsExactly(REPRODUCED, NOT_DECIDED);
     }
 
     @Test
@@ -315,10 +314,10 @@ class JudgementsTest {
                         "4.21",
                         (values, load) ->
                                 channels(values) == 1 && load > 0.3 ? Made.deadlocked() : Made.steady(load, 40)))
-                .containsExactly(HOLDS, HOLDS);
+                .containsExactly(REPRODUCED, REPRODUCED);
         assertThat(verdicts("4.21", (values, load) -> load > 0.6 ? Made.deadlocked() : Made.steady(load, 40)))
                 .as("as often with 2 channels")
-                .containsExactly(DOES_NOT_HOLD, DOES_NOT_HOLD);
+                .containsExactly(REFUTED, REFUTED);
         Judgement judgement = judge("4.21", (values, load) -> load > 0.6 ? Made.deadlocked() : Made.steady(load, 40));
         assertThat(judgement.statements().get(0).reason()).contains("deadlock at load 0.7");
     }
@@ -342,10 +341,10 @@ class JudgementsTest {
 
     @Test
     void theModelOfTheStar() {
-        assertThat(judge("1.1", likeTheModel(1)).verdict()).isEqualTo(HOLDS);
-        assertThat(judge("1.1", likeTheModel(1.08)).verdict()).isEqualTo(HOLDS);
+        assertThat(judge("1.1", likeTheModel(1)).verdict()).isEqualTo(REPRODUCED);
+        assertThat(judge("1.1", likeTheModel(1.08)).verdict()).isEqualTo(REPRODUCED);
         Judgement apart = judge("1.1", likeTheModel(1.25));
-        assertThat(apart.verdict()).isEqualTo(DOES_NOT_HOLD);
+        assertThat(apart.verdict()).isEqualTo(REFUTED);
         assertThat(apart.statements().get(0).reason()).startsWith("at most 20.0 % apart");
         assertThat(apart.models()).hasSize(4);
         assertThat(judge("1.1", (values, load) -> Made.saturated(0.1)).verdict())
@@ -359,12 +358,12 @@ class JudgementsTest {
                     case "nbc" -> new Made(load, 110, Outcome.STEADY, List.of(3.0, 2.5, 2.5, 2.0, 2.0, 2.0));
                     default -> new Made(load, 100, Outcome.STEADY, List.of(1.0, 1.0, 1.0, 1.0, 1.0, 1.0));
                 }))
-                .containsExactly(HOLDS, HOLDS, HOLDS);
+                .containsExactly(REPRODUCED, REPRODUCED, REPRODUCED);
         assertThat(verdicts("1.5", (values, load) -> switch (values.get("router.routing")) {
                     case "nhop" -> new Made(load, 100, Outcome.STEADY, List.of(3.0, 2.5, 3.5, 2.0, 2.0, 2.0));
                     case "nbc" -> new Made(load, 110, Outcome.STEADY, List.of(6.0, 3.0, 2.0, 1.0, 0.5, 0.5));
                     default -> new Made(load, 105, Outcome.STEADY, List.of(1.0, 1.0, 1.0, 1.0, 1.0, 1.0));
                 }))
-                .containsExactly(DOES_NOT_HOLD, DOES_NOT_HOLD, DOES_NOT_HOLD);
+                .containsExactly(REFUTED, REFUTED, REFUTED);
     }
 }

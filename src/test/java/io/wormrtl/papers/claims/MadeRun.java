@@ -91,14 +91,16 @@ record MadeRun(double first, double last, Outcome outcome, List<String> rules, L
         return Claims.named(List.of(claim)).get(0).judge().apply(evidence);
     }
 
-    /** The verdicts alone: {@code +} holds, {@code -} does not, {@code ?} is not decided. */
+    /** The verdicts alone: {@code +} is so, {@code ~} is so under an assumption, {@code -} is not,
+     * {@code ?} is not decided. */
     static String verdicts(String claim, Function<Settings, MadeRun> made) {
         StringBuilder words = new StringBuilder();
         for (Statement statement : judgement(claim, made).statements()) {
             words.append(
                     switch (statement.verdict()) {
-                        case HOLDS -> '+';
-                        case DOES_NOT_HOLD -> '-';
+                        case REPRODUCED -> '+';
+                        case UNDER_ASSUMPTION -> '~';
+                        case REFUTED -> '-';
                         default -> '?';
                     });
         }

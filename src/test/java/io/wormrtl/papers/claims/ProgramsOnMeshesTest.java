@@ -46,7 +46,7 @@ class ProgramsOnMeshesTest {
 
     private static ClaimVerdict[] words(String verdicts) {
         return verdicts.chars()
-                .mapToObj(c -> c == '+' ? ClaimVerdict.HOLDS : ClaimVerdict.DOES_NOT_HOLD)
+                .mapToObj(c -> c == '+' ? ClaimVerdict.REPRODUCED : ClaimVerdict.REFUTED)
                 .toArray(ClaimVerdict[]::new);
     }
 
@@ -392,7 +392,7 @@ class ProgramsOnMeshesTest {
         Judgement judgement = Claims.named(List.of(claim)).get(0).judge().apply(new Evidence());
         assertThat(judgement.statements())
                 .hasSizeGreaterThan(2)
-                .allSatisfy(statement -> assertThat(statement.verdict()).isEqualTo(ClaimVerdict.HOLDS));
+                .allSatisfy(statement -> assertThat(statement.verdict()).isEqualTo(ClaimVerdict.REPRODUCED));
     }
 
     @Test

@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What is said of every claim in worlds that are made up is what was said when it was recorded: of one world in words,
- * of others only whether each statement holds ({@code +}), does not ({@code -}) or is not decided ({@code ?}).
+ * of others only whether each statement is so ({@code +}), is so under an assumption ({@code ~}), is not ({@code -}) or is not
+ * decided ({@code ?}).
  */
 @Tag("slow")
 class RecordedClaimsTest {
@@ -68,8 +69,9 @@ class RecordedClaimsTest {
                 .map(world -> index >= world.statements().size()
                         ? " "
                         : switch (world.statements().get(index).verdict()) {
-                            case HOLDS -> "+";
-                            case DOES_NOT_HOLD -> "-";
+                            case REPRODUCED -> "+";
+                            case UNDER_ASSUMPTION -> "~";
+                            case REFUTED -> "-";
                             default -> "?";
                         })
                 .collect(Collectors.joining());

@@ -62,7 +62,7 @@ class ScoutingLatencyTest {
         assertThat(MadeRun.verdicts("0.2", likeTheModel(0.88))).startsWith("+".repeat(16));
         assertThat(MadeRun.verdicts("0.2", settings -> MadeRun.saturated())).isEqualTo("?".repeat(17));
         Judgement judgement = MadeRun.judgement("0.1", likeTheModel(1.25));
-        assertThat(judgement.statements().get(0).verdict()).isEqualTo(ClaimVerdict.DOES_NOT_HOLD);
+        assertThat(judgement.statements().get(0).verdict()).isEqualTo(ClaimVerdict.REFUTED);
         assertThat(judgement.statements().get(0).reason()).contains("(-20 %)");
         assertThat(judgement.models()).hasSize(16);
     }
@@ -94,7 +94,7 @@ class ScoutingLatencyTest {
                 ScoutingReadings.SETTLED.oneDimension());
         assertThat(MadeRun.judgement("0.2", settings -> modelled(settings, printed, 1))
                         .statements())
-                .filteredOn(statement -> statement.verdict() == ClaimVerdict.DOES_NOT_HOLD)
+                .filteredOn(statement -> statement.verdict() == ClaimVerdict.REFUTED)
                 .first()
                 .extracting(Statement::reason)
                 .asString()

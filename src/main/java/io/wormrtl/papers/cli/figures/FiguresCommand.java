@@ -34,10 +34,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Runs the testbenches of the papers' figures and says of each claim whether it holds. */
+/** Runs the testbenches of the papers' figures and says of each claim whether it is reproduced. */
 @Command(
         name = "figures",
-        description = "Run the papers' figures, draw them, and say of each claim whether it holds.",
+        description = "Run the papers' figures, draw them, and say of each claim whether it is reproduced.",
         mixinStandardHelpOptions = true)
 public final class FiguresCommand implements Callable<Integer> {
 

@@ -67,13 +67,14 @@ class FiguresCommandTest {
         assertThat(terminal.code()).isZero();
         JsonNode report = new ObjectMapper().readTree(terminal.out());
         assertThat(report.get("claims").findValuesAsText("claim")).containsExactly("4.5", "4.6");
-        assertThat(report.get("claims").findValuesAsText("verdict")).containsExactly("holds", "holds in part");
+        assertThat(report.get("claims").findValuesAsText("verdict"))
+                .containsExactly("reproduced", "reproduced in part");
         JsonNode statements = report.get("statements");
         JsonNode channels = null;
         for (JsonNode statement : statements) {
             channels = statement.get("statement").asText().contains("raises the throughput") ? statement : channels;
         }
-        assertThat(channels.get("verdict").asText()).isEqualTo("does not hold");
+        assertThat(channels.get("verdict").asText()).isEqualTo("refuted");
         assertThat(channels.get("reason").asText()).isEqualTo("0.800 with 1, 0.800 with 2");
         assertThat(report.get("points_004_fig58").size()).isGreaterThan(8);
     }
@@ -96,7 +97,7 @@ class FiguresCommandTest {
         JsonNode report = new ObjectMapper().readTree(out.resolve("report.json").toFile());
         assertThat(report.get("statements").findValuesAsText("verdict"))
                 .hasSize(4)
-                .containsOnly("holds");
+                .containsOnly("reproduced");
         assertThat(report.get("statements").findValuesAsText("reason"))
                 .anyMatch(reason -> reason.startsWith("8 flits 11.0 to 24.0 cycles over 1 to 14 channels, 1.000 each"))
                 .anyMatch(reason -> reason.endsWith("64 flits 130.0 to 962.0 cycles over 1 to 14 channels, 64.0 each"));

@@ -85,9 +85,9 @@ class FiguresReportTest {
         Report brief = report(false).brief();
         assertThat(brief.remarks())
                 .containsExactly(
-                        "7.1, it grows: holds (1 to 2)",
+                        "7.1, it grows: reproduced (1 to 2)",
                         "7.1, it ends: not decided (too short)",
-                        "7.2, it falls: does not hold (2 to 3)");
+                        "7.2, it falls: refuted (2 to 3)");
         assertThat(brief.sections()).hasSize(1);
         Table claims = brief.sections().get(0).asTable();
         assertThat(MadeMeasurement.columns(claims))
@@ -99,8 +99,13 @@ class FiguresReportTest {
                         "statements: of its statements");
         assertThat(claims.rows())
                 .containsExactly(
-                        List.of("7.1", "007, Fig. 1", "007-a 007-b", "holds in part", "holds: 1, not decided: 1"),
-                        List.of("7.2", "007, Fig. 2", "007-b", "does not hold", "does not hold: 1"));
+                        List.of(
+                                "7.1",
+                                "007, Fig. 1",
+                                "007-a 007-b",
+                                "reproduced in part",
+                                "reproduced: 1, not decided: 1"),
+                        List.of("7.2", "007, Fig. 2", "007-b", "refuted", "refuted: 1"));
         assertThat(brief.provenance().command()).isEqualTo("figures");
         assertThat(brief.provenance().configurationHash()).isEqualTo(Fingerprint.of(List.of(B.hash(), A.hash())));
         assertThat(brief.provenance().seed()).isNull();
@@ -132,9 +137,9 @@ class FiguresReportTest {
                 .containsExactly("claim: claim", "statement: statement", "verdict: verdict", "reason: reason");
         assertThat(statements.rows())
                 .containsExactly(
-                        List.of("7.1", "it grows", "holds", "1 to 2"),
+                        List.of("7.1", "it grows", "reproduced", "1 to 2"),
                         List.of("7.1", "it ends", "not decided", "too short"),
-                        List.of("7.2", "it falls", "does not hold", "2 to 3"));
+                        List.of("7.2", "it falls", "refuted", "2 to 3"));
         Table points = full.sections().get(2).asTable();
         assertThat(points.title()).isEqualTo("007-b");
         assertThat(MadeMeasurement.columns(points))
