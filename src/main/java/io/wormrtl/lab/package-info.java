@@ -22,6 +22,8 @@
  *   <li>{@link io.wormrtl.lab.experiment}: one run, its replications, sweeps over settings, expectations;
  *   <li>{@link io.wormrtl.lab.report} and {@link io.wormrtl.lab.picture}: tables, CSV, JSON, plots and pictures of networks;
  *   <li>{@link io.wormrtl.lab.page}: the page among the files of a command;
+ *   <li>{@link io.wormrtl.lab.store} and {@link io.wormrtl.lab.jobs}: results of runs on disk, and campaigns handed to machines with a
+ *       queue;
  *   <li>{@link io.wormrtl.lab.difference}: two results side by side;
  *   <li>{@link io.wormrtl.lab.closeup}: what the waveform of a violation shows first;
  *   <li>{@link io.wormrtl.lab.cost}: what the hardware of a testbench costs in bits, gates and delay;

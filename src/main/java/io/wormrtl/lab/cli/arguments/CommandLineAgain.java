@@ -15,7 +15,7 @@ final class CommandLineAgain {
 
     /** Where results go and are kept, how they are shown meanwhile, and how many cores are used. */
     private static final Set<String> WITHOUT_EFFECT =
-            Set.of("--out", "--format", "--progress", "--threads", "--store", CampaignArguments.STORED);
+            Set.of("--out", "--format", "--progress", "--threads", "--store", "--stored");
 
     private CommandLineAgain() {}
 
