@@ -10,6 +10,7 @@ import io.wormrtl.lab.report.Display;
 import io.wormrtl.lab.report.Field;
 import io.wormrtl.lab.report.Provenance;
 import io.wormrtl.lab.report.Report;
+import io.wormrtl.lab.report.Section;
 import io.wormrtl.lab.report.Table;
 import java.util.List;
 import java.util.Locale;
@@ -72,7 +73,7 @@ record DiffReport(Result before, Result after, Differences differences) {
     }
 
     private Report report(List<Table> tables) {
-        Report report = new Report(Provenance.of("diff"), List.copyOf(tables), List.of());
+        Report report = Report.of(Provenance.of("diff"), tables.toArray(Section[]::new));
         return before.settings().isEmpty() || after.settings().isEmpty()
                 ? report.remarking("Settings are not compared: only results of run, sweep and compare have them.")
                 : report;

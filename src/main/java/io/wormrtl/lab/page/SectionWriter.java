@@ -75,6 +75,8 @@ final class SectionWriter {
             curves(drawn);
         } else if (section instanceof PageSection.Sentences sentences) {
             sentences.sentences().forEach(sentence -> markup.element("p", sentence));
+        } else if (section instanceof PageSection.Warnings warnings) {
+            warnings(warnings);
         } else if (section instanceof PageSection.Links links) {
             links(links);
         } else if (section instanceof PageSection.Configuration configuration) {
@@ -196,12 +198,18 @@ final class SectionWriter {
         markup.close();
     }
 
+    private void warnings(PageSection.Warnings section) {
+        markup.open("div", "class", "warnings", "role", "note");
+        section.sentences().forEach(sentence -> markup.element("p", sentence));
+        markup.closeLine();
+    }
+
     private void links(PageSection.Links section) {
         markup.open("ul");
         section.files()
                 .forEach(link -> markup.open("li")
                         .element("a", link.file(), "href", link.file())
-                        .words(": " + link.words())
+                        .words(link.words().isEmpty() ? "" : ": " + link.words())
                         .close());
         markup.closeLine();
     }
