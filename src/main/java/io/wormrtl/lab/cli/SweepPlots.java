@@ -137,7 +137,8 @@ public final class SweepPlots {
                 switch (measurement.outcome()) {
                     case STEADY -> Quality.GOOD;
                     case NOT_STEADY, NOT_JUDGED -> Quality.DOUBTFUL;
-                    case SATURATED, DID_NOT_DRAIN -> Quality.BEYOND;
+                    case SATURATED -> Quality.BEYOND;
+                    case DID_NOT_DRAIN -> Quality.STUCK;
                     case ENDED_BY_VIOLATION -> Quality.BROKEN;
                 });
     }

@@ -41,7 +41,7 @@ class SweepPlotsTest {
                 Outcome.NOT_STEADY, Quality.DOUBTFUL,
                 Outcome.NOT_JUDGED, Quality.DOUBTFUL,
                 Outcome.SATURATED, Quality.BEYOND,
-                Outcome.DID_NOT_DRAIN, Quality.BEYOND,
+                Outcome.DID_NOT_DRAIN, Quality.STUCK,
                 Outcome.ENDED_BY_VIOLATION, Quality.BROKEN);
         expected.forEach((outcome, quality) -> assertThat(SweepPlots.note(
                         MadeMeasurement.steady(0.1, 0.1, 41, 2.5)
