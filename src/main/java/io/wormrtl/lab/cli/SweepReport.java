@@ -179,6 +179,8 @@ record SweepReport(
         if (results.stream().anyMatch(result -> Reporting.hasReplies(result.measurement()))) {
             report = report.remarking(Replies.CAUTION);
         }
+        String withoutHits = SweepPlots.withoutHits(plan, results);
+        report = withoutHits.isEmpty() ? report : report.remarking(withoutHits);
         report = withFailures(report).warning(violated()).warning(notMet()).warning(losses());
         for (Path file : files()) {
             report = report.writing(file);

@@ -169,6 +169,20 @@ class SweepPlotsTest {
                 .doesNotContainKey("latency-hit-load");
     }
 
+    /** Marks alone would say nothing. */
+    @Test
+    void withoutALatencyOfMessagesThatWereHitASentenceStandsForThePlot() {
+        MadeMeasurement hit = MadeMeasurement.steady(0.1, 0.1, 41, 2.5).with(List.of(), List.of(), OTHERS, HIT);
+        SweepPlan plan = plan(List.of("traffic.load"));
+        List<Sweep.Result> saturated = List.of(result(0, hit.ending(Outcome.SATURATED), 0.1));
+        assertThat(SweepPlots.curves(plan, saturated)).doesNotContainKey("latency-hit-load");
+        assertThat(SweepPlots.withoutHits(plan, saturated))
+                .isEqualTo("No plot of the latency of messages that faults have hit: none of the points with"
+                        + " such messages (1) has a latency.");
+        assertThat(SweepPlots.withoutHits(plan, List.of(result(0, hit, 0.1)))).isEmpty();
+        assertThat(SweepPlots.withoutHits(plan, RESULTS)).isEmpty();
+    }
+
     /** Without faults no message is hit: no curve, not even its name, and no arrow where it is saturated. */
     @Test
     void whereNoMessageHasBeenHitThereIsNoCurveOfThem() {

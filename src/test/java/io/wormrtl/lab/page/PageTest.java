@@ -225,6 +225,21 @@ class PageTest {
     }
 
     @Test
+    void aWideTableSaysThatItCanBeMoved() throws Exception {
+        List<Column<Integer>> columns = IntStream.range(0, 12)
+                .mapToObj(i -> Column.<Integer>whole("c" + i, "column " + i, "", row -> row))
+                .toList();
+        Report report = Report.of(FROM, Table.of("points", "", List.of(1), columns));
+        String html = new ReportPage(report, report, Map.of(), List.of(), "", List.of(), Path.of(""))
+                .page()
+                .html();
+        assertThat(texts(parsed(html), "p"))
+                .contains("12 columns: where they do not fit beside each other, the table can be moved sideways.");
+        assertThat(html).contains("class=\"wide many\" tabindex=\"0\"");
+        assertThat(page().html()).doesNotContain("can be moved sideways");
+    }
+
+    @Test
     void eventsLieOnTheLineOfCycles() {
         assertThat(page().html()).contains("left:10.000%;width:10.000%", "left:50.000%;width:50.000%");
     }
