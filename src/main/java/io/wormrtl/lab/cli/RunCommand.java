@@ -299,6 +299,8 @@ public final class RunCommand implements Callable<Integer> {
         }
         report = Reporting.warned(EnergyReport.with(report, measurement), deadlock)
                 .remarking(measurement.verdict().sentence());
+        String help = PointRemarks.help(measurement);
+        report = help.isEmpty() ? report : report.remarking(help);
         if (Reporting.hasReplies(measurement)) {
             report = report.remarking(Replies.CAUTION);
         }

@@ -179,6 +179,9 @@ record SweepReport(
         if (results.stream().anyMatch(result -> Reporting.hasReplies(result.measurement()))) {
             report = report.remarking(Replies.CAUTION);
         }
+        for (String remark : PointRemarks.of(results)) {
+            report = report.remarking(remark);
+        }
         String withoutHits = SweepPlots.withoutHits(plan, results);
         report = withoutHits.isEmpty() ? report : report.remarking(withoutHits);
         report = withFailures(report).warning(violated()).warning(notMet()).warning(losses());
