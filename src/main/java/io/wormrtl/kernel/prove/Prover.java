@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 
 /** Finds out whether specifications hold. The same design always gives the same verdicts and traces. */
 public final class Prover {
@@ -45,13 +46,31 @@ public final class Prover {
      * @throws IllegalArgumentException if nothing is as a specification assumes
      */
     public List<Finding> prove(List<Specification> specifications) {
+        return prove(specifications, decided -> {});
+    }
+
+    /**
+     * The same, and tells after each shape how many specifications are of it.
+     *
+     * @param specifications of a design that a simulator has elaborated
+     * @param decided is told of each shape once its verdicts are known
+     * @return a finding for each shape, in the order in which they come first
+     * @throws io.wormrtl.kernel.translate.NoHardware if the code of a process or an expression breaks a coding rule
+     * @throws IllegalArgumentException if nothing is as a specification assumes
+     */
+    public List<Finding> prove(List<Specification> specifications, IntConsumer decided) {
         Map<Shape, List<Problem>> shapes = new LinkedHashMap<>();
         for (Specification specification : specifications) {
             Problem problem = problem(specification);
             shapes.computeIfAbsent(Shape.of(specification, problem.machine, problem.states), shape -> new ArrayList<>())
                     .add(problem);
         }
-        return shapes.values().stream().map(this::finding).toList();
+        List<Finding> findings = new ArrayList<>();
+        for (List<Problem> alike : shapes.values()) {
+            findings.add(finding(alike));
+            decided.accept(alike.size());
+        }
+        return List.copyOf(findings);
     }
 
     private Problem problem(Specification specification) {

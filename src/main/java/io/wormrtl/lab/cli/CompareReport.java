@@ -31,11 +31,7 @@ record CompareReport(
 
     /** The first thing that a person reads: merits and costs of each variant, and those that are left out. */
     Report brief(SweepReport points) {
-        Report report = full();
-        for (String remark : points.full().remarks()) {
-            report = report.remarking(remark);
-        }
-        return points.failed(report);
+        return points.failed(points.withSentences(full()));
     }
 
     /** The same without anything about single points. */

@@ -10,6 +10,7 @@ import io.wormrtl.lab.cli.arguments.VaryArguments;
 import io.wormrtl.lab.cost.BesideYosys;
 import io.wormrtl.lab.cost.NetworkCost;
 import io.wormrtl.lab.cost.ProtocolCost;
+import io.wormrtl.lab.experiment.Forecast;
 import io.wormrtl.lab.experiment.Progress;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.report.Plot;
@@ -45,12 +46,16 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "One file that varies nothing is taken apart. With --compare, --vary, a section sweep or several files the",
-            "recovery protocols are put side by side, at equal flit storage and each at the depth it needs for full rate;",
+            "recovery protocols are put side by side, at equal flit storage and each at the depth it needs for full"
+                    + " rate;",
             "with --no-protocols the networks without one, beside the first of them. A load that is varied is left out."
         })
 final class CostCommand implements Runnable {
 
     private static final String TESTBENCH = "testbench";
+
+    /** Networks that are made for one with all protocols, about. */
+    private static final int PROTOCOLS = 5;
 
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Testbenches, as YAML.")
     private List<Path> files;
@@ -143,6 +148,11 @@ final class CostCommand implements Runnable {
         Synthesis synthesis = new Synthesis();
         Parts parts = testbench.parts();
         parts.requireMemory(testbench);
+        progress.announce(
+                "cost " + testbench.name(),
+                "the gates of a node",
+                Forecast.ofGates(testbench, 1),
+                spec.commandLine().getErr());
         NetworkCost cost = NetworkCost.of(parts, synthesis);
         Report report = Report.of(
                 Reporting.provenance("cost", testbench),
@@ -197,6 +207,11 @@ final class CostCommand implements Runnable {
         int points = testbenches.stream()
                 .mapToInt(testbench -> points(testbench).size())
                 .sum();
+        progress.announce(
+                "cost",
+                points + (points == 1 ? " network" : " networks") + (noProtocols ? "" : ", each with all protocols"),
+                Forecast.ofGates(testbenches.get(0), noProtocols ? points : PROTOCOLS * points),
+                spec.commandLine().getErr());
         int done = 0;
         for (Testbench testbench : testbenches) {
             for (SweepPlan.Point point : points(testbench)) {

@@ -1,11 +1,13 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.difference.Change;
 import io.wormrtl.lab.difference.Differences;
 import io.wormrtl.lab.difference.Result;
 import io.wormrtl.lab.difference.Weight;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -29,16 +31,23 @@ final class DiffCommand implements Callable<Integer> {
     /** What ends in exit code 1. */
     enum FailOn {
         /** Nothing. */
-        NOTHING(change -> false),
+        NOTHING(change -> false, false),
         /** A change that chance does not explain, or of a word, such as the outcome. */
-        BEYOND(change -> change.weight() == Weight.BEYOND_INTERVALS || change.weight() == Weight.ANOTHER),
+        BEYOND(change -> change.weight() == Weight.BEYOND_INTERVALS || change.weight() == Weight.ANOTHER, true),
         /** Any change of a figure. */
-        CHANGE(change -> true);
+        CHANGE(change -> true, true);
 
         private final Predicate<Change> isMeant;
+        private final boolean unmatched;
 
-        FailOn(Predicate<Change> isMeant) {
+        FailOn(Predicate<Change> isMeant, boolean unmatched) {
             this.isMeant = isMeant;
+            this.unmatched = unmatched;
+        }
+
+        boolean isIn(Differences differences) {
+            return (unmatched && !differences.unmatched().isEmpty())
+                    || differences.changes().stream().anyMatch(isMeant);
         }
     }
 
@@ -54,8 +63,8 @@ final class DiffCommand implements Callable<Integer> {
             paramLabel = "CHANGE",
             description =
                     "What ends in exit code 1: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}). beyond is a mean"
-                            + " that changed by more than its intervals allow, another outcome, and a figure that one of both"
-                            + " lacks; change is any figure.")
+                            + " that changed by more than its intervals allow, another outcome, and a figure or row that one"
+                            + " of both lacks; change is any figure or row.")
     private FailOn failOn;
 
     @Mixin
@@ -66,9 +75,20 @@ final class DiffCommand implements Callable<Integer> {
         output.check();
         Result before = Result.read(first);
         Result after = Result.read(second);
+        requireComparable(before, after);
         Differences differences = Differences.between(before, after);
         DiffReport report = new DiffReport(before, after, differences);
         output.deliver(report.brief(), report.full(), Map.of(), List.of(before.file(), after.file()));
-        return differences.changes().stream().anyMatch(failOn.isMeant) ? ExitCode.FAILED : ExitCode.GOOD;
+        return failOn.isIn(differences) ? ExitCode.FAILED : ExitCode.GOOD;
+    }
+
+    /** Results of different commands may have no table in common, so that nothing at all would be compared. */
+    private static void requireComparable(Result before, Result after) {
+        if (Collections.disjoint(before.sections(), after.sections())) {
+            throw new UnusableInput(String.format(
+                    "%s is a result of %s and %s one of %s: they have no table in common that could be compared. A sweep"
+                            + " over one value (--vary SETTING=VALUE) has the table of points that other sweeps have",
+                    before.file(), before.command(), after.file(), after.command()));
+        }
     }
 }

@@ -10,8 +10,10 @@ import io.wormrtl.lab.report.Display;
 import io.wormrtl.lab.report.Field;
 import io.wormrtl.lab.report.Provenance;
 import io.wormrtl.lab.report.Report;
+import io.wormrtl.lab.report.Section;
 import io.wormrtl.lab.report.Table;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** The report of a comparison of two results. */
@@ -23,25 +25,55 @@ record DiffReport(Result before, Result after, Differences differences) {
     /** Where both come from, then what differs: of many points only what chance does not explain. */
     Report brief() {
         List<Change> telling = differences.telling();
-        Report report = report(Stream.of(results(), settings(), changes(telling))
+        Report report = report(Stream.of(results(), settings(), changes(telling), unmatched())
                 .filter(table -> !table.rows().isEmpty())
                 .toList());
         int left = differences.changes().size() - telling.size();
-        return (left == 0
+        return concluded(
+                left == 0
                         ? report
                         : report.remarking(left
-                                + " changes of points that chance may explain are left out; --format csv has them."))
-                .remarking(verdict());
+                                + " changes of points that chance may explain are left out; --format csv has them."));
     }
 
     /** All changes first. */
     Report full() {
-        return report(List.of(changes(differences.changes()), settings(), results()))
-                .remarking(verdict());
+        return concluded(report(List.of(changes(differences.changes()), unmatched(), settings(), results())));
+    }
+
+    /** The report with what is to be known of both, and what became of their rows and figures. */
+    private Report concluded(Report report) {
+        Report longer = before.command().equals(after.command())
+                ? report
+                : report.remarking("The first is a result of " + before.command() + ", the second one of "
+                        + after.command() + ": only tables that both have are compared.");
+        for (Differences.Joined joined : differences.joined()) {
+            if (!joined.section().equals(Result.FIGURES)) {
+                longer = longer.remarking(rows(joined));
+            }
+        }
+        return longer.remarking(verdict());
+    }
+
+    private String rows(Differences.Joined joined) {
+        return String.format(
+                Locale.ROOT,
+                "%s: %s in both, of which %d the same; %d in the first alone, %d in the second alone.",
+                joined.section(),
+                joined.rows() == 1 ? "1 row is" : joined.rows() + " rows are",
+                joined.same(),
+                alone(joined.section(), true),
+                alone(joined.section(), false));
+    }
+
+    private long alone(String section, boolean isFirst) {
+        return differences.unmatched().stream()
+                .filter(row -> row.place().section().equals(section) && row.isFirst() == isFirst)
+                .count();
     }
 
     private Report report(List<Table> tables) {
-        Report report = new Report(Provenance.of("diff"), List.copyOf(tables), List.of());
+        Report report = Report.of(Provenance.of("diff"), tables.toArray(Section[]::new));
         return before.settings().isEmpty() || after.settings().isEmpty()
                 ? report.remarking("Settings are not compared: only results of run, sweep and compare have them.")
                 : report;
@@ -83,6 +115,17 @@ record DiffReport(Result before, Result after, Differences differences) {
                         Column.words("setting", "setting", Differences.OfSetting::path),
                         Column.words("first", "first", Differences.OfSetting::first),
                         Column.words("second", "second", Differences.OfSetting::second)));
+    }
+
+    /** One line a row: none of its figures has another to be compared with. */
+    private Table unmatched() {
+        return Table.of(
+                "unmatched",
+                "In one result alone",
+                differences.unmatched(),
+                List.of(
+                        Column.words("place", "of", row -> row.place().toString()),
+                        Column.words("result", "only in", row -> row.isFirst() ? "first" : "second")));
     }
 
     private static Table changes(List<Change> changes) {

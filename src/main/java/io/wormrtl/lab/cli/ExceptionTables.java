@@ -150,6 +150,23 @@ final class ExceptionTables {
         return tables;
     }
 
+    /** How many exceptions came to which end; those that no state has are proven. */
+    ProofCount count() {
+        ProofCount count = ProofCount.NONE;
+        for (Row row : rows) {
+            count = count.plus(ProofCount.Kind.PROVEN, row.inNoState() + row.with(Verdict.Proven.class::isInstance))
+                    .plus(ProofCount.Kind.BOUNDED, row.with(Verdict.Bounded.class::isInstance))
+                    .plus(ProofCount.Kind.OPEN, row.with(ExceptionTables::isUpToNeighbours))
+                    .plus(ProofCount.Kind.REFUTED, row.with(ExceptionTables::isRefuted));
+        }
+        return count;
+    }
+
+    /** How many came to that end. */
+    long count(ProofCount.Kind kind) {
+        return count().of(kind);
+    }
+
     /** All that is assumed. */
     Stream<Statement> assumptions() {
         return rows.stream().flatMap(Row::assumptions);

@@ -13,6 +13,8 @@ import io.wormrtl.kernel.systemverilog.Printed;
 import io.wormrtl.kernel.systemverilog.PrintedFile;
 import io.wormrtl.kernel.systemverilog.SystemVerilog;
 import io.wormrtl.kernel.translate.NoHardware;
+import io.wormrtl.lab.cli.arguments.ProgressArguments;
+import io.wormrtl.lab.experiment.Forecast;
 import io.wormrtl.lab.experiment.RecordedPorts;
 import io.wormrtl.lab.testbench.IdleNetwork;
 import io.wormrtl.lab.testbench.Parts;
@@ -63,6 +65,9 @@ final class HdlCommand implements Runnable {
             description = "With --stub: cycles of that run, from 1 to 1000000; ${DEFAULT-VALUE} where it is left out.")
     private int cycles;
 
+    @Mixin
+    private ProgressArguments progress;
+
     @Spec
     private CommandSpec spec;
 
@@ -87,8 +92,8 @@ final class HdlCommand implements Runnable {
         if (!traffic.hasOutput()) {
             throw new UnusableInput("in " + cycles + " cycles no output of "
                     + traffic.boundary().type()
-                    + " is ever anything but 0, so that a module without contents would pass; ask for more --cycles, or a"
-                    + " testbench with traffic there");
+                    + " is ever anything but 0, so that a module without contents would pass; ask for more --cycles,"
+                    + " or a testbench with traffic there");
         }
         OutputDirectory directory = new OutputDirectory(out, testbench.inputs());
         Stub.of(traffic.boundary()).forEach(file -> directory.add(file.name(), file.text()));
@@ -108,6 +113,11 @@ final class HdlCommand implements Runnable {
     }
 
     private void writePrinted(Testbench testbench, Parts parts) {
+        progress.announce(
+                "hdl " + testbench.name(),
+                parts.topology().nodes() + " nodes",
+                Forecast.ofPrinting(testbench),
+                spec.commandLine().getErr());
         Network network = IdleNetwork.of(parts);
         Module top = top(network);
         new Simulator(network);

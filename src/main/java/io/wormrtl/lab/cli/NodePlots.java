@@ -7,6 +7,7 @@ import io.wormrtl.lab.picture.LinkPicture;
 import io.wormrtl.lab.picture.NetworkPicture;
 import io.wormrtl.lab.report.HeatMapPlot;
 import io.wormrtl.lab.report.Plot;
+import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.topology.Grid;
 import io.wormrtl.network.topology.Topology;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
@@ -39,7 +41,8 @@ final class NodePlots {
         add(
                 plots,
                 "accepted-by-source",
-                plot("Accepted from each node", "accepted load (flits/cycle)", sources, width, Flow::accepted));
+                plot("Accepted from each node", "accepted load (flits/cycle)", sources, width, Flow::accepted)
+                        .crossing(deadNodes(measurement), "dead at the end"));
         if (measurement.verdict().hasLatency()) {
             add(
                     plots,
@@ -63,7 +66,8 @@ final class NodePlots {
                                 topology,
                                 LinkPicture.UTILISATION,
                                 measurement.links().stream()
-                                        .collect(Collectors.toMap(LinkUse::link, LinkUse::utilisation))))
+                                        .collect(Collectors.toMap(LinkUse::link, LinkUse::utilisation)),
+                                DeadPlaces.of(measurement)))
                 : Map.of();
     }
 
@@ -87,6 +91,13 @@ final class NodePlots {
                     pairs("Mean latency from each node to each", "mean latency (cycles)", flows, nodes, Flow::latency));
         }
         return plots;
+    }
+
+    private static Set<Integer> deadNodes(Measurement measurement) {
+        return DeadPlaces.of(measurement).stream()
+                .filter(FaultPlace.Node.class::isInstance)
+                .map(place -> ((FaultPlace.Node) place).node())
+                .collect(Collectors.toSet());
     }
 
     private static void add(Map<String, Plot> plots, String name, HeatMapPlot plot) {

@@ -51,6 +51,11 @@ final class ProofReport {
         }
     }
 
+    /** It is not known to be thrown, but nobody may take it for proven. */
+    private static final String OPEN_EXCEPTIONS =
+            "Warning: exceptions are open: code would throw them, and hardware go on with something else, if"
+                    + " neighbours did what no rule excludes. They are listed above.";
+
     private final Testbench testbench;
     private final List<Row> rows = new ArrayList<>();
     private final ExceptionTables exceptions;
@@ -109,9 +114,22 @@ final class ProofReport {
                         + row.first().first().parent().path());
             }
         }
-        return rows.isEmpty() && exceptions.tables().isEmpty()
-                ? report.remarking("no property is about a module of this network")
-                : report;
+        if (rows.isEmpty() && exceptions.tables().isEmpty()) {
+            return report.remarking("no property is about a module of this network");
+        }
+        if (exceptions.count(ProofCount.Kind.OPEN) > 0) {
+            report = report.remarking(OPEN_EXCEPTIONS);
+        }
+        return report.remarking(count().sentence());
+    }
+
+    /** All claims on all instances. */
+    private ProofCount count() {
+        ProofCount count = exceptions.count();
+        for (Row row : rows) {
+            count = count.plus(ProofCount.Kind.of(row.verdict(), false), row.instances());
+        }
+        return count;
     }
 
     /** The same with what the rules say. */

@@ -11,18 +11,25 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.translate.NoHardware;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
+import io.wormrtl.lab.cli.arguments.ProgressArguments;
+import io.wormrtl.lab.experiment.Forecast;
+import io.wormrtl.lab.experiment.Progress;
 import io.wormrtl.lab.testbench.IdleNetwork;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.Network;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Proves properties of the hardware of a testbench. */
 @Command(
@@ -31,7 +38,8 @@ import picocli.CommandLine.Option;
         description = "Prove properties of the modules of a testbench's network, whatever traffic there is.",
         footer = {
             "",
-            "Exit code 0: nothing is refuted. 1: something is. 2: a property of --property does not apply.",
+            "Exit code 0: nothing is refuted, though something may be open, as the last line says. 1: something is",
+            "refuted. 2: a property of --property does not apply.",
             "--out DIR has a waveform of each way to break a rule, too."
         })
 final class ProveCommand implements Callable<Integer> {
@@ -62,6 +70,12 @@ final class ProveCommand implements Callable<Integer> {
                             + " which has Yosys and an SMT solver find the same verdicts.")
     private boolean assertions;
 
+    @Mixin
+    private ProgressArguments progress;
+
+    @Spec
+    private CommandSpec spec;
+
     @Override
     public Integer call() {
         UnusableInput.requireRange("--depth", depth, 1, Effort.DEEPEST);
@@ -79,8 +93,21 @@ final class ProveCommand implements Callable<Integer> {
             written.forEach(each -> each.requireAny(parts));
         }
         new Simulator(network);
-        List<Finding> findings =
-                findings(written.stream().map(WrittenProperty::specifications).toList());
+        List<List<Specification>> specifications =
+                written.stream().map(WrittenProperty::specifications).toList();
+        PrintWriter err = spec.commandLine().getErr();
+        int modules = specifications.stream().mapToInt(List::size).sum();
+        long claims = specifications.stream()
+                .flatMap(List::stream)
+                .mapToLong(each -> each.claims().size())
+                .sum();
+        progress.announce(
+                "prove " + testbench.name(),
+                claims + " claims on " + modules + " modules",
+                Forecast.ofProofs(testbench),
+                err);
+        List<Finding> findings = progress.during(
+                "prove " + testbench.name(), " modules", err, listener -> findings(specifications, modules, listener));
         ProofReport report = new ProofReport(testbench, findings, written);
         output.deliver(
                 report.brief(),
@@ -105,11 +132,13 @@ final class ProveCommand implements Callable<Integer> {
     }
 
     /** @throws UnusableInput if a process is no hardware, which only parts brought along can have */
-    private List<Finding> findings(List<List<Specification>> specifications) {
+    private List<Finding> findings(List<List<Specification>> specifications, int modules, Progress listener) {
         Prover prover = new Prover(Effort.USUAL.to(depth));
         List<Finding> findings = new ArrayList<>();
+        AtomicLong done = new AtomicLong();
         try {
-            specifications.forEach(alike -> findings.addAll(prover.prove(alike)));
+            specifications.forEach(alike ->
+                    findings.addAll(prover.prove(alike, decided -> listener.update(done.addAndGet(decided), modules))));
         } catch (NoHardware refusal) {
             throw new UnusableInput("nothing can be proved of this network: " + refusal.getMessage());
         }

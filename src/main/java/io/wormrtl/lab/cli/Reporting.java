@@ -64,6 +64,21 @@ public final class Reporting {
         }
     }
 
+    /** In one sentence how many violations there are; empty where there are none. */
+    static String violated(long violations, String where) {
+        return violations == 0
+                ? ""
+                : violations + (violations == 1 ? " violation" : " violations") + " of invariants" + where;
+    }
+
+    /** In one sentence how many expectations are not met; empty where all are. */
+    static String failed(long failed, long all) {
+        long others = all - failed;
+        return failed == 0
+                ? ""
+                : failed + " of what is expected FAILED; " + others + (others == 1 ? " other holds." : " others hold.");
+    }
+
     /** The report with a warning if the network is not proven free of deadlock. */
     static Report warned(Report report, Optional<DeadlockFinding> deadlock) {
         return DeadlockCheck.warning(deadlock).map(report::remarking).orElse(report);

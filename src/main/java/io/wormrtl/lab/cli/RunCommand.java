@@ -294,8 +294,13 @@ public final class RunCommand implements Callable<Integer> {
         if (!expectations.isEmpty()) {
             report = report.with(Reporting.expectations(expectations, measurement));
         }
+        for (String warning : warnings(expectations, measurement)) {
+            report = report.warning(warning);
+        }
         report = Reporting.warned(EnergyReport.with(report, measurement), deadlock)
                 .remarking(measurement.verdict().sentence());
+        String help = PointRemarks.help(measurement);
+        report = help.isEmpty() ? report : report.remarking(help);
         if (Reporting.hasReplies(measurement)) {
             report = report.remarking(Replies.CAUTION);
         }
@@ -306,7 +311,7 @@ public final class RunCommand implements Callable<Integer> {
         report = UserVerilog.caution(testbench).map(report::remarking).orElse(report);
         List<Path> files = measurement.files();
         for (Path file : files) {
-            report = report.remarking("Written: " + file);
+            report = report.writing(file);
         }
         for (String remark : measurement.remarks()) {
             report = report.remarking(remark);
@@ -317,6 +322,20 @@ public final class RunCommand implements Callable<Integer> {
                 .map(file -> "Not written: " + file + ", as no cycle of the run was to be shown in it")
                 .map(report::remarking)
                 .orElse(report);
+    }
+
+    /** What the exit code and the error stream tell those who read results. */
+    private static List<String> warnings(List<Expectation> expectations, Measurement measurement) {
+        long failed = expectations.stream()
+                .filter(expectation -> !expectation.holds(measurement))
+                .count();
+        return Stream.concat(
+                        Stream.of(
+                                Reporting.violated(measurement.violations().size(), ""),
+                                Reporting.failed(failed, expectations.size()),
+                                FaultFigures.losses(measurement)),
+                        measurement.failures().stream())
+                .toList();
     }
 
     private static Figures figures(

@@ -52,10 +52,30 @@ public final class SweepPlots {
         plots.put(
                 "accepted-load",
                 plot("Accepted against offered load", "accepted_load", "accepted_half_width", plan, results));
-        if (results.stream().anyMatch(result -> hit(result.measurement()).isPresent())) {
+        if (results.stream().anyMatch(result -> Double.isFinite(hitLatency(result.measurement())))) {
             plots.put(LATENCY_HIT, hitPlot(plan, results));
         }
         return plots;
+    }
+
+    /** Why there is no plot of messages that faults have hit, where there are such messages; empty where there is a plot or none. */
+    static String withoutHits(SweepPlan plan, List<Sweep.Result> results) {
+        long hit = results.stream()
+                .filter(result -> hit(result.measurement())
+                        .filter(row -> row.messages() > 0)
+                        .isPresent())
+                .count();
+        boolean drawn = results.stream().anyMatch(result -> Double.isFinite(hitLatency(result.measurement())));
+        return hit == 0 || drawn || !plan.paths().contains(SweepPlan.LOAD)
+                ? ""
+                : "No plot of the latency of messages that faults have hit: none of the points with such messages ("
+                        + hit + ") has a latency.";
+    }
+
+    private static double hitLatency(Measurement measurement) {
+        return measurement.verdict().hasLatency()
+                ? hit(measurement).map(MessageClass::latency).orElse(Double.NaN)
+                : Double.NaN;
     }
 
     private static CurvePlot plot(
@@ -103,9 +123,7 @@ public final class SweepPlots {
                 results.stream()
                         .filter(result -> isHit(results, result.curve()))
                         .toList(),
-                measurement -> measurement.verdict().hasLatency()
-                        ? hit(measurement).map(MessageClass::latency).orElse(Double.NaN)
-                        : Double.NaN,
+                SweepPlots::hitLatency,
                 SweepPlots::hitHalfWidth);
     }
 
@@ -137,7 +155,8 @@ public final class SweepPlots {
                 switch (measurement.outcome()) {
                     case STEADY -> Quality.GOOD;
                     case NOT_STEADY, NOT_JUDGED -> Quality.DOUBTFUL;
-                    case SATURATED, DID_NOT_DRAIN -> Quality.BEYOND;
+                    case SATURATED -> Quality.BEYOND;
+                    case DID_NOT_DRAIN -> Quality.STUCK;
                     case ENDED_BY_VIOLATION -> Quality.BROKEN;
                 });
     }

@@ -75,8 +75,24 @@ record SweepReport(
         for (Section section : mine.sections()) {
             longer = longer.with(section);
         }
-        for (String remark : mine.remarks()) {
+        return withSentences(longer, mine);
+    }
+
+    /** A report with the warnings, the remarks and the written files of all points. */
+    Report withSentences(Report report) {
+        return withSentences(report, full());
+    }
+
+    private static Report withSentences(Report report, Report points) {
+        Report longer = report;
+        for (String warning : points.warnings()) {
+            longer = longer.warning(warning);
+        }
+        for (String remark : points.remarksOnResults()) {
             longer = longer.remarking(remark);
+        }
+        for (Path file : points.written()) {
+            longer = longer.writing(file);
         }
         return longer;
     }
@@ -121,10 +137,27 @@ record SweepReport(
         if (failures.rows().isEmpty()) {
             return longer;
         }
-        int others = results.size() * expectations.size() - failures.rows().size();
         return longer.with(new Table(failures.name(), "Expectations not met", failures.fields(), failures.rows()))
-                .remarking(failures.rows().size() + " of what is expected FAILED; " + others
-                        + (others == 1 ? " other holds." : " others hold."));
+                .remarking(notMet());
+    }
+
+    private String notMet() {
+        long failed = results.stream()
+                .mapToLong(result -> expectations.stream()
+                        .filter(expectation -> !expectation.holds(result.measurement()))
+                        .count())
+                .sum();
+        return Reporting.failed(failed, (long) results.size() * expectations.size());
+    }
+
+    private String violated() {
+        List<Integer> counts = results.stream()
+                .map(result -> result.measurement().violations().size())
+                .filter(count -> count > 0)
+                .toList();
+        return Reporting.violated(
+                counts.stream().mapToLong(count -> count).sum(),
+                ", at " + counts.size() + " of " + results.size() + " points");
     }
 
     private static List<RunFigure> joined(List<RunFigure> first, List<RunFigure> second) {
@@ -146,9 +179,14 @@ record SweepReport(
         if (results.stream().anyMatch(result -> Reporting.hasReplies(result.measurement()))) {
             report = report.remarking(Replies.CAUTION);
         }
-        report = withFailures(report);
+        for (String remark : PointRemarks.of(results)) {
+            report = report.remarking(remark);
+        }
+        String withoutHits = SweepPlots.withoutHits(plan, results);
+        report = withoutHits.isEmpty() ? report : report.remarking(withoutHits);
+        report = withFailures(report).warning(violated()).warning(notMet()).warning(losses());
         for (Path file : files()) {
-            report = report.remarking("Written: " + file);
+            report = report.writing(file);
         }
         for (String remark : remarks()) {
             report = report.remarking(remark);

@@ -3,21 +3,42 @@ package io.wormrtl.lab.difference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * What is not the same in two results.
  *
  * @param settings the settings that differ
- * @param changes the figures that differ, in the order of the first result; those that only the second has come last
+ * @param changes the figures that differ, of rows that both have, in the order of the first result
+ * @param unmatched the rows that one result has alone, those of the first before those of the second
+ * @param joined how many rows both have, by section, in the order of the first result
  * @param compared how many figures both results have
  */
-public record Differences(List<OfSetting> settings, List<Change> changes, int compared) {
+public record Differences(
+        List<OfSetting> settings, List<Change> changes, List<Unmatched> unmatched, List<Joined> joined, int compared) {
+
+    /**
+     * A row that one result has alone: none of its figures can be compared.
+     *
+     * @param place of the row
+     * @param isFirst whether the first result has it
+     */
+    public record Unmatched(Place place, boolean isFirst) {}
+
+    /**
+     * The rows of a section that both results have.
+     *
+     * @param section the table they are in
+     * @param rows how many they are
+     * @param same of how many of them no figure differs
+     */
+    public record Joined(String section, int rows, int same) {}
 
     /**
      * A setting that is not the same.
@@ -38,11 +59,9 @@ public record Differences(List<OfSetting> settings, List<Change> changes, int co
     public static Differences between(Result first, Result second) {
         List<Change> changes = new ArrayList<>();
         int compared = 0;
-        Set<Place> places = new LinkedHashSet<>(first.rows().keySet());
-        places.addAll(second.rows().keySet());
-        for (Place place : places) {
-            Map<String, JsonNode> before = first.rows().getOrDefault(place, Map.of());
-            Map<String, JsonNode> after = second.rows().getOrDefault(place, Map.of());
+        for (Place place : inBoth(first, second)) {
+            Map<String, JsonNode> before = first.rows().get(place);
+            Map<String, JsonNode> after = second.rows().get(place);
             compared += (int) figures(before, after)
                     .filter(name -> before.containsKey(name) && after.containsKey(name))
                     .count();
@@ -52,7 +71,36 @@ public record Differences(List<OfSetting> settings, List<Change> changes, int co
                             place, name, value(before, name), value(after, name), allowed(name, before, after)))
                     .forEach(changes::add);
         }
-        return new Differences(settings(first.settings(), second.settings()), changes, compared);
+        List<Unmatched> unmatched = Stream.concat(alone(first, second, true), alone(second, first, false))
+                .toList();
+        return new Differences(
+                settings(first.settings(), second.settings()),
+                changes,
+                unmatched,
+                joined(inBoth(first, second), changes),
+                compared);
+    }
+
+    private static List<Place> inBoth(Result first, Result second) {
+        return first.rows().keySet().stream().filter(second.rows()::containsKey).toList();
+    }
+
+    private static Stream<Unmatched> alone(Result one, Result other, boolean isFirst) {
+        return one.rows().keySet().stream()
+                .filter(place -> !other.rows().containsKey(place))
+                .map(place -> new Unmatched(place, isFirst));
+    }
+
+    private static List<Joined> joined(List<Place> places, List<Change> changes) {
+        Set<Place> changed = changes.stream().map(Change::place).collect(Collectors.toSet());
+        Map<String, List<Place>> sections =
+                places.stream().collect(Collectors.groupingBy(Place::section, LinkedHashMap::new, Collectors.toList()));
+        return sections.entrySet().stream()
+                .map(section ->
+                        new Joined(section.getKey(), section.getValue().size(), (int) section.getValue().stream()
+                                .filter(place -> !changed.contains(place))
+                                .count()))
+                .toList();
     }
 
     /** All changes of a single run, and those of many points that chance does not explain. */
@@ -75,10 +123,18 @@ public record Differences(List<OfSetting> settings, List<Change> changes, int co
                 .filter(name -> !HALF_WIDTHS.containsValue(name));
     }
 
+    /** A figure without a value and a figure that is not there are the same: neither result has it. */
     private static boolean isSame(JsonNode first, JsonNode second) {
+        if (isAbsent(first) || isAbsent(second)) {
+            return isAbsent(first) && isAbsent(second);
+        }
         return (first.isNumber() && second.isNumber())
                 ? first.doubleValue() == second.doubleValue()
                 : first.equals(second);
+    }
+
+    private static boolean isAbsent(JsonNode value) {
+        return value.isNull() || value.isMissingNode();
     }
 
     private static JsonNode value(Map<String, JsonNode> row, String name) {

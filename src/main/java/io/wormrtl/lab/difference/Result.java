@@ -30,14 +30,16 @@ import java.util.stream.Collectors;
 public record Result(
         Path file, Map<String, String> origin, Map<String, String> settings, Map<Place, Map<String, JsonNode>> rows) {
 
+    private static final String COMMAND = "command";
+
     /** The fields that say where a result comes from, in the order in which they are shown. */
-    public static final List<String> ORIGIN = List.of("version", "command", "subject", "configuration_hash", "seed");
+    public static final List<String> ORIGIN = List.of("version", COMMAND, "subject", "configuration_hash", "seed");
 
     /** The section that has the settings. */
     public static final String SETTINGS = "settings";
 
     /** The section of a single run. */
-    static final String FIGURES = "figures";
+    public static final String FIGURES = "figures";
 
     private static final String REPORT = "report.json";
     private static final String POINT = "point";
@@ -67,7 +69,7 @@ public record Result(
                 origin.put(field, document.get(field).asText());
             }
         }
-        if (!origin.containsKey("version") || !origin.containsKey("command")) {
+        if (!origin.containsKey("version") || !origin.containsKey(COMMAND)) {
             throw new UnusableInput(file + ": it must be a result of wormrtl, with a version and a command");
         }
         Map<Place, Map<String, JsonNode>> rows = new LinkedHashMap<>();
@@ -76,10 +78,20 @@ public record Result(
         }
         TABLES.forEach(table -> rows.putAll(rows(table, document.path(table))));
         if (rows.isEmpty()) {
-            throw new UnusableInput(file + ": a result of " + origin.get("command")
+            throw new UnusableInput(file + ": a result of " + origin.get(COMMAND)
                     + " has no figures that could be compared; results of run, sweep, compare and cost have");
         }
         return new Result(file, origin, settings(document.path(SETTINGS)), rows);
+    }
+
+    /** The command that gave it. */
+    public String command() {
+        return origin.get(COMMAND);
+    }
+
+    /** The tables of which it has rows. */
+    public Set<String> sections() {
+        return rows.keySet().stream().map(Place::section).collect(Collectors.toSet());
     }
 
     private static Path report(Path directory) {

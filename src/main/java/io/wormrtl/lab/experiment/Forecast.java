@@ -7,7 +7,8 @@ import io.wormrtl.network.topology.Topology;
 import java.time.Duration;
 
 /**
- * How long simulations will take, roughly: within a few times, as machines differ and saturated networks drain slowly.
+ * How long work will take at least, roughly: it may be three times as long, as machines differ and saturated networks
+ * drain slowly.
  * The time goes into flits that cross channels.
  */
 public final class Forecast {
@@ -15,11 +16,23 @@ public final class Forecast {
     /** Of a flit that crosses a channel, on a slow core. */
     private static final double NANOSECONDS_PER_HOP = 2500;
 
+    /**
+     * Of a virtual channel of all links of a router, for a cycle in which nothing need move: where things fail, control
+     * units and monitors are at work in every cycle, and messages that are sent again in most cycles of the drain.
+     */
+    private static final double NANOSECONDS_PER_RECOVERING_CHANNEL = 4000;
+
     /** Of a node whatever its size: its interface above all. */
     private static final double SECONDS_PER_NODE = 2;
 
     /** Allocators and crossbars grow with the square of the virtual channels of a router. */
     private static final double SECONDS_PER_PAIR = 0.015;
+
+    /** Translating and printing what stands at a virtual channel of an input of a router. */
+    private static final double PRINTING_PER_LANE = 0.05;
+
+    /** Looking at its rules, most of which are those of a shape that is proved already. */
+    private static final double PROVING_PER_LANE = 0.3;
 
     /** No network keeps all of its channels busy. */
     private static final double BUSIEST = 0.5;
@@ -33,8 +46,15 @@ public final class Forecast {
     public static Duration of(Testbench testbench) {
         RunSettings run = testbench.settings().run();
         double cycles = (double) (run.warmUp() + run.measure()) * run.replications();
-        return Duration.ofNanos(
-                (long) Math.min(cycles * hopsPerCycle(testbench.parts()) * NANOSECONDS_PER_HOP, Long.MAX_VALUE));
+        double nanoseconds = cycles * hopsPerCycle(testbench.parts()) * NANOSECONDS_PER_HOP;
+        if (testbench.settings().faults() != null) {
+            double drain = (double) Math.min(run.drain(), run.warmUp() + run.measure()) * run.replications();
+            nanoseconds += (cycles + drain)
+                    * testbench.parts().topology().nodes()
+                    * testbench.settings().router().virtualChannels()
+                    * NANOSECONDS_PER_RECOVERING_CHANNEL;
+        }
+        return Duration.ofNanos((long) Math.min(nanoseconds, Long.MAX_VALUE));
     }
 
     /** For a sweep. */
@@ -57,6 +77,22 @@ public final class Forecast {
         double lanes = ports * channels;
         double seconds = SECONDS_PER_NODE + lanes * lanes * SECONDS_PER_PAIR;
         return Duration.ofMillis((long) (1e3 * seconds * networks));
+    }
+
+    /** For the SystemVerilog of a whole network, which is translated module by module, on one core. */
+    public static Duration ofPrinting(Testbench testbench) {
+        return ofGates(testbench, 1).plus(ofNodes(testbench, PRINTING_PER_LANE));
+    }
+
+    /** For proving the rules of all modules of a network, on one core: the shapes of a router at the edge are others. */
+    public static Duration ofProofs(Testbench testbench) {
+        return ofNodes(testbench, PROVING_PER_LANE);
+    }
+
+    private static Duration ofNodes(Testbench testbench, double secondsPerLane) {
+        Topology topology = testbench.parts().topology();
+        double lanes = (topology.ports() + 1.0) * testbench.settings().router().virtualChannels() * topology.nodes();
+        return Duration.ofMillis((long) (1e3 * lanes * secondsPerLane));
     }
 
     private static double hopsPerCycle(Parts parts) {

@@ -72,6 +72,19 @@ public sealed interface PageSection {
     }
 
     /**
+     * Sentences that nobody may overlook.
+     *
+     * @param title heading; may be empty
+     * @param sentences one paragraph each
+     */
+    record Warnings(String title, List<String> sentences) implements PageSection {
+        /** Copies the list. */
+        public Warnings {
+            sentences = List.copyOf(sentences);
+        }
+    }
+
+    /**
      * Files beside the page, for what they are good.
      *
      * @param title heading; may be empty
@@ -88,7 +101,7 @@ public sealed interface PageSection {
      * A file beside the page.
      *
      * @param file its name
-     * @param words what it has
+     * @param words what it has; empty where its name says so
      */
     record Link(String file, String words) {}
 

@@ -6,15 +6,18 @@ import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Section;
 import io.wormrtl.lab.report.Table;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The page of a report: violations first, then figures for reading, what a command has to add, pictures, and tables for reading;
+ * The page of a report: warnings and violations first, then figures for reading, what a command has to add, pictures, and tables for reading;
  * all other tables are folded, and the configuration comes last.
  *
  * @param brief for reading
@@ -23,6 +26,7 @@ import java.util.stream.Collectors;
  * @param more what the command shows besides
  * @param command the command line that gives the same results; empty where it is not known
  * @param files names of the files beside the page
+ * @param place the directory that the page is in, from which links to other files lead
  */
 public record ReportPage(
         Report brief,
@@ -30,7 +34,8 @@ public record ReportPage(
         Map<String, Plot> plots,
         List<PageSection> more,
         String command,
-        List<String> files) {
+        List<String> files,
+        Path place) {
 
     /** The table of settings, which belongs to the configuration. */
     private static final String SETTINGS = "settings";
@@ -44,21 +49,47 @@ public record ReportPage(
     /** The page. */
     public Page page() {
         List<PageSection> sections = new ArrayList<>();
-        if (!full.remarks().isEmpty()) {
-            sections.add(new PageSection.Sentences("", full.remarks()));
+        if (!full.warnings().isEmpty()) {
+            sections.add(new PageSection.Warnings("", full.warnings()));
         }
-        sections.addAll(shown(section -> section.name().equals(VIOLATIONS)));
+        violations().ifPresent(sections::add);
+        if (!full.remarksOnResults().isEmpty()) {
+            sections.add(new PageSection.Sentences("", full.remarksOnResults()));
+        }
         sections.addAll(shown(section -> isOther(section) && section instanceof Figures));
         sections.addAll(more);
         plots.forEach((name, plot) -> sections.add(picture(name, plot)));
         sections.addAll(shown(section -> isOther(section) && !(section instanceof Figures)));
         full.sections().stream()
-                .filter(section -> !section.name().equals(SETTINGS) && !isShownWhole(section))
+                .filter(section -> isOther(section) && !isShownWhole(section))
                 .map(section ->
                         rows(section, title(section) + (isShownInPart(section) ? ", with all columns" : ""), true))
                 .forEach(sections::add);
+        if (!full.written().isEmpty()) {
+            sections.add(new PageSection.Links(
+                    "Written besides", full.written().stream().map(this::link).toList()));
+        }
         sections.add(new PageSection.Configuration("Configuration", command, settings()));
         return new Page(full.provenance(), sections, files);
+    }
+
+    /** The broken rules, however many: open, so that nobody has to look for them. */
+    private Optional<PageSection> violations() {
+        return full.sections().stream()
+                .filter(section -> section.name().equals(VIOLATIONS)
+                        && !section.asTable().rows().isEmpty())
+                .map(section -> rows(section, title(section), false))
+                .findFirst();
+    }
+
+    /** The way to a file from where the page is, wherever it is read. */
+    private PageSection.Link link(Path file) {
+        Path from = place.toAbsolutePath().normalize();
+        Path to = file.toAbsolutePath().normalize();
+        String way = Objects.equals(from.getRoot(), to.getRoot())
+                ? from.relativize(to).toString().replace('\\', '/')
+                : to.toUri().toString();
+        return new PageSection.Link(way, "");
     }
 
     /** Some of the sections for reading. */

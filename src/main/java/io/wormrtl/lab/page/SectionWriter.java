@@ -17,6 +17,9 @@ final class SectionWriter {
     /** Rows of a table that are shown; all are in the file beside the page. */
     static final int MOST_ROWS = 200;
 
+    /** Columns that are hardly seen beside each other. */
+    private static final int MANY_COLUMNS = 9;
+
     private static final String HALF_WIDTH = "_half_width";
 
     private final Markup markup;
@@ -75,6 +78,8 @@ final class SectionWriter {
             curves(drawn);
         } else if (section instanceof PageSection.Sentences sentences) {
             sentences.sentences().forEach(sentence -> markup.element("p", sentence));
+        } else if (section instanceof PageSection.Warnings warnings) {
+            warnings(warnings);
         } else if (section instanceof PageSection.Links links) {
             links(links);
         } else if (section instanceof PageSection.Configuration configuration) {
@@ -138,7 +143,19 @@ final class SectionWriter {
     }
 
     private void table(Table table) {
-        markup.open("div", "class", "wide").open("table").open("thead").open("tr");
+        boolean many = table.fields().size() >= MANY_COLUMNS;
+        if (many) {
+            markup.element(
+                    "p",
+                    table.fields().size() + " columns: where they do not fit beside each other, the table can be moved"
+                            + " sideways.",
+                    "class",
+                    "note across");
+        }
+        markup.open("div", "class", many ? "wide many" : "wide", "tabindex", "0")
+                .open("table")
+                .open("thead")
+                .open("tr");
         for (Field field : table.fields()) {
             markup.open("th", "scope", "col", "class", kind(field)).words(field.heading());
             if (!field.unit().isEmpty()) {
@@ -196,12 +213,18 @@ final class SectionWriter {
         markup.close();
     }
 
+    private void warnings(PageSection.Warnings section) {
+        markup.open("div", "class", "warnings", "role", "note");
+        section.sentences().forEach(sentence -> markup.element("p", sentence));
+        markup.closeLine();
+    }
+
     private void links(PageSection.Links section) {
         markup.open("ul");
         section.files()
                 .forEach(link -> markup.open("li")
                         .element("a", link.file(), "href", link.file())
-                        .words(": " + link.words())
+                        .words(link.words().isEmpty() ? "" : ": " + link.words())
                         .close());
         markup.closeLine();
     }

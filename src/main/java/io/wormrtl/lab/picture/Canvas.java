@@ -164,6 +164,31 @@ final class Canvas {
         }
     }
 
+    /** Crosses a node out. */
+    void crossNode(int node) {
+        cross(pixel(places.get(node)), radius());
+    }
+
+    /** Crosses the link between two nodes out, in its middle. */
+    void crossLink(int one, int other) {
+        cross(way(one, other, 0).at(0.5), radius() / 2);
+    }
+
+    private void cross(Point middle, double arm) {
+        for (int way : new int[] {-1, 1}) {
+            add(new Drawing.Curve(
+                    middle.x() - arm,
+                    middle.y() - way * arm,
+                    middle.x(),
+                    middle.y(),
+                    middle.x() + arm,
+                    middle.y() + way * arm,
+                    Math.max(1.5, unit / 35),
+                    0,
+                    RED));
+        }
+    }
+
     private String name(int node) {
         return topology.label(node).replace('_', ',');
     }

@@ -4,10 +4,14 @@ import io.wormrtl.lab.report.Drawing;
 import io.wormrtl.lab.report.Drawing.Ink;
 import io.wormrtl.lab.report.HeatColours;
 import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.topology.Topology;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** A quantity of each channel of a network, as the colour and the width of an arrow. */
 public final class LinkPicture {
@@ -38,6 +42,8 @@ public final class LinkPicture {
     /** How busy links were in a run. */
     public static final Quantity UTILISATION = new Quantity("Link utilisation", "flits/cycle", 4, "no link was used");
 
+    private static final String DEAD = "crossed in red: dead at the end";
+
     private LinkPicture() {}
 
     /**
@@ -46,6 +52,16 @@ public final class LinkPicture {
      * @param values by the name of the link; what has none is drawn pale
      */
     public static Drawing of(Topology topology, Quantity quantity, Map<String, Double> values) {
+        return of(topology, quantity, values, Set.of());
+    }
+
+    /**
+     * The picture with nodes and links crossed out.
+     *
+     * @param values by the name of the link; what has none is drawn pale
+     * @param dead what is crossed out, since it was dead at the end
+     */
+    public static Drawing of(Topology topology, Quantity quantity, Map<String, Double> values, Set<FaultPlace> dead) {
         String busiest = values.entrySet().stream()
                 .max(Map.Entry.<String, Double>comparingByValue()
                         .thenComparing(
@@ -53,12 +69,14 @@ public final class LinkPicture {
                 .map(Map.Entry::getKey)
                 .orElse("");
         double most = values.getOrDefault(busiest, 0.0);
-        Canvas canvas = new Canvas(
-                topology,
-                List.of(
-                        quantity.title() + ", " + topology.description(),
-                        most == 0 ? quantity.nothing() : "busiest: " + busiest + ", " + quantity.shown(most),
-                        ""));
+        List<String> title = new ArrayList<>(List.of(
+                quantity.title() + ", " + topology.description(),
+                most == 0 ? quantity.nothing() : "busiest: " + busiest + ", " + quantity.shown(most),
+                ""));
+        if (!dead.isEmpty()) {
+            title.add(DEAD);
+        }
+        Canvas canvas = new Canvas(topology, title);
         if (most > 0) {
             bar(canvas, quantity.shown(most));
         }
@@ -78,6 +96,13 @@ public final class LinkPicture {
             }
         }
         canvas.nodes(Canvas.NODE);
+        dead.stream().sorted(Comparator.comparing(FaultPlace::toString)).forEach(place -> {
+            if (place instanceof FaultPlace.Node node) {
+                canvas.crossNode(node.node());
+            } else if (place instanceof FaultPlace.Link link) {
+                canvas.crossLink(link.one(), link.other());
+            }
+        });
         return canvas.drawing();
     }
 

@@ -13,7 +13,6 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItem;
-import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.block.BlockBorder;
@@ -103,6 +102,28 @@ final class Charts {
                 0.7 * size);
     }
 
+    /** A capital T, as high as an arrow, its upper edge at the origin. */
+    static Shape stop(double size) {
+        double shaft = size / 6;
+        return polygon(
+                -size / 2,
+                0,
+                size / 2,
+                0,
+                size / 2,
+                2 * shaft,
+                shaft,
+                2 * shaft,
+                shaft,
+                1.5 * size,
+                -shaft,
+                1.5 * size,
+                -shaft,
+                2 * shaft,
+                -size / 2,
+                2 * shaft);
+    }
+
     /** An upright cross turned by an eighth, its middle as far below the origin as that of an arrow. */
     static Shape cross(double size) {
         double arm = size / 2;
@@ -132,7 +153,7 @@ final class Charts {
     /** An axis with room for these values: from 0 on, unless there are negative ones or its steps are factors. */
     static ValueAxis axis(Axis axis, double... values) {
         if (axis.logarithmic()) {
-            LogAxis log = new LogAxis(axis.label());
+            EdgeBand.Logarithmic log = new EdgeBand.Logarithmic(axis.label());
             log.setNumberFormatOverride(plain());
             log.setSmallestValue(Double.MIN_NORMAL);
             if (values.length > 0) {
@@ -140,9 +161,10 @@ final class Charts {
                 double high = DoubleStream.of(values).max().orElseThrow();
                 log.setRange(low / 1.3, high * 1.3);
             }
+            log.end();
             return lettered(log);
         }
-        NumberAxis linear = new NumberAxis(axis.label());
+        EdgeBand.Linear linear = new EdgeBand.Linear(axis.label());
         linear.setStandardTickUnits(NumberAxis.createStandardTickUnits(Locale.ROOT));
         double low = DoubleStream.of(values).min().orElse(0);
         double high = DoubleStream.of(values).max().orElse(1);
@@ -153,6 +175,7 @@ final class Charts {
         } else {
             linear.setRange(low - (MARGIN - 1) * (high - low), high + (MARGIN - 1) * (high - low));
         }
+        linear.end();
         if (high >= PLAIN_FROM) {
             linear.setNumberFormatOverride(plain());
         }

@@ -4,6 +4,7 @@ import io.wormrtl.lab.report.CurvePlot.Axis;
 import io.wormrtl.lab.report.CurvePlot.Curve;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleBiFunction;
@@ -58,12 +59,28 @@ public record CurvePanel(String title, CurvePlot plot, List<Curve> curves, List<
                 Charts.axis(plot.x(), all(plot.x(), (curve, i) -> curve.x().get(i)));
         ValueAxis y = Charts.axis(plot.y(), highest());
         List<int[]> shown = curves.stream().map(this::shown).toList();
-        double edge = y.getUpperBound();
+        List<Integer> rows = rows(shown);
+        EdgeBand band = EdgeBand.above(
+                y, (int) rows.stream().distinct().filter(row -> row >= 0).count());
         CurveRenderer renderer = new CurveRenderer(this, shown);
-        XYPlot plane = new XYPlot(CurveRenderer.data(curves, shown, edge), x, y, renderer);
+        XYPlot plane = new XYPlot(CurveRenderer.data(curves, shown, i -> band.height(rows.get(i))), x, y, renderer);
+        band.addTo(plane);
         plane.setSeriesRenderingOrder(SeriesRenderingOrder.FORWARD);
         plane.setFixedLegendItems(renderer.getLegendItems());
         return Charts.chart(title, plane);
+    }
+
+    /** The row of each curve in the band above the scale; -1 where all of its points have a value. */
+    private List<Integer> rows(List<int[]> shown) {
+        List<Integer> rows = new ArrayList<>();
+        int next = 0;
+        for (int i = 0; i < curves.size(); i++) {
+            Curve curve = curves.get(i);
+            boolean isAbove = IntStream.of(shown.get(i))
+                    .anyMatch(point -> !plot.y().shows(curve.y().get(point)));
+            rows.add(isAbove ? next++ : -1);
+        }
+        return rows;
     }
 
     /**

@@ -7,8 +7,10 @@ import java.awt.Paint;
 import java.awt.Shape;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jfree.chart.LegendItem;
@@ -30,7 +32,6 @@ final class CurveRenderer extends XYErrorRenderer {
     private static final double LARGER = 1.2;
     private static final double ARROW = 11;
     private static final double CAP = 6;
-    private static final double STEP = 0.035;
 
     private final transient List<Curve> curves;
     private final transient List<Integer> looks;
@@ -78,6 +79,7 @@ final class CurveRenderer extends XYErrorRenderer {
         return switch (quality(series, item)) {
             case GOOD, DOUBTFUL -> super.getItemShape(series, item);
             case BEYOND -> Charts.arrow(ARROW);
+            case STUCK -> Charts.stop(ARROW);
             case BROKEN -> Charts.cross(ARROW);
         };
     }
@@ -117,8 +119,14 @@ final class CurveRenderer extends XYErrorRenderer {
         if (has(Quality.BEYOND)) {
             all.add(Charts.legend(Quality.BEYOND.words(), Charts.arrow(ARROW), false));
         }
+        if (has(Quality.STUCK)) {
+            all.add(Charts.legend(Quality.STUCK.words(), Charts.stop(ARROW), false));
+        }
         if (has(Quality.BROKEN)) {
             all.add(Charts.legend(Quality.BROKEN.words(), Charts.cross(ARROW), false));
+        }
+        if (hasPointsWithoutValue()) {
+            all.add(Charts.legend("band above: no value", new Rectangle2D.Double(-6, -4, 12, 8), true));
         }
         if (drawn().anyMatch(note -> note.halfWidth() > 0)) {
             all.add(Charts.legend("bars: 95 % intervals", bar(), true));
@@ -139,6 +147,12 @@ final class CurveRenderer extends XYErrorRenderer {
         return drawn().anyMatch(note -> note.quality() == quality);
     }
 
+    private boolean hasPointsWithoutValue() {
+        return IntStream.range(0, curves.size())
+                .anyMatch(i -> Arrays.stream(shown.get(i))
+                        .anyMatch(point -> !Double.isFinite(curves.get(i).y().get(point))));
+    }
+
     private Stream<CurvePlot.Note> drawn() {
         return IntStream.range(0, curves.size())
                 .boxed()
@@ -146,15 +160,15 @@ final class CurveRenderer extends XYErrorRenderer {
                         .mapToObj(point -> curves.get(i).notes().get(point)));
     }
 
-    /** The points that are drawn; those without a value stand at {@code edge}, those of each curve a little lower. */
-    static XYIntervalSeriesCollection data(List<Curve> curves, List<int[]> shown, double edge) {
+    /** The points that are drawn; those without a value stand where {@code edge} says of the number of their curve. */
+    static XYIntervalSeriesCollection data(List<Curve> curves, List<int[]> shown, IntToDoubleFunction edge) {
         XYIntervalSeriesCollection data = new XYIntervalSeriesCollection();
         for (int i = 0; i < curves.size(); i++) {
             Curve curve = curves.get(i);
             XYIntervalSeries series = new XYIntervalSeries(i, false, true);
             for (int point : shown.get(i)) {
                 double x = curve.x().get(point);
-                double y = Double.isFinite(curve.y().get(point)) ? curve.y().get(point) : edge * (1 - STEP * i);
+                double y = Double.isFinite(curve.y().get(point)) ? curve.y().get(point) : edge.applyAsDouble(i);
                 double half = Double.isFinite(curve.notes().get(point).halfWidth())
                         ? curve.notes().get(point).halfWidth()
                         : 0;

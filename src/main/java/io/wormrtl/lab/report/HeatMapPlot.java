@@ -1,10 +1,13 @@
 package io.wormrtl.lab.report;
 
+import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
+import java.awt.geom.Line2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A grid of values as colours, for instance a figure for each node of a mesh.
@@ -15,11 +18,22 @@ import java.util.List;
  * @param quantity what the colours mean, with its unit
  * @param values the value at x and y is {@code values.get(y).get(x)}, y counting upwards; all rows equally long; a
  *     value that is not finite leaves its place grey
+ * @param crossed numbers of the places that are crossed out, counted along the rows from the lowest
+ * @param crossing what a cross means
  */
-public record HeatMapPlot(String title, String xLabel, String yLabel, String quantity, List<List<Double>> values)
+public record HeatMapPlot(
+        String title,
+        String xLabel,
+        String yLabel,
+        String quantity,
+        List<List<Double>> values,
+        Set<Integer> crossed,
+        String crossing)
         implements ChartPlot {
 
     private static final Color ABSENT = new Color(0xd9d9d9);
+    private static final float EDGE = 4;
+    private static final float CROSS = 2;
     private static final int LEFT = 70;
     private static final int TOP = 40;
     private static final int RIGHT = 150;
@@ -31,8 +45,19 @@ public record HeatMapPlot(String title, String xLabel, String yLabel, String qua
     private static final int BAR_WIDTH = 20;
     private static final Display NUMBERS = new Display.Significant(4);
 
+    /** Without a cross. */
+    public HeatMapPlot(String title, String xLabel, String yLabel, String quantity, List<List<Double>> values) {
+        this(title, xLabel, yLabel, quantity, values, Set.of(), "");
+    }
+
+    /** This plot with some places crossed out; this plot itself where there are none. */
+    public HeatMapPlot crossing(Set<Integer> places, String meaning) {
+        return places.isEmpty() ? this : new HeatMapPlot(title, xLabel, yLabel, quantity, values, places, meaning);
+    }
+
     /** Checks the shape. */
     public HeatMapPlot {
+        crossed = Set.copyOf(crossed);
         values = values.stream().map(List::copyOf).toList();
         if (values.isEmpty()
                 || values.get(0).isEmpty()
@@ -92,12 +117,30 @@ public record HeatMapPlot(String title, String xLabel, String yLabel, String qua
             }
         }
         graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+        crossed.stream().sorted().forEach(place -> cross(graphics, place % columns(), place / columns()));
+        if (!crossed.isEmpty()) {
+            lettering.from("crossed: " + crossing, Lettering.TICK, right() + 20, bottom() + 14.0);
+        }
         axes(lettering);
         if (low <= high) {
             bar(graphics, lettering, low, high);
         }
         if (values.stream().flatMap(List::stream).anyMatch(value -> !Double.isFinite(value))) {
             lettering.from("grey: none", Lettering.TICK, right() + 20, bottom() + BOTTOM / 2.0);
+        }
+    }
+
+    /** Dark on a light edge, so that it is seen on every colour. */
+    private void cross(Graphics2D graphics, int x, int y) {
+        double left = LEFT + x * cellWidth();
+        double top = TOP + (rows() - 1 - y) * cellHeight();
+        double right = left + cellWidth();
+        double bottom = top + cellHeight();
+        for (boolean edge : new boolean[] {true, false}) {
+            graphics.setColor(edge ? Color.WHITE : Color.BLACK);
+            graphics.setStroke(new BasicStroke(edge ? EDGE : CROSS));
+            graphics.draw(new Line2D.Double(left, top, right, bottom));
+            graphics.draw(new Line2D.Double(left, bottom, right, top));
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.List;
 /**
  * Reports as one JSON document: {@code version}, {@code command}, {@code subject}, {@code configuration_hash},
  * {@code seed}, then one field per section under its name (figures as an object, a table as an array of objects)
- * and {@code remarks}. Where there is no value, or none that is a finite number, the field is null.
+ * {@code warnings} and {@code remarks}. Where there is no value, or none that is a finite number, the field is null.
  */
 final class JsonWriter {
 
@@ -34,6 +34,8 @@ final class JsonWriter {
         for (Section section : report.sections()) {
             write(section, document);
         }
+        ArrayNode warnings = document.putArray("warnings");
+        report.warnings().forEach(warnings::add);
         ArrayNode remarks = document.putArray("remarks");
         report.remarks().forEach(remarks::add);
         return print(document);

@@ -6,9 +6,11 @@ public enum Quality {
     GOOD(""),
     /** It may change with a longer measurement. Its mark is hollow. */
     DOUBTFUL("hollow: not steady"),
-    /** There is no steady state. It is an arrow upwards, at the upper edge where it has no value. */
-    BEYOND("arrow: saturated or not drained"),
-    /** A violated rule ended it. It is a cross, at the upper edge where it has no value. */
+    /** There is no steady state. It is an arrow upwards, in the band above the scale where it has no value. */
+    BEYOND("arrow: saturated"),
+    /** Not all that was measured came. It is a T, in the band above the scale where it has no value. */
+    STUCK("T: did not drain"),
+    /** A violated rule ended it. It is a cross, in the band above the scale where it has no value. */
     BROKEN("cross: ended by a violation");
 
     private final String words;
@@ -17,9 +19,9 @@ public enum Quality {
         this.words = words;
     }
 
-    /** Whether it is drawn where it has no value too: at the upper edge. */
+    /** Whether it is drawn where it has no value too: in the band above the scale. */
     boolean hasEdge() {
-        return this == BEYOND || this == BROKEN;
+        return this == BEYOND || this == STUCK || this == BROKEN;
     }
 
     /** The words of the legend. */

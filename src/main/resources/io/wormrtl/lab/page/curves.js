@@ -22,13 +22,28 @@
     return value === null || value === undefined ? "" : String(Number(value.toPrecision(5)));
   }
 
+  /** The row of each curve in the band above the scale, null where all of its points have a value. */
+  function rowsOf(curves) {
+    let next = 0;
+    return curves.map(curve => curve.y.some((y, i) => y === null && MARKS[curve.quality[i]]) ? next++ : null);
+  }
+
+  /** How high the band above the scale is, in which points without a value stand; 0 where there are none. */
+  function bandOf(curves) {
+    const rows = rowsOf(curves).filter(row => row !== null).length;
+    return rows === 0 ? 0 : 20 + 8 * (rows - 1);
+  }
+
   /** Marks, intervals and arrows over the lines. */
   function marks(plot, curves, colours) {
+    const band = bandOf(curves), rows = rowsOf(curves);
     const context = plot.ctx, ratio = devicePixelRatio;
     context.save();
     context.beginPath();
-    context.rect(plot.bbox.left - 6 * ratio, plot.bbox.top - 2 * ratio, plot.bbox.width + 12 * ratio, plot.bbox.height + 8 * ratio);
+    context.rect(plot.bbox.left - 6 * ratio, plot.bbox.top - (2 + band) * ratio, plot.bbox.width + 12 * ratio, plot.bbox.height + (8 + band) * ratio);
     context.clip();
+    context.fillStyle = colourOf("shade");
+    context.fillRect(plot.bbox.left, plot.bbox.top - band * ratio, plot.bbox.width, band * ratio);
     curves.forEach((curve, c) => {
       if (!plot.series[c + 1].show) { return; }
       context.strokeStyle = context.fillStyle = colours[c];
@@ -37,7 +52,7 @@
       curve.x.forEach((x, i) => {
         const left = plot.valToPos(x, "x", true);
         if (curve.y[i] === null) {
-          unusual(context, curve.quality[i], left, plot.bbox.top + (3 + 3 * c) * ratio, 9 * ratio);
+          unusual(context, curve.quality[i], left, plot.bbox.top + (3 + 8 * rows[c] - band) * ratio, 9 * ratio);
           return;
         }
         const top = plot.valToPos(curve.y[i], "y", true);
@@ -52,7 +67,7 @@
         }
         if (unusual(context, curve.quality[i], left, top, 9 * ratio)) { return; }
         context.beginPath();
-        context.arc(left, top, 3.6 * ratio, 0, 2 * Math.PI);
+        context.arc(left, top, (3.6 + .4 * (curves.length - 1 - c)) * ratio, 0, 2 * Math.PI);
         context.fillStyle = curve.quality[i] === "doubtful" ? colourOf("card") : colours[c];
         context.fill();
         context.stroke();
@@ -64,9 +79,14 @@
 
   /** The mark of a point without a steady state, or ended by a violation; whether it is such a point. */
   function unusual(context, quality, x, y, size) {
-    if (quality === "beyond") { arrow(context, x, y, size); }
-    if (quality === "broken") { cross(context, x, y, size); }
-    return quality === "beyond" || quality === "broken";
+    const mark = MARKS[quality];
+    if (mark) { mark.draw(context, x, y, size); }
+    return Boolean(mark);
+  }
+
+  function stop(context, x, y, size) {
+    context.fillRect(x - size / 2, y, size, size / 3);
+    context.fillRect(x - size / 7, y, size / 3.5, size * 1.5);
   }
 
   function cross(context, x, y, size) {
@@ -84,6 +104,44 @@
     context.closePath();
     context.fill();
     context.fillRect(x - size / 12, y + size * .7, size / 6, size * .8);
+  }
+
+  /** The marks of points that are not what they seem, and what they mean. */
+  const MARKS = {
+    beyond: { draw: arrow, words: "Arrows: saturated." },
+    stuck: { draw: stop, words: "Ts: did not drain." },
+    broken: { draw: cross, words: "Crosses: ended by a violation." }
+  };
+
+  /** What a curve looks like, as a picture for its name. */
+  function swatch(curve, colour, width) {
+    const dash = DASHES[curve.look % DASHES.length].join(" ");
+    const line = curve.x.length > 1 ? `<line x1="0" y1="7" x2="36" y2="7" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dash}"/>` : "";
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="36" height="14">${line}<circle cx="18" cy="7" r="3.6" fill="${colour}"/></svg>`;
+    return `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`;
+  }
+
+  /** Sentences on curves that have the same points, which cover each other. */
+  function same(curves) {
+    const found = [];
+    curves.forEach((curve, i) => {
+      const first = curves.findIndex(other => String(other.x) === String(curve.x) && String(other.y) === String(curve.y));
+      if (first < i && curve.x.length > 1) { found.push(`${curve.name} and ${curves[first].name} are the same.`); }
+    });
+    return found;
+  }
+
+  /** What the marks mean that occur in some panels. */
+  function legendOf(panels) {
+    const curves = panels.flatMap(panel => panel.curves);
+    const words = [];
+    if (curves.some(curve => curve.quality.some((quality, i) => quality === "doubtful" && curve.y[i] !== null))) { words.push("Hollow marks: not steady."); }
+    for (const [quality, mark] of Object.entries(MARKS)) {
+      if (curves.some(curve => curve.quality.includes(quality))) { words.push(mark.words); }
+    }
+    if (bandOf(curves) > 0) { words.push("In the band above the scale: no value."); }
+    if (curves.some(curve => curve.half.some(half => half > 0))) { words.push("Bars: 95 % intervals."); }
+    return [...words, ...panels.flatMap(panel => same(panel.curves))];
   }
 
   /** The point of each curve that is nearest to the cursor, among those that have a value. */
@@ -105,9 +163,12 @@
       label: part.label, stroke: colourOf("text"), labelFont: "600 12px system-ui, sans-serif", font: "12px system-ui, sans-serif",
       grid: { stroke: colourOf("line"), width: 1 }, ticks: { stroke: colourOf("line"), width: 1 }
     });
+    const widthOf = c => 1.6 + .7 * (panel.curves.length - 1 - c); // of curves that cover each other all are seen
     const indexOf = (curve, x) => curve.x.indexOf(x);
     const options = {
-      width, height: Math.round(Math.min(420, width * .6)),
+      width, height: Math.round(Math.min(420, width * .6)) + bandOf(panel.curves),
+      padding: [bandOf(panel.curves) + 8, null, null, null],
+      legend: { markers: { width: 0, fill: (_, i) => i === 0 ? "none" : swatch(panel.curves[i - 1], colours[i - 1], widthOf(i - 1)) } },
       scales: {
         x: { time: false, distr: panel.x.log ? 3 : 1, range: panel.x.log ? undefined : (_, low, high) => padded(low, high) },
         y: { distr: panel.y.log ? 3 : 1, range: panel.y.log ? undefined : (_, low, high) => [Math.min(0, low), Math.max(top(panel), high === null ? 1 : high) * 1.04] }
@@ -117,7 +178,7 @@
       series: [
         { label: panel.x.label, value: (_, x) => shown(x) },
         ...panel.curves.map((curve, c) => ({
-          label: curve.name || panel.y.label, stroke: colours[c], width: 1.6, dash: DASHES[curve.look % DASHES.length], spanGaps: true,
+          label: curve.name || panel.y.label, stroke: colours[c], width: widthOf(c), dash: DASHES[curve.look % DASHES.length], spanGaps: true,
           points: { show: false },
           value: (plot, y, series, at) => {
             if (y === null || y === undefined) { return ""; }
@@ -146,8 +207,8 @@
     const live = figure.querySelector(".live");
     live.replaceChildren();
     figure.classList.add("drawn");
-    for (const script of figure.querySelectorAll("script.panel")) {
-      const panel = JSON.parse(script.textContent);
+    const panels = [...figure.querySelectorAll("script.panel")].map(script => JSON.parse(script.textContent));
+    for (const panel of panels) {
       const above = figure.parentElement.querySelector("h2");
       if (!above || above.textContent !== panel.title) {
         const title = document.createElement("h3");
@@ -158,8 +219,8 @@
     }
     const hint = document.createElement("p");
     hint.className = "hint";
-    hint.textContent = "Point at a curve for its values; drag to zoom, double-click to see all; a click on a name hides a curve."
-      + " Hollow marks: not steady. Arrows: saturated or not drained. Crosses: ended by a violation. Bars: 95 % intervals.";
+    hint.textContent = ["Point at a curve for its values; drag to zoom, double-click to see all; a click on a name hides a curve.",
+      ...legendOf(panels)].join(" ");
     live.append(hint);
   }
 

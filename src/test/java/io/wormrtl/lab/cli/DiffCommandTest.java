@@ -86,15 +86,27 @@ class DiffCommandTest {
                 .contains(": 0 changed beyond their intervals, 0 within them, and 0 others");
     }
 
-    /** The figures of a point that only one has, and in files those that chance may explain. */
+    /** A point that only one has, and in files those changes that chance may explain. */
     @Test
     void pointsAreShownWhereTheyTellSomething() {
         Terminal terminal = diff("sweep", "longer");
         assertThat(terminal.out())
-                .contains("points: traffic_load 0.2")
-                .doesNotContain("traffic_load 0.1", "are left out");
+                .containsOnlyOnce("traffic_load 0.2")
+                .containsPattern("\n  points: traffic_load 0.2 +second\n")
+                .contains(
+                        "points: 2 rows are in both, of which 2 the same; 0 in the first alone, 1 in the second alone.")
+                .doesNotContain("traffic_load 0.1", "are left out", "Figures that changed");
         Terminal csv = diff("one", "other-seed", "--format", "csv");
         assertThat(csv.out()).contains("figures,latency_mean,").contains(",within the intervals,");
+    }
+
+    /** Nothing of a run could be held against points. */
+    @Test
+    void resultsWithoutACommonTableAreRefused() {
+        Terminal terminal = diff("one", "sweep");
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+        assertThat(terminal.err()).contains("is a result of run and", "one of sweep: they have no table in common");
+        assertThat(terminal.out()).isEmpty();
     }
 
     /** They may lie where the comparison goes. */

@@ -60,6 +60,14 @@ class FailedExpectationsTest {
                 .containsExactly("holds", "holds", "FAILED", "holds", "FAILED", "holds");
     }
 
+    /** In results too, not on the error stream alone. */
+    @Test
+    void resultsWarnOfThem() {
+        assertThat(report(30, 50, 60).brief().warnings())
+                .containsExactly("2 of what is expected FAILED; 4 others hold.");
+        assertThat(report(30, 31).brief().warnings()).isEmpty();
+    }
+
     @Test
     void whereAllHoldNothingIsSaid() {
         assertThat(report(30, 31).failed(EMPTY)).isEqualTo(EMPTY);

@@ -9,6 +9,7 @@ import io.wormrtl.lab.report.Plot;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -51,6 +52,21 @@ class NodePlotsTest {
                                 "y",
                                 "mean latency (cycles)",
                                 List.of(List.of(20.0, 21.0, 22.0), List.of(23.0, 24.0, 25.0)))));
+    }
+
+    /** Those that routing knows to be faulty from the start. */
+    @Test
+    void deadNodesAreCrossedOut() {
+        Map<String, Plot> plots = NodePlots.of(
+                MESH,
+                STEADY.with(sources(6), List.of())
+                        .on(MadeMeasurement.mesh(
+                                "network.faults.nodes=[4]",
+                                "router.routing=planar-fault-tolerant",
+                                "router.virtual-channels=3")));
+        HeatMapPlot accepted = (HeatMapPlot) plots.get("accepted-by-source");
+        assertThat(accepted.crossed()).containsExactly(4);
+        assertThat(new String(accepted.svg(), StandardCharsets.UTF_8)).contains("crossed: dead at the end");
     }
 
     @Test

@@ -16,9 +16,9 @@ class ProveCommandTest {
 
     private Terminal prove(String... options) throws IOException {
         Path file = Files.writeString(directory.resolve("two.yaml"), """
-                network: { topology: mesh, radices: [2] }
-                router: { virtual-channels: 2, buffer-depth: 2 }
-                """);
+            network: { topology: mesh, radices: [2] }
+            router: { virtual-channels: 2, buffer-depth: 2 }
+            """);
         String[] arguments = new String[options.length + 2];
         arguments[0] = "prove";
         arguments[1] = file.toString();
@@ -41,7 +41,10 @@ class ProveCommandTest {
     @Test
     void onePropertyIsProvedByItself() throws IOException {
         Terminal terminal = prove("--property", "channel-grants");
-        assertThat(terminal.out()).contains("grant-one-hot").doesNotContain("fifo-underflow");
+        assertThat(terminal.out())
+                .contains("grant-one-hot")
+                .doesNotContain("fifo-underflow")
+                .containsPattern("\nOf [0-9]+ claims [0-9]+ proven, 0 REFUTED\\.\n$");
         assertThat(prove("--property", "luck").err())
                 .contains("property 'luck' is not known; accepted: input-buffers, ");
     }
@@ -90,6 +93,18 @@ class ProveCommandTest {
                         .out())
                 .contains("does not apply: a flit waits between switch and output (4 of 6 links)");
         assertThat(prove("--property", "channel-grants").out()).doesNotContain("does not apply");
+    }
+
+    /** What is open is no failure, but nobody may overlook it. */
+    @Test
+    void whatIsOpenIsCountedInTheLastSentence() {
+        ProofCount count = ProofCount.NONE
+                .plus(ProofCount.Kind.PROVEN, 3)
+                .plus(ProofCount.Kind.OPEN, 2)
+                .plus(ProofCount.Kind.PROVEN, 4);
+        assertThat(count.sentence()).isEqualTo("Of 9 claims 7 proven, 2 open, up to neighbours, 0 REFUTED.");
+        assertThat(ProofCount.NONE.plus(ProofCount.Kind.REFUTED, 1).sentence())
+                .isEqualTo("Of 1 claim 0 proven, 1 REFUTED.");
     }
 
     @Test

@@ -41,7 +41,7 @@ class SweepPlotsTest {
                 Outcome.NOT_STEADY, Quality.DOUBTFUL,
                 Outcome.NOT_JUDGED, Quality.DOUBTFUL,
                 Outcome.SATURATED, Quality.BEYOND,
-                Outcome.DID_NOT_DRAIN, Quality.BEYOND,
+                Outcome.DID_NOT_DRAIN, Quality.STUCK,
                 Outcome.ENDED_BY_VIOLATION, Quality.BROKEN);
         expected.forEach((outcome, quality) -> assertThat(SweepPlots.note(
                         MadeMeasurement.steady(0.1, 0.1, 41, 2.5)
@@ -167,6 +167,20 @@ class SweepPlotsTest {
                         "nothing to show: no fault has hit a measured message"));
         assertThat(SweepPlots.curves(plan(List.of("traffic.load")), List.of(result(0, none, 0.2))))
                 .doesNotContainKey("latency-hit-load");
+    }
+
+    /** Marks alone would say nothing. */
+    @Test
+    void withoutALatencyOfMessagesThatWereHitASentenceStandsForThePlot() {
+        MadeMeasurement hit = MadeMeasurement.steady(0.1, 0.1, 41, 2.5).with(List.of(), List.of(), OTHERS, HIT);
+        SweepPlan plan = plan(List.of("traffic.load"));
+        List<Sweep.Result> saturated = List.of(result(0, hit.ending(Outcome.SATURATED), 0.1));
+        assertThat(SweepPlots.curves(plan, saturated)).doesNotContainKey("latency-hit-load");
+        assertThat(SweepPlots.withoutHits(plan, saturated))
+                .isEqualTo("No plot of the latency of messages that faults have hit: none of the points with"
+                        + " such messages (1) has a latency.");
+        assertThat(SweepPlots.withoutHits(plan, List.of(result(0, hit, 0.1)))).isEmpty();
+        assertThat(SweepPlots.withoutHits(plan, RESULTS)).isEmpty();
     }
 
     /** Without faults no message is hit: no curve, not even its name, and no arrow where it is saturated. */

@@ -100,13 +100,21 @@ class DifferencesTest {
                         + point.formatted(3, "0.2", 7, 8) + "]");
         assertThat(differences.changes())
                 .extracting(change -> change.place() + " " + change.figure())
-                .containsExactly(
-                        "points: traffic_load 0.2 hops_mean",
-                        "points: traffic_load 0.05 deadlock",
-                        "points: traffic_load 0.05 hops_mean");
-        assertThat(differences.telling())
-                .extracting(change -> change.place().row())
-                .containsOnly("traffic_load 0.05");
+                .containsExactly("points: traffic_load 0.2 hops_mean");
+        assertThat(differences.telling()).isEmpty();
+        assertThat(differences.unmatched())
+                .containsExactly(new Differences.Unmatched(new Place("points", "traffic_load 0.05", 0), false));
+        assertThat(differences.joined()).containsExactly(new Differences.Joined("points", 2, 1));
+    }
+
+    /** A result without a value and one that does not know the figure say the same. */
+    @Test
+    void whatNeitherHasIsNoChange() throws IOException {
+        assertThat(between(
+                                "\"figures\": { \"messages\": 3, \"recovery_time_mean\": null }",
+                                "\"figures\": { \"messages\": 3, \"recovery_time_p99\": null }")
+                        .changes())
+                .isEmpty();
     }
 
     @Test

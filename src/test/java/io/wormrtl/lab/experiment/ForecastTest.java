@@ -34,6 +34,28 @@ class ForecastTest {
                 .isCloseTo(Duration.ofNanos((long) (12_000 * 64 * 0.1 * 5.25 * 2500)), Duration.ofMillis(1));
     }
 
+    /** Control units never rest, and messages that are sent again fill the drain, as far as it is no longer than the run. */
+    @Test
+    void faultsCountNodesAndTheDrain() {
+        Duration without = Forecast.of(testbench("traffic.load=0.1"));
+        String[] faulty = {"traffic.load=0.1", "faults.list=[\"node 3 at 1500\"]"};
+        assertThat(Forecast.of(testbench(faulty)).minus(without))
+                .isCloseTo(Duration.ofNanos((12_000L + 12_000L) * 64 * channels(faulty) * 4000), Duration.ofMillis(1));
+    }
+
+    private static int channels(String... overrides) {
+        return testbench(overrides).settings().router().virtualChannels();
+    }
+
+    /** More nodes and more channels have more that is to be proved and printed. */
+    @Test
+    void proofsAndPrintingGrowWithTheNetwork() {
+        Duration one = Forecast.ofProofs(testbench());
+        assertThat(Forecast.ofProofs(testbench("network.radices=[8, 16]"))).isEqualTo(one.multipliedBy(2));
+        assertThat(Forecast.ofPrinting(testbench("network.radices=[8, 16]")))
+                .isGreaterThan(Forecast.ofPrinting(testbench()));
+    }
+
     @Test
     void aNetworkThatIsFullTakesNoLonger() {
         assertThat(Forecast.of(testbench("traffic.load=0.9"))).isEqualTo(Forecast.of(testbench("traffic.load=0.7")));

@@ -16,6 +16,7 @@ import io.wormrtl.lab.report.Quality;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
 import java.io.StringReader;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -102,7 +103,8 @@ class PageTest {
                         plots,
                         more,
                         "wormrtl run " + HOSTILE,
-                        List.of("report.json", "flows.csv"))
+                        List.of("report.json", "flows.csv"),
+                        Path.of("results"))
                 .page();
     }
 
@@ -139,8 +141,30 @@ class PageTest {
         Table violations = new Table("violations", "", rows(1).fields(), rows(1).rows());
         Table node = new Table("node", "node 1_1-2", rows(1).fields(), rows(1).rows());
         Report report = Report.of(FROM, node, figures(), violations);
-        Page page = new ReportPage(report, report, Map.of(), List.of(), "", List.of()).page();
+        Page page = new ReportPage(report, report, Map.of(), List.of(), "", List.of(), Path.of("")).page();
         assertThat(texts(parsed(page.html()), "h2")).startsWith("Violations", "Figures", "Node 1_1-2");
+    }
+
+    /** A table of many rows is folded, but not that one. */
+    @Test
+    void whatMustNotBeOverlookedStandsAboveAllElse() throws Exception {
+        Table violations = new Table("violations", "", rows(1).fields(), rows(70).rows());
+        Report brief = Report.of(FROM, figures()).remarking("a remark");
+        Report full = Report.of(FROM, figures(), violations)
+                .remarking("a remark")
+                .warning("3 messages LOST")
+                .writing(Path.of("results", "first.vcd"))
+                .writing(Path.of("elsewhere", "second.vcd"));
+        String html = new ReportPage(brief, full, Map.of(), List.of(), "", List.of(), Path.of("results"))
+                .page()
+                .html();
+        Document page = parsed(html);
+        assertThat(texts(page, "p").subList(1, 3)).containsExactly("3 messages LOST", "a remark");
+        assertThat(texts(page, "h2")).startsWith("Violations", "Figures");
+        assertThat(texts(page, "summary")).doesNotContain("Violations");
+        assertThat(html)
+                .contains("href=\"first.vcd\"", "href=\"../elsewhere/second.vcd\"")
+                .doesNotContain("Written: ");
     }
 
     @Test
@@ -201,6 +225,21 @@ class PageTest {
     }
 
     @Test
+    void aWideTableSaysThatItCanBeMoved() throws Exception {
+        List<Column<Integer>> columns = IntStream.range(0, 12)
+                .mapToObj(i -> Column.<Integer>whole("c" + i, "column " + i, "", row -> row))
+                .toList();
+        Report report = Report.of(FROM, Table.of("points", "", List.of(1), columns));
+        String html = new ReportPage(report, report, Map.of(), List.of(), "", List.of(), Path.of(""))
+                .page()
+                .html();
+        assertThat(texts(parsed(html), "p"))
+                .contains("12 columns: where they do not fit beside each other, the table can be moved sideways.");
+        assertThat(html).contains("class=\"wide many\" tabindex=\"0\"");
+        assertThat(page().html()).doesNotContain("can be moved sideways");
+    }
+
+    @Test
     void eventsLieOnTheLineOfCycles() {
         assertThat(page().html()).contains("left:10.000%;width:10.000%", "left:50.000%;width:50.000%");
     }
@@ -209,7 +248,7 @@ class PageTest {
     void theLibraryIsThereWithItsLicenceOnlyWhereCurvesAre() {
         assertThat(page().html()).contains("var uPlot=", "The MIT License (MIT)");
         Report report = Report.of(Provenance.of("cost"), figures());
-        Page plain = new ReportPage(report, report, Map.of(), List.of(), "", List.of()).page();
+        Page plain = new ReportPage(report, report, Map.of(), List.of(), "", List.of(), Path.of("")).page();
         assertThat(plain.html()).doesNotContain("uPlot", "<nav", "<h2>Files");
         assertThat(page().html()).contains("<nav");
     }
@@ -234,10 +273,10 @@ class PageTest {
                         List.of(4.0, 0.0, Double.NaN),
                         List.of(new Note(0.5, Quality.GOOD), Note.NONE, new Note(Double.NaN, Quality.BEYOND))));
         assertThat(CurveData.json(plot.panels().get(0)))
-                .isEqualTo(
-                        "{\"title\":\"t, g\",\"x\":{\"label\":\"x\",\"log\":false},\"y\":{\"label\":\"y\",\"log\":true},"
-                                + "\"curves\":[{\"name\":\"a\",\"look\":0,\"x\":[1.0,2.0,3.0],\"y\":[4.0,null,null],"
-                                + "\"half\":[0.5,null,null],\"quality\":[\"good\",\"good\",\"beyond\"]}]}");
+                .isEqualTo("{\"title\":\"t,"
+                        + " g\",\"x\":{\"label\":\"x\",\"log\":false},\"y\":{\"label\":\"y\",\"log\":true},"
+                        + "\"curves\":[{\"name\":\"a\",\"look\":0,\"x\":[1.0,2.0,3.0],\"y\":[4.0,null,null],"
+                        + "\"half\":[0.5,null,null],\"quality\":[\"good\",\"good\",\"beyond\"]}]}");
     }
 
     @Test

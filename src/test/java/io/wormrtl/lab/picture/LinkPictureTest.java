@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.report.Drawing;
 import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.StarGraph;
@@ -11,6 +12,7 @@ import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Channels as arrows, the busier the darker and wider. */
@@ -52,6 +54,23 @@ class LinkPictureTest {
         assertThat(none.x0()).isGreaterThan(none.x1());
         assertThat(most.y0()).as("to the right of who goes there").isGreaterThan(none.y0());
         assertThat(words(drawing)).contains("busiest: link_0_x_plus, 0.5000 flits/cycle", "0", "0.5000 flits/cycle");
+    }
+
+    /** Two lines for each, and words only where there is one. */
+    @Test
+    void whatIsDeadIsCrossedOut() {
+        Drawing drawing = LinkPicture.of(
+                new Mesh(3),
+                LinkPicture.UTILISATION,
+                Map.of(),
+                Set.of(new FaultPlace.Node(0), FaultPlace.Link.between(2, 1)));
+        assertThat(drawing.marks().stream()
+                        .filter(Drawing.Curve.class::isInstance)
+                        .filter(mark -> ((Drawing.Curve) mark).ink().equals(Canvas.RED)))
+                .hasSize(4);
+        assertThat(words(drawing)).contains("crossed in red: dead at the end");
+        assertThat(words(LinkPicture.of(new Mesh(3), LinkPicture.UTILISATION, Map.of())))
+                .noneMatch(line -> line.contains("crossed"));
     }
 
     private static List<String> words(Drawing drawing) {

@@ -28,6 +28,7 @@ import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYItemRenderer;
+import org.jfree.chart.ui.Layer;
 import org.jfree.data.xy.XYIntervalSeriesCollection;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -203,8 +204,11 @@ class PlotTest {
         assertThat(text(judged(known, good))).contains("bars: 95 % intervals").doesNotContain("hollow", "arrow");
         assertThat(text(judged(hollow, good))).contains("hollow: not steady").doesNotContain("arrow", "intervals");
         assertThat(text(judged(good, beyond)))
-                .contains("arrow: saturated or not drained")
+                .contains("arrow: saturated")
                 .doesNotContain("hollow", "intervals", "cross");
+        assertThat(text(judged(good, new Note(Double.NaN, Quality.STUCK))))
+                .contains("T: did not drain")
+                .doesNotContain("arrow");
         assertThat(text(judged(good, broken)))
                 .contains("cross: ended by a violation")
                 .doesNotContain("hollow", "intervals", "arrow");
@@ -218,14 +222,42 @@ class PlotTest {
                 .as("its tip")
                 .isZero();
         assertThat(renderer.getItemLineVisible(0, 1)).as("no line to it").isFalse();
-        assertThat(plot.getDataset().getYValue(0, 1))
-                .isEqualTo(plot.getRangeAxis().getUpperBound());
+    }
+
+    /** Above all that has a value, each curve in a row of its own, and no tick beside them. */
+    @Test
+    void pointsWithoutAValueStandInABandAboveTheScale() {
+        Note beyond = new Note(Double.NaN, Quality.BEYOND);
+        for (CurvePlot.Axis axis : List.of(CurvePlot.Axis.linear("y"), CurvePlot.Axis.logarithmic("y"))) {
+            CurvePlot plot = CurvePlot.of("t", CurvePlot.Axis.linear("x"), axis);
+            for (int i = 0; i < 10; i++) {
+                plot = plot.with(new CurvePlot.Curve(
+                        "", "c" + i, List.of(1.0, 2.0), List.of(42.0, Double.NaN), List.of(Note.NONE, beyond)));
+            }
+            XYPlot chart = plot.panels().get(0).chart().getXYPlot();
+            double scaleEnd = axis.logarithmic() ? 42 * 1.3 : 42 * 1.03;
+            double before = chart.getRangeAxis().getUpperBound();
+            for (int i = 0; i < 10; i++) {
+                double height = chart.getDataset().getYValue(i, 1);
+                assertThat(height).isBetween(scaleEnd, before);
+                before = height;
+            }
+            assertThat(chart.getRangeMarkers(Layer.BACKGROUND)).hasSize(1);
+            assertThat(text(plot)).contains("band above: no value");
+        }
+        assertThat(judged(Note.NONE, Note.NONE)
+                        .panels()
+                        .get(0)
+                        .chart()
+                        .getXYPlot()
+                        .getRangeMarkers(Layer.BACKGROUND))
+                .isNull();
     }
 
     /** From value - half width to value + half width, and the axis has room for all of it. */
     @Test
     void barsAreAsLongAsTheInterval() {
-        XYPlot plot = judged(new Note(2.5, Quality.GOOD), new Note(Double.NaN, Quality.BEYOND))
+        XYPlot plot = judged(new Note(2.5, Quality.GOOD), Note.NONE)
                 .panels()
                 .get(0)
                 .chart()
@@ -233,7 +265,6 @@ class PlotTest {
         XYIntervalSeriesCollection data = (XYIntervalSeriesCollection) plot.getDataset();
         assertThat(data.getStartYValue(0, 0)).isEqualTo(7.5);
         assertThat(data.getEndYValue(0, 0)).isEqualTo(12.5);
-        assertThat(data.getStartYValue(0, 1)).isEqualTo(data.getEndYValue(0, 1));
         assertThat(plot.getRangeAxis().getUpperBound()).isEqualTo(12.5 * 1.03);
     }
 

@@ -114,16 +114,16 @@ class ReportPartsTest {
         assertThat(table.rows())
                 .containsExactly(Arrays.asList("a", "b", 1, 2L, 0.5, true, Colour.DARK_RED, null, Double.NaN));
         assertThat(Format.CSV.print(Report.of(NOTHING, table))).isEqualTo("""
-                        f0,f1,f2,f3,f4,f5,f6,f7,f8,version,configuration_hash,seed
-                        a,b,1,2,0.5,true,dark-red,,,0.1.0,,
-                        """);
+            f0,f1,f2,f3,f4,f5,f6,f7,f8,version,configuration_hash,seed
+            a,b,1,2,0.5,true,dark-red,,,0.1.0,,
+            """);
         assertThat(Format.TABLE.print(Report.of(NOTHING, table))).isEqualTo("""
-                        wormrtl 0.1.0 list
+            wormrtl 0.1.0 list
 
-                        Values
-                          F0  F1  F2  F3  F4   F5    F6        F7  F8
-                          a   b   1   2   0.5  true  dark-red  -   -
-                        """);
+            Values
+              F0  F1  F2  F3  F4   F5    F6        F7  F8
+              a   b   1   2   0.5  true  dark-red  -   -
+            """);
         assertThatThrownBy(() -> table(List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a ListN is no value of a table");
@@ -134,28 +134,34 @@ class ReportPartsTest {
     @Test
     @Tag("slow")
     void aDocumentHasNullForWhatThereIsNot() {
-        Report report =
-                Report.of(NOTHING, table(true, null, 2)).remarking("One.").remarking("Two.");
+        Report report = Report.of(NOTHING, table(true, null, 2))
+                .remarking("One.")
+                .remarking("Two.")
+                .warning("Beware.")
+                .warning("");
         assertThat(Format.JSON.print(report)).isEqualTo("""
+            {
+              "version" : "0.1.0",
+              "command" : "list",
+              "subject" : null,
+              "configuration_hash" : null,
+              "seed" : null,
+              "values" : [
                 {
-                  "version" : "0.1.0",
-                  "command" : "list",
-                  "subject" : null,
-                  "configuration_hash" : null,
-                  "seed" : null,
-                  "values" : [
-                    {
-                      "f0" : true,
-                      "f1" : null,
-                      "f2" : 2
-                    }
-                  ],
-                  "remarks" : [
-                    "One.",
-                    "Two."
-                  ]
+                  "f0" : true,
+                  "f1" : null,
+                  "f2" : 2
                 }
-                """);
+              ],
+              "warnings" : [
+                "Beware."
+              ],
+              "remarks" : [
+                "One.",
+                "Two."
+              ]
+            }
+            """);
     }
 
     @Test
@@ -165,17 +171,17 @@ class ReportPartsTest {
                 .remarking("One.")
                 .remarking("Two.");
         assertThat(Format.TABLE.print(report)).isEqualTo("""
-                wormrtl 0.1.0 list
+            wormrtl 0.1.0 list
 
-                First
-                  number  5
+            First
+              number  5
 
-                Second
-                  word  x
+            Second
+              word  x
 
-                One.
-                Two.
-                """);
+            One.
+            Two.
+            """);
         assertThat(Format.CSV.print(report)).startsWith("n,version");
     }
 
@@ -200,12 +206,12 @@ class ReportPartsTest {
                 List.of(new Field("n", "n", "", new Display.Whole()), new Field("w", "word", "", new Display.Words()));
         Table table = new Table("t", "", fields, List.of(List.of(5, "a"), List.of(123, "longer")));
         assertThat(Format.TABLE.print(Report.of(NOTHING, table))).isEqualTo("""
-                wormrtl 0.1.0 list
+            wormrtl 0.1.0 list
 
-                    n  word
-                    5  a
-                  123  longer
-                """);
+                n  word
+                5  a
+              123  longer
+            """);
     }
 
     @Test

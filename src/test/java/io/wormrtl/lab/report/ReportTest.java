@@ -35,60 +35,61 @@ class ReportTest {
     void textIsAligned() {
         assertThat(Format.TABLE.print(Report.of(PROVENANCE, FIGURES, LINKS).remarking("All well.")))
                 .isEqualTo("""
-                wormrtl 0.1.0 run quick, configuration 0123456789abcdef, seed 7
+                    wormrtl 0.1.0 run quick, configuration 0123456789abcdef, seed 7
 
-                  mean latency  20.13 cycles
-                  99 %          -
-                  outcome       steady
+                      mean latency  20.13 cycles
+                      99 %          -
+                      outcome       steady
 
-                Links
-                  link  flits        share
-                               flits/cycle
-                  a, b     12        0.333
-                  c      1234            -
+                    Links
+                      link  flits        share
+                                   flits/cycle
+                      a, b     12        0.333
+                      c      1234            -
 
-                All well.
-                """);
+                    All well.
+                    """);
     }
 
     @Test
     void csvHasFullPrecisionAndProvenance() {
         assertThat(Format.CSV.print(Report.of(PROVENANCE, LINKS, FIGURES))).isEqualTo("""
-                link,flits,share,version,configuration_hash,seed
-                "a, b",12,0.3333333333333333,0.1.0,0123456789abcdef,7
-                c,1234,,0.1.0,0123456789abcdef,7
-                """);
+            link,flits,share,version,configuration_hash,seed
+            "a, b",12,0.3333333333333333,0.1.0,0123456789abcdef,7
+            c,1234,,0.1.0,0123456789abcdef,7
+            """);
     }
 
     @Test
     void jsonIsOneDocument() {
         assertThat(Format.JSON.print(Report.of(PROVENANCE, FIGURES, LINKS))).isEqualTo("""
+            {
+              "version" : "0.1.0",
+              "command" : "run",
+              "subject" : "quick",
+              "configuration_hash" : "0123456789abcdef",
+              "seed" : 7,
+              "figures" : {
+                "latency_mean" : 20.125,
+                "latency_p99" : null,
+                "outcome" : "steady"
+              },
+              "links" : [
                 {
-                  "version" : "0.1.0",
-                  "command" : "run",
-                  "subject" : "quick",
-                  "configuration_hash" : "0123456789abcdef",
-                  "seed" : 7,
-                  "figures" : {
-                    "latency_mean" : 20.125,
-                    "latency_p99" : null,
-                    "outcome" : "steady"
-                  },
-                  "links" : [
-                    {
-                      "link" : "a, b",
-                      "flits" : 12,
-                      "share" : 0.3333333333333333
-                    },
-                    {
-                      "link" : "c",
-                      "flits" : 1234,
-                      "share" : null
-                    }
-                  ],
-                  "remarks" : [ ]
+                  "link" : "a, b",
+                  "flits" : 12,
+                  "share" : 0.3333333333333333
+                },
+                {
+                  "link" : "c",
+                  "flits" : 1234,
+                  "share" : null
                 }
-                """);
+              ],
+              "warnings" : [ ],
+              "remarks" : [ ]
+            }
+            """);
     }
 
     private enum Outcome {
@@ -165,9 +166,9 @@ class ReportTest {
     void aColumnOfTheTableIsNotRepeatedByTheProvenance() {
         Table table = Table.of("points", "", List.of(3L), List.of(Column.whole("seed", "seed", "", Long::longValue)));
         assertThat(CsvWriter.print(table, PROVENANCE)).isEqualTo("""
-                seed,version,configuration_hash
-                3,0.1.0,0123456789abcdef
-                """);
+            seed,version,configuration_hash
+            3,0.1.0,0123456789abcdef
+            """);
     }
 
     @Test

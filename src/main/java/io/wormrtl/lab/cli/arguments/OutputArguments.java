@@ -120,7 +120,14 @@ public final class OutputArguments {
             plots.forEach((name, plot) -> plot.addTo(results, name));
             results.add(
                     Page.FILE,
-                    new ReportPage(brief, full, plots, more, CommandLineAgain.of(command), names(results, inputs))
+                    new ReportPage(
+                                    brief,
+                                    full,
+                                    plots,
+                                    more,
+                                    CommandLineAgain.of(command),
+                                    names(results, inputs),
+                                    directory)
                             .page()
                             .html());
             results.write();

@@ -10,6 +10,12 @@ import picocli.CommandLine.Option;
 public final class ProgressArguments {
 
     private static final Duration WORTH_TELLING = Duration.ofSeconds(10);
+    /** Between lines where there is no terminal. */
+    private static final Duration NOW_AND_THEN = Duration.ofMinutes(1);
+
+    /** Machines differ, and so do networks of one size: up to so many times the forecast. */
+    private static final int SPREAD = 3;
+
     private static final long PATIENCE_MILLIS = 1000;
 
     @Option(
@@ -19,10 +25,10 @@ public final class ProgressArguments {
             description = "Show progress on the error stream: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
     private ProgressMode mode;
 
-    /** Tells before long work begins how much it is and how long it will take. */
+    /** Tells before long work begins how much it is and how long it will take, at least and at most. */
     public void announce(String task, String size, Duration forecast, PrintWriter err) {
         if (mode != ProgressMode.NEVER && forecast.compareTo(WORTH_TELLING) >= 0) {
-            err.println(task + ": " + size + ", about " + words(forecast));
+            err.println(task + ": " + size + ", about " + Spans.words(forecast, forecast.multipliedBy(SPREAD)));
             err.flush();
         }
     }
@@ -35,20 +41,13 @@ public final class ProgressArguments {
         }
     }
 
-    private static String words(Duration time) {
-        if (time.toSeconds() < 100) {
-            return time.toSeconds() + " s";
-        }
-        if (time.toMinutes() < 100) {
-            return time.toMinutes() + " min";
-        }
-        return time.toHours() < 100 ? time.toHours() + " h" : time.toDays() + " days";
-    }
-
     /** Does long work that tells its progress. */
     public <T> T during(String task, String unit, PrintWriter err, Function<Progress, T> work) {
-        if (mode == ProgressMode.NEVER || (mode == ProgressMode.AUTO && System.console() == null)) {
+        if (mode == ProgressMode.NEVER) {
             return work.apply(Progress.NONE);
+        }
+        if (mode == ProgressMode.AUTO && System.console() == null) {
+            return work.apply(new LineProgress(task, unit, NOW_AND_THEN, System::nanoTime, err));
         }
         long patience = mode == ProgressMode.ALWAYS ? 0 : PATIENCE_MILLIS;
         try (TerminalProgress progress = new TerminalProgress(task, unit, patience, err)) {
