@@ -1,7 +1,9 @@
 package io.wormrtl.kernel.rtl;
 
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
@@ -20,11 +22,25 @@ final class Accesses {
     record Declared(
             Driver process, Set<Element> reads, Set<Element> writes, Set<Element> ownState, List<Element> driven) {}
 
-    /** One value of an element: of an array or a memory the entry or word. */
-    private record Place(Element element, int index) {}
+    /** One value of an element: of an array or a memory the entry or word, or {@link #ROW}. */
+    record Place(Element element, int index) {
+        /** The value itself, as waveforms show it. */
+        Variable variable() {
+            return element.variables().get(index);
+        }
+    }
+
+    /** The number of all entries of an array together, which are driven at once. */
+    static final int ROW = -1;
 
     /** The places that the running process has set, entry by entry. */
     private final Set<Place> assigned = new HashSet<>();
+
+    /** What the running process has set them to. */
+    private Map<Place, Long> values = new LinkedHashMap<>();
+
+    /** Whether what it sets is only noted. */
+    private boolean rehearsing;
 
     /** Null while no process runs. */
     private Declared running;
@@ -37,10 +53,16 @@ final class Accesses {
         cycle++;
     }
 
+    /** The number of the running cycle, among those that are run. */
+    long cycle() {
+        return cycle;
+    }
+
     /** Does {@code run} of a process and holds it against what it has declared. */
     boolean watched(Declared declared, BooleanSupplier run) {
         running = declared;
         assigned.clear();
+        values = new LinkedHashMap<>();
         try {
             boolean goesOn = run.getAsBoolean();
             declared.driven.forEach(this::requireAssigned);
@@ -48,6 +70,21 @@ final class Accesses {
         } finally {
             running = null;
         }
+    }
+
+    /** The same, but nothing that the process sets is set: only {@link #values} says what it would be. */
+    boolean rehearsed(Declared declared, BooleanSupplier run) {
+        rehearsing = true;
+        try {
+            return watched(declared, run);
+        } finally {
+            rehearsing = false;
+        }
+    }
+
+    /** What the process that ran last has set, or would have set. */
+    Map<Place, Long> values() {
+        return values;
     }
 
     private void requireAssigned(Element element) {
@@ -82,13 +119,25 @@ final class Accesses {
         }
     }
 
-    void write(Element element, int index) {
+    /** The running process sets a place; returns whether it is really to be set. */
+    boolean write(Element element, int index, long value) {
         if (running != null && element.hasBits()) {
             if (!running.writes.contains(element)) {
                 throw undeclared("writes", element);
             }
-            assigned.add(new Place(element, index));
+            Place place = new Place(element, index);
+            assigned.add(place);
+            values.put(place, value);
         }
+        return !rehearsing;
+    }
+
+    /** The running process drives all entries of an array, which it has named one by one; returns the same. */
+    boolean writeRow(Element array, long row) {
+        if (running != null) {
+            values.put(new Place(array, ROW), row);
+        }
+        return !rehearsing;
     }
 
     private DesignError undeclared(String verb, Element element) {

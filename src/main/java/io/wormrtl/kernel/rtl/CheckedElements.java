@@ -104,8 +104,9 @@ final class CheckedElements extends ElementKind {
 
         @Override
         public void set(long newValue) {
-            accesses.write(this, 0);
-            super.set(newValue);
+            if (accesses.write(this, 0, newValue)) {
+                super.set(newValue);
+            }
         }
 
         @Override
@@ -133,8 +134,9 @@ final class CheckedElements extends ElementKind {
 
         @Override
         public void set(long newValue) {
-            accesses.write(this, 0);
-            super.set(newValue);
+            if (accesses.write(this, 0, newValue)) {
+                super.set(newValue);
+            }
         }
 
         @Override
@@ -162,8 +164,9 @@ final class CheckedElements extends ElementKind {
 
         @Override
         public void set(long nextValue) {
-            accesses.write(this, 0);
-            super.set(nextValue);
+            if (accesses.write(this, 0, nextValue)) {
+                super.set(nextValue);
+            }
         }
 
         @Override
@@ -206,21 +209,24 @@ final class CheckedElements extends ElementKind {
         @Override
         public long at(int index, long newValue) {
             requireEntry(index);
-            accesses.write(this, index);
-            return super.at(index, newValue);
+            boolean real = accesses.write(this, index, newValue);
+            return real || bits() <= Long.SIZE ? super.at(index, newValue) : 0;
         }
 
         @Override
         public void set(int index, long newValue) {
             requireEntry(index);
-            accesses.write(this, index);
-            super.set(index, newValue);
+            if (accesses.write(this, index, newValue)) {
+                super.set(index, newValue);
+            }
         }
 
         @Override
         public void set(long row) {
             requireRow(row);
-            super.set(row);
+            if (accesses.writeRow(this, row)) {
+                super.set(row);
+            }
         }
     }
 
@@ -258,8 +264,9 @@ final class CheckedElements extends ElementKind {
         @Override
         public void set(int index, long nextValue) {
             requireEntry(index);
-            accesses.write(this, index);
-            super.set(index, nextValue);
+            if (accesses.write(this, index, nextValue)) {
+                super.set(index, nextValue);
+            }
         }
     }
 
@@ -283,9 +290,11 @@ final class CheckedElements extends ElementKind {
         @Override
         public void write(int bank, int address, long value) {
             requireAddress(bank, address);
-            accesses.write(this, bank * depth() + address);
+            boolean real = accesses.write(this, bank * depth() + address, value);
             writing.use(bank, address);
-            super.write(bank, address, value);
+            if (real) {
+                super.write(bank, address, value);
+            }
         }
     }
 }
