@@ -39,6 +39,9 @@ final class Accesses {
     /** What the running process has set them to. */
     private Map<Place, Long> values = new LinkedHashMap<>();
 
+    /** Stands for what it has read, place by place, and in which order. */
+    private long seen;
+
     /** Whether what it sets is only noted. */
     private boolean rehearsing;
 
@@ -63,6 +66,7 @@ final class Accesses {
         running = declared;
         assigned.clear();
         values = new LinkedHashMap<>();
+        seen = 0;
         try {
             boolean goesOn = run.getAsBoolean();
             declared.driven.forEach(this::requireAssigned);
@@ -85,6 +89,41 @@ final class Accesses {
     /** What the process that ran last has set, or would have set. */
     Map<Place, Long> values() {
         return values;
+    }
+
+    /** A number that stands for what the process that ran last has read; others stand for something else. */
+    long seen() {
+        return seen;
+    }
+
+    /** Notes that the running process has read {@code value}, which is returned. */
+    long saw(Element element, int index, long value) {
+        if (running != null) {
+            seen = mixed(mixed(seen, place(element, index)), value);
+        }
+        return value;
+    }
+
+    /** A number that stands for what the process that ran last has set. */
+    long written() {
+        long all = 0;
+        for (Map.Entry<Place, Long> one : values.entrySet()) {
+            Place place = one.getKey();
+            all = mixed(mixed(all, place(place.element, place.index)), one.getValue());
+        }
+        return all;
+    }
+
+    private static long place(Element element, int index) {
+        return (long) System.identityHashCode(element) << Integer.SIZE | Integer.toUnsignedLong(index);
+    }
+
+    /** As Vigna's SplitMix64 spreads bits. */
+    private static long mixed(long before, long next) {
+        long z = (before ^ next) + 0x9e3779b97f4a7c15L;
+        z = (z ^ z >>> 30) * 0xbf58476d1ce4e5b9L;
+        z = (z ^ z >>> 27) * 0x94d049bb133111ebL;
+        return z ^ z >>> 31;
     }
 
     private void requireAssigned(Element element) {

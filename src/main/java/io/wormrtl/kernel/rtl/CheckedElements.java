@@ -99,7 +99,7 @@ final class CheckedElements extends ElementKind {
         @Override
         public long get() {
             accesses.read(this, 0);
-            return super.get();
+            return accesses.saw(this, 0, super.get());
         }
 
         @Override
@@ -129,7 +129,7 @@ final class CheckedElements extends ElementKind {
         @Override
         public long get() {
             accesses.read(this, 0);
-            return super.get();
+            return accesses.saw(this, 0, super.get());
         }
 
         @Override
@@ -159,7 +159,7 @@ final class CheckedElements extends ElementKind {
         @Override
         public long get() {
             accesses.read(this, 0);
-            return super.get();
+            return accesses.saw(this, 0, super.get());
         }
 
         @Override
@@ -183,27 +183,27 @@ final class CheckedElements extends ElementKind {
         @Override
         long packed() {
             accesses.readAll(this);
-            return super.packed();
+            return accesses.saw(this, Accesses.ROW, super.packed());
         }
 
         @Override
         public long get(int index) {
             requireEntry(index);
             accesses.read(this, index);
-            return super.get(index);
+            return accesses.saw(this, index, super.get(index));
         }
 
         @Override
         public long row() {
             accesses.readAll(this);
-            return super.row();
+            return accesses.saw(this, Accesses.ROW, super.row());
         }
 
         @Override
         public long in(long row, int index) {
             requireEntry(index);
             accesses.read(this, index);
-            return super.in(row, index);
+            return accesses.saw(this, index, super.in(row, index));
         }
 
         @Override
@@ -238,27 +238,27 @@ final class CheckedElements extends ElementKind {
         @Override
         long packed() {
             accesses.readAll(this);
-            return super.packed();
+            return accesses.saw(this, Accesses.ROW, super.packed());
         }
 
         @Override
         public long get(int index) {
             requireEntry(index);
             accesses.read(this, index);
-            return super.get(index);
+            return accesses.saw(this, index, super.get(index));
         }
 
         @Override
         public long row() {
             accesses.readAll(this);
-            return super.row();
+            return accesses.saw(this, Accesses.ROW, super.row());
         }
 
         @Override
         public long in(long row, int index) {
             requireEntry(index);
             accesses.read(this, index);
-            return super.in(row, index);
+            return accesses.saw(this, index, super.in(row, index));
         }
 
         @Override
@@ -284,7 +284,7 @@ final class CheckedElements extends ElementKind {
             requireAddress(bank, address);
             accesses.read(this, bank * depth() + address);
             reading.useInHardware(bank, address);
-            return super.read(bank, address);
+            return accesses.saw(this, bank * depth() + address, super.read(bank, address));
         }
 
         @Override

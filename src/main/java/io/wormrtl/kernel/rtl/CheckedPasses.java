@@ -14,6 +14,7 @@ final class CheckedPasses implements Passes {
 
     private final Accesses accesses;
     private final Map<Process, Accesses.Declared> declarations = new HashMap<>();
+    private final Map<Process, Recollection> runs = new HashMap<>();
     /** The processes that have run in this cycle. */
     private final BitSet ran = new BitSet();
 
@@ -43,7 +44,11 @@ final class CheckedPasses implements Passes {
         for (int index = fromWord << 6; index < Math.min(toWord << 6, schedule.size()); index++) {
             Process process = schedule.process(index);
             boolean runs = ran.get(index) || (agenda.dirty[index >> 6] >>> index & 1) != 0;
-            if (process != null && !runs && Purity.isDue(index, accesses.cycle()) && Purity.isAskedOf(process)) {
+            if (process != null
+                    && !runs
+                    && Purity.isDue(index, accesses.cycle())
+                    && Purity.isAskedOf(process)
+                    && !schedule.isHeld(index)) {
                 rehearse(process, schedule, index);
                 Purity.requireStill(process, accesses.values());
             }
@@ -57,12 +62,16 @@ final class CheckedPasses implements Passes {
     private boolean runChecked(Schedule schedule, int index) {
         ran.set(index);
         Process process = schedule.process(index);
-        boolean isAsked = Purity.isAskedOf(process);
+        boolean isAsked = Purity.isAskedOf(process) && !schedule.isHeld(index);
         boolean first = isAsked && rehearse(process, schedule, index);
         Map<Accesses.Place, Long> rehearsed = accesses.values();
         boolean goesOn = watched(process, () -> runAnswering(process, schedule, index));
         if (isAsked) {
             Purity.requireSame(process, rehearsed, accesses.values(), first == goesOn);
+            long now = process.module().design().clock().cycle();
+            long before = runs.computeIfAbsent(process, any -> new Recollection())
+                    .differing(accesses.seen(), accesses.written(), now);
+            Purity.requireNone(process, before, accesses.values());
         }
         return goesOn;
     }

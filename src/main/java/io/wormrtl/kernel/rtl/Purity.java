@@ -6,15 +6,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Holds processes to being functions of what they read: each is run twice when it runs, and one that does not run, for
- * nothing that it reads has changed, is asked now and then whether it would still answer as it has.
+ * nothing that it reads has changed, is asked now and then whether it would still answer as it has. A run that has read
+ * what an earlier one had read sets what that one set; a {@link Recollection} has some of them.
  */
 final class Purity {
 
     /** Of the processes that do not run, one of so many is asked in a cycle. */
     private static final int STRIDE = 16;
+
+    /** Values that a message names. */
+    private static final int MOST = 4;
 
     private static final String RULE =
             "a process is a function of what it reads, without chance, time or a field of Java"
@@ -61,6 +66,20 @@ final class Purity {
                         + said(place, place.variable().get(), value) + "; " + RULE + parts(process));
             }
         });
+    }
+
+    /** There is no earlier run that read the same and set something else: {@code before}, its cycle, is -1. */
+    static void requireNone(Process process, long before, Map<Accesses.Place, Long> values) {
+        if (before >= 0) {
+            throw new DesignError(process.path() + " answers otherwise than in cycle " + before
+                    + ", in which it read the same; now "
+                    + values.entrySet().stream()
+                            .filter(set -> set.getKey().index() != Accesses.ROW)
+                            .limit(MOST)
+                            .map(set -> set.getKey().variable() + " is 0x" + Long.toHexString(set.getValue()))
+                            .collect(Collectors.joining(", "))
+                    + (values.size() > MOST ? " and so on; " : "; ") + RULE + parts(process));
+        }
     }
 
     private static String said(Accesses.Place place, Long before, Long now) {
