@@ -106,6 +106,7 @@ class CodingRulesTest {
             out.set(in.get() > 3 && new Random().nextBoolean() ? 1 : 0);
         }
 
+        @SuppressWarnings("JavaUtilDate") // what nobody should write
         private void asksTheDate() {
             out.set(in.get() > 3 && new java.util.Date().getTime() % 2 == 0 ? 1 : 0);
         }
