@@ -23,7 +23,9 @@ class BroughtMistakesTest {
 
             import io.wormrtl.kernel.part.Part;
             import io.wormrtl.kernel.part.PartProvider;
+            import io.wormrtl.kernel.part.Setting;
             import io.wormrtl.kernel.refusal.UnusableInput;
+            import io.wormrtl.kernel.rtl.Bits;
             import io.wormrtl.kernel.rtl.Module;
             import io.wormrtl.kernel.rtl.Scope;
             import io.wormrtl.kernel.rtl.Wire;
@@ -39,6 +41,7 @@ class BroughtMistakesTest {
             import io.wormrtl.network.routing.Reallocation;
             import java.util.List;
             import java.util.Optional;
+            import java.util.Random;
             import java.util.function.Function;
 
             public final class TheirParts implements PartProvider {
@@ -56,6 +59,71 @@ class BroughtMistakesTest {
                     @Override
                     protected void serve(int granted) {}
                 }
+
+                /** Draws lots by what is no register. */
+                static final class Chance extends Arbiter {
+                    Chance(Scope parent, String name) {
+                        super(parent, name);
+                    }
+
+                    @Override
+                    protected int grant(long requests) {
+                        return Bits.nth(requests, new Random().nextInt(Long.bitCount(requests)));
+                    }
+
+                    @Override
+                    protected void serve(int granted) {}
+                }
+
+                static final class Wrong extends Arbiter {
+                    Wrong(Scope parent, String name) {
+                        super(parent, name);
+                    }
+
+                    @Override
+                    protected int grant(long requests) {
+                        return (int) requests;
+                    }
+
+                    @Override
+                    protected void serve(int granted) {}
+                }
+
+                static class Absent implements FlowControl {
+                    @Override
+                    public List<Line> lines(ChannelFormat format) {
+                        return List.of(new Line("halt", 1, Line.Direction.BACKWARD));
+                    }
+
+                    @Override
+                    public Sender sender(Module owner, LinkEnd end, Timing timing) {
+                        return null;
+                    }
+
+                    @Override
+                    public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+                        return null;
+                    }
+
+                    @Override
+                    public void consumer(Module owner, LinkEnd end) {}
+                }
+
+                static final class Listless extends Absent {
+                    @Override
+                    public List<Line> lines(ChannelFormat format) {
+                        return null;
+                    }
+                }
+
+                static final class Elsewhere extends Absent {
+                    @Override
+                    public Sender sender(Module owner, LinkEnd end, Timing timing) {
+                        throw new IllegalStateException(end.line("stop").path());
+                    }
+                }
+
+                public record Few(@Setting(value = "lots", otherwise = "9", min = 1, max = 5) int lots) {}
 
                 record Refusing() implements FlowControl {
                     @Override
@@ -89,7 +157,24 @@ class BroughtMistakesTest {
                             new Offer<>(Arbiters.CATALOGUE, Part.<ArbiterKind>of(
                                     "late", "throws when it is asked", (parent, name, n) -> new Late(parent, name))),
                             new Offer<>(FlowControls.CATALOGUE, Part.<Function<Reallocation, FlowControl>>of(
-                                    "refusing", "refuses all links", reallocation -> new Refusing())));
+                                    "refusing", "refuses all links", reallocation -> new Refusing())),
+                            new Offer<>(Arbiters.CATALOGUE, Part.<ArbiterKind>of(
+                                    "absent", "builds none", (parent, name, n) -> null)),
+                            new Offer<>(Arbiters.CATALOGUE, Part.<ArbiterKind>of(
+                                    "chance", "draws lots", (parent, name, n) -> new Chance(parent, name))),
+                            new Offer<>(Arbiters.CATALOGUE, Part.<ArbiterKind>of(
+                                    "wrong", "grants anybody", (parent, name, n) -> new Wrong(parent, name))),
+                            new Offer<>(Arbiters.CATALOGUE, Part.<Few, ArbiterKind>of(
+                                    "few", "has a default out of range", Few.class,
+                                    few -> (parent, name, n) -> new Wrong(parent, name))),
+                            new Offer<>(FlowControls.CATALOGUE, Part.<Function<Reallocation, FlowControl>>of(
+                                    "null-link", "is none", reallocation -> null)),
+                            new Offer<>(FlowControls.CATALOGUE, Part.<Function<Reallocation, FlowControl>>of(
+                                    "null-lines", "lists none", reallocation -> new Listless())),
+                            new Offer<>(FlowControls.CATALOGUE, Part.<Function<Reallocation, FlowControl>>of(
+                                    "null-end", "builds none", reallocation -> new Absent())),
+                            new Offer<>(FlowControls.CATALOGUE, Part.<Function<Reallocation, FlowControl>>of(
+                                    "wrong-line", "asks for another", reallocation -> new Elsewhere())));
                 }
             }
             """;
@@ -119,6 +204,11 @@ class BroughtMistakesTest {
     private Path directory;
 
     private List<Printed> runs(String source, String... settings) throws IOException {
+        return printed(source, Stream.of(settings).map(setting -> "run -P " + setting).toArray(String[]::new));
+    }
+
+    /** What commands print of a small network, each with its options behind it. */
+    private List<Printed> printed(String source, String... commands) throws IOException {
         Path file = directory.resolve("TheirParts.java");
         Files.writeString(file, source);
         Path classes = directory.resolve("theirs-1.0");
@@ -134,11 +224,86 @@ class BroughtMistakesTest {
                 """);
         List<Printed> printed = new ArrayList<>();
         try (BroughtProgram program = new BroughtProgram(classes)) {
-            for (String setting : settings) {
-                printed.add(program.run(Stream.of("run", testbench.toString(), "-P", setting).toList()));
+            for (String command : commands) {
+                List<String> words = new ArrayList<>(List.of(command.split(" ")));
+                words.add(1, testbench.toString());
+                printed.add(program.run(words));
             }
         }
         return printed;
+    }
+
+    /** Two levels below the entry, too. */
+    @Test
+    void aPartThatBuildsNothingIsNamed() throws IOException {
+        List<Printed> printed = runs(
+                PARTS,
+                "router.arbiter=absent",
+                "link.flow-control=null-link",
+                "link.flow-control=null-lines",
+                "link.flow-control=null-end");
+        assertThat(printed)
+                .extracting(Printed::err)
+                .containsExactly(
+                        nothing("router.arbiter=absent", "arbiter 'absent'", "ArbiterKind.create"),
+                        nothing("link.flow-control=null-link", "flow control 'null-link'", "function of reallocation"),
+                        nothing("link.flow-control=null-lines", "flow control 'null-lines'", "FlowControl.lines"),
+                        nothing("link.flow-control=null-end", "flow control 'null-end'", "FlowControl.sender"));
+        assertThat(printed).extracting(Printed::code).containsOnly(2);
+    }
+
+    private static String nothing(String setting, String part, String method) {
+        return "-P " + setting + ": " + part + " of theirs.TheirParts cannot be built: its " + method
+                + " returned null, which is a mistake of that part\n";
+    }
+
+    @Test
+    void anArbiterThatGrantsWhoDoesNotAskIsNamed() throws IOException {
+        Printed wrong = runs(PARTS, "router.arbiter=wrong").get(0);
+        assertThat(wrong.err())
+                .matches("a module breaks a rule of the kernel: cycle \\d+, arbiter network\\.\\S+"
+                        + " \\(theirs.TheirParts\\$Wrong\\) granted \\d+, which does not ask \\(requests 0b[01]+\\): an arbiter"
+                        + " grants one of those that ask.*\n");
+        assertThat(wrong.code()).isEqualTo(1);
+    }
+
+    @Test
+    void aLineThatIsNotThereIsTheMistakeOfWhoAsksForIt() throws IOException {
+        Printed wrong = runs(PARTS, "link.flow-control=wrong-line").get(0);
+        assertThat(wrong.err())
+                .matches("a module breaks a rule of the kernel: the channel of \\S+ has the lines 'halt', but none that is called"
+                        + " 'stop': an end uses the lines that its protocol lists; it was found during a call of"
+                        + " theirs.TheirParts\\$Elsewhere.sender \\(TheirParts.java line \\d+, of theirs-1.0\\)\n");
+        assertThat(wrong.code()).isEqualTo(1);
+    }
+
+    /** Nobody wrote the 9 but who wrote the part. */
+    @Test
+    void aDefaultOutOfRangeIsTheMistakeOfThePart() throws IOException {
+        Printed few = runs(PARTS, "router.arbiter=few").get(0);
+        assertThat(few.err())
+                .isEqualTo("@Setting(otherwise = \"9\") of theirs.TheirParts$Few.lots, a default that its own author must"
+                        + " change: router.arbiter.lots (9) must be from 1 to 5\n");
+        assertThat(few.code()).isEqualTo(2);
+    }
+
+    /** Neither is a lottery without a register made into another arbiter, nor do its runs pass the checks. */
+    @Test
+    void chanceIsNoHardware() throws IOException {
+        List<Printed> printed = printed(
+                PARTS,
+                "hdl -P router.arbiter=chance --out " + directory.resolve("hdl"),
+                "prove -P router.arbiter=chance",
+                "cost -P router.arbiter=chance",
+                "run -P router.arbiter=chance --checked");
+        String chance = "theirs\\.TheirParts\\$Chance\\.grant \\(TheirParts\\.java:\\d+\\): in the code of Java that it calls, ";
+        assertThat(printed.get(0).err()).containsPattern("cannot be written as SystemVerilog: network\\.\\S+ " + chance);
+        assertThat(printed.get(1).err()).containsPattern("nothing can be proved of this network: network\\.\\S+ " + chance);
+        assertThat(printed.get(2).out()).containsPattern("gates are missing: network\\.\\S+ " + chance);
+        assertThat(printed.get(3).err())
+                .containsPattern("cycle \\d+, network\\.\\S+ answers otherwise when it is run twice in one cycle: ")
+                .contains("in its module these are not of wormrtl: theirs.TheirParts$Chance");
+        assertThat(printed).extracting(Printed::code).containsExactly(2, 2, 0, 1);
     }
 
     @Test

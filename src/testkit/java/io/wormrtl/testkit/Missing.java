@@ -31,7 +31,7 @@ record Missing(long messages, List<Message> underway, long flits, long lastMovem
     }
 
     private String state() {
-        String since = " since cycle " + lastMovement;
+        String since = lastMovement < 0 ? " at all" : " since cycle " + lastMovement;
         if (cycle - lastMovement > STILL_AFTER) {
             return flits == 0
                     ? "they are lost, for no flit is in the network, and nothing has moved" + since

@@ -96,6 +96,11 @@ public final class Blame {
         return name == null ? location : name.toString();
     }
 
+    /** A class, and the jar or directory that it is from: {@code theirs.Parts of theirs-1.0.jar}. */
+    static String named(Class<?> type) {
+        return type.getName() + (location(type).isEmpty() ? "" : " of " + file(location(type)));
+    }
+
     /** Whether the code of a class is not of this program. */
     public static boolean isFromOutside(Class<?> type) {
         return !location(type).equals(location(Blame.class));

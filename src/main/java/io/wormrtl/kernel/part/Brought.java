@@ -35,10 +35,21 @@ record Brought<T>(Class<? extends PartProvider> provider, PartProvider.Offer<T> 
         if (made == null) {
             throw new UnusableInput(subject() + " cannot be made: what makes it returned null");
         }
+        Answers.remember(made, subject());
         return made;
     }
 
     private String subject() {
         return offer.catalogue().choice() + " '" + offer.part().name() + "' of " + provider.getName();
+    }
+
+    /** The name of the part. */
+    String name() {
+        return offer.part().name();
+    }
+
+    /** Who brings it, and in which jar or directory. */
+    String source() {
+        return Blame.named(provider);
     }
 }

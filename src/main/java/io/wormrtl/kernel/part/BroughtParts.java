@@ -22,7 +22,7 @@ final class BroughtParts {
      * @throws UnusableInput if a provider cannot be used
      */
     @SuppressWarnings("unchecked") // an offer for this catalogue is of its type
-    static synchronized <T> Optional<List<Part<T>>> of(Catalogue<T> catalogue) {
+    static synchronized <T> Optional<List<Brought<T>>> of(Catalogue<T> catalogue) {
         if (asking) {
             return Optional.empty();
         }
@@ -31,7 +31,7 @@ final class BroughtParts {
         }
         return Optional.of(offers.stream()
                 .filter(brought -> brought.offer().catalogue() == catalogue)
-                .map(brought -> ((Brought<T>) brought).guarded())
+                .map(brought -> (Brought<T>) brought)
                 .toList());
     }
 
@@ -50,7 +50,7 @@ final class BroughtParts {
                 offers(provider).forEach(offer -> found.add(new Brought<>(provider.getClass(), offer)));
             }
         } catch (ServiceConfigurationError e) {
-            throw new UnusableInput("parts on the class path cannot be used: " + e.getMessage(), e);
+            throw new UnusableInput("parts on the class path cannot be used: " + Services.reason(e), e);
         } finally {
             asking = false;
         }
@@ -58,11 +58,22 @@ final class BroughtParts {
     }
 
     private static List<PartProvider.Offer<?>> offers(PartProvider provider) {
+        List<PartProvider.Offer<?>> offers;
         try {
-            return provider.offers();
+            offers = provider.offers();
         } catch (RuntimeException | LinkageError e) { // a mistake in it, or in what it was compiled against
             Throwable cause = e instanceof ExceptionInInitializerError ? e.getCause() : e;
             throw new UnusableInput("parts of " + provider.getClass().getName() + " cannot be used: " + cause, e);
         }
+        if (offers == null || offers.stream().anyMatch(BroughtParts::isIncomplete)) {
+            throw new UnusableInput("parts of " + Blame.named(provider.getClass())
+                    + " cannot be used: its offers() returned "
+                    + (offers == null ? "null" : "a list in which one is null, or has no catalogue or no part"));
+        }
+        return offers;
+    }
+
+    private static boolean isIncomplete(PartProvider.Offer<?> offer) {
+        return offer == null || offer.catalogue() == null || offer.part() == null;
     }
 }

@@ -5,6 +5,7 @@ import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,19 +65,32 @@ public final class Catalogue<T> {
         if (found != null) {
             return found;
         }
-        Optional<List<Part<T>>> brought = BroughtParts.of(this);
+        Optional<List<Brought<T>>> brought = BroughtParts.of(this);
         if (brought.isEmpty()) {
             return own;
         }
         found = new LinkedHashMap<>(own);
-        for (Part<T> part : brought.get()) {
-            if (found.putIfAbsent(part.name(), part) != null) {
-                throw new UnusableInput(
-                        choice + " '" + part.name() + "' is brought by more than one on the class path");
+        Map<String, String> sources = new HashMap<>();
+        for (Brought<T> one : brought.get()) {
+            if (found.putIfAbsent(one.name(), one.guarded()) != null) {
+                throw taken(one, sources.get(one.name()));
             }
+            sources.put(one.name(), one.source());
         }
         all = found;
         return found;
+    }
+
+    /**
+     * The refusal of a name that is taken.
+     *
+     * @param first who has brought it before; null if it is one of the package itself
+     */
+    private UnusableInput taken(Brought<T> second, String first) {
+        return new UnusableInput(
+                choice + " '" + second.name() + "' of " + second.source() + " cannot be used: that name is "
+                        + (first == null ? "one of wormrtl's own" : "brought by " + first + " too")
+                        + ", and each stands for one " + choice);
     }
 
     /** What is chosen, in the singular. */

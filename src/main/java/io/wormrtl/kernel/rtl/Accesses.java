@@ -1,7 +1,9 @@
 package io.wormrtl.kernel.rtl;
 
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
@@ -20,11 +22,28 @@ final class Accesses {
     record Declared(
             Driver process, Set<Element> reads, Set<Element> writes, Set<Element> ownState, List<Element> driven) {}
 
-    /** One value of an element: of an array or a memory the entry or word. */
-    private record Place(Element element, int index) {}
+    /** One value of an element: of an array or a memory the entry or word, or {@link #ROW}. */
+    record Place(Element element, int index) {
+        /** The value itself, as waveforms show it. */
+        Variable variable() {
+            return element.variables().get(index);
+        }
+    }
+
+    /** The number of all entries of an array together, which are driven at once. */
+    static final int ROW = -1;
 
     /** The places that the running process has set, entry by entry. */
     private final Set<Place> assigned = new HashSet<>();
+
+    /** What the running process has set them to. */
+    private Map<Place, Long> values = new LinkedHashMap<>();
+
+    /** Stands for what it has read, place by place, and in which order. */
+    private long seen;
+
+    /** Whether what it sets is only noted. */
+    private boolean rehearsing;
 
     /** Null while no process runs. */
     private Declared running;
@@ -37,10 +56,17 @@ final class Accesses {
         cycle++;
     }
 
+    /** The number of the running cycle, among those that are run. */
+    long cycle() {
+        return cycle;
+    }
+
     /** Does {@code run} of a process and holds it against what it has declared. */
     boolean watched(Declared declared, BooleanSupplier run) {
         running = declared;
         assigned.clear();
+        values = new LinkedHashMap<>();
+        seen = 0;
         try {
             boolean goesOn = run.getAsBoolean();
             declared.driven.forEach(this::requireAssigned);
@@ -48,6 +74,56 @@ final class Accesses {
         } finally {
             running = null;
         }
+    }
+
+    /** The same, but nothing that the process sets is set: only {@link #values} says what it would be. */
+    boolean rehearsed(Declared declared, BooleanSupplier run) {
+        rehearsing = true;
+        try {
+            return watched(declared, run);
+        } finally {
+            rehearsing = false;
+        }
+    }
+
+    /** What the process that ran last has set, or would have set. */
+    Map<Place, Long> values() {
+        return values;
+    }
+
+    /** A number that stands for what the process that ran last has read; others stand for something else. */
+    long seen() {
+        return seen;
+    }
+
+    /** Notes that the running process has read {@code value}, which is returned. */
+    long saw(Element element, int index, long value) {
+        if (running != null) {
+            seen = mixed(mixed(seen, place(element, index)), value);
+        }
+        return value;
+    }
+
+    /** A number that stands for what the process that ran last has set. */
+    long written() {
+        long all = 0;
+        for (Map.Entry<Place, Long> one : values.entrySet()) {
+            Place place = one.getKey();
+            all = mixed(mixed(all, place(place.element, place.index)), one.getValue());
+        }
+        return all;
+    }
+
+    private static long place(Element element, int index) {
+        return (long) System.identityHashCode(element) << Integer.SIZE | Integer.toUnsignedLong(index);
+    }
+
+    /** As Vigna's SplitMix64 spreads bits. */
+    private static long mixed(long before, long next) {
+        long z = (before ^ next) + 0x9e3779b97f4a7c15L;
+        z = (z ^ z >>> 30) * 0xbf58476d1ce4e5b9L;
+        z = (z ^ z >>> 27) * 0x94d049bb133111ebL;
+        return z ^ z >>> 31;
     }
 
     private void requireAssigned(Element element) {
@@ -82,13 +158,25 @@ final class Accesses {
         }
     }
 
-    void write(Element element, int index) {
+    /** The running process sets a place; returns whether it is really to be set. */
+    boolean write(Element element, int index, long value) {
         if (running != null && element.hasBits()) {
             if (!running.writes.contains(element)) {
                 throw undeclared("writes", element);
             }
-            assigned.add(new Place(element, index));
+            Place place = new Place(element, index);
+            assigned.add(place);
+            values.put(place, value);
         }
+        return !rehearsing;
+    }
+
+    /** The running process drives all entries of an array, which it has named one by one; returns the same. */
+    boolean writeRow(Element array, long row) {
+        if (running != null) {
+            values.put(new Place(array, ROW), row);
+        }
+        return !rehearsing;
     }
 
     private DesignError undeclared(String verb, Element element) {

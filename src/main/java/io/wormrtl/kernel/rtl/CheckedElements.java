@@ -99,13 +99,14 @@ final class CheckedElements extends ElementKind {
         @Override
         public long get() {
             accesses.read(this, 0);
-            return super.get();
+            return accesses.saw(this, 0, super.get());
         }
 
         @Override
         public void set(long newValue) {
-            accesses.write(this, 0);
-            super.set(newValue);
+            if (accesses.write(this, 0, newValue)) {
+                super.set(newValue);
+            }
         }
 
         @Override
@@ -128,13 +129,14 @@ final class CheckedElements extends ElementKind {
         @Override
         public long get() {
             accesses.read(this, 0);
-            return super.get();
+            return accesses.saw(this, 0, super.get());
         }
 
         @Override
         public void set(long newValue) {
-            accesses.write(this, 0);
-            super.set(newValue);
+            if (accesses.write(this, 0, newValue)) {
+                super.set(newValue);
+            }
         }
 
         @Override
@@ -157,13 +159,14 @@ final class CheckedElements extends ElementKind {
         @Override
         public long get() {
             accesses.read(this, 0);
-            return super.get();
+            return accesses.saw(this, 0, super.get());
         }
 
         @Override
         public void set(long nextValue) {
-            accesses.write(this, 0);
-            super.set(nextValue);
+            if (accesses.write(this, 0, nextValue)) {
+                super.set(nextValue);
+            }
         }
 
         @Override
@@ -180,47 +183,50 @@ final class CheckedElements extends ElementKind {
         @Override
         long packed() {
             accesses.readAll(this);
-            return super.packed();
+            return accesses.saw(this, Accesses.ROW, super.packed());
         }
 
         @Override
         public long get(int index) {
             requireEntry(index);
             accesses.read(this, index);
-            return super.get(index);
+            return accesses.saw(this, index, super.get(index));
         }
 
         @Override
         public long row() {
             accesses.readAll(this);
-            return super.row();
+            return accesses.saw(this, Accesses.ROW, super.row());
         }
 
         @Override
         public long in(long row, int index) {
             requireEntry(index);
             accesses.read(this, index);
-            return super.in(row, index);
+            return accesses.saw(this, index, super.in(row, index));
         }
 
         @Override
         public long at(int index, long newValue) {
             requireEntry(index);
-            accesses.write(this, index);
-            return super.at(index, newValue);
+            boolean real = accesses.write(this, index, newValue);
+            return real || bits() <= Long.SIZE ? super.at(index, newValue) : 0;
         }
 
         @Override
         public void set(int index, long newValue) {
             requireEntry(index);
-            accesses.write(this, index);
-            super.set(index, newValue);
+            if (accesses.write(this, index, newValue)) {
+                super.set(index, newValue);
+            }
         }
 
         @Override
         public void set(long row) {
             requireRow(row);
-            super.set(row);
+            if (accesses.writeRow(this, row)) {
+                super.set(row);
+            }
         }
     }
 
@@ -232,34 +238,35 @@ final class CheckedElements extends ElementKind {
         @Override
         long packed() {
             accesses.readAll(this);
-            return super.packed();
+            return accesses.saw(this, Accesses.ROW, super.packed());
         }
 
         @Override
         public long get(int index) {
             requireEntry(index);
             accesses.read(this, index);
-            return super.get(index);
+            return accesses.saw(this, index, super.get(index));
         }
 
         @Override
         public long row() {
             accesses.readAll(this);
-            return super.row();
+            return accesses.saw(this, Accesses.ROW, super.row());
         }
 
         @Override
         public long in(long row, int index) {
             requireEntry(index);
             accesses.read(this, index);
-            return super.in(row, index);
+            return accesses.saw(this, index, super.in(row, index));
         }
 
         @Override
         public void set(int index, long nextValue) {
             requireEntry(index);
-            accesses.write(this, index);
-            super.set(index, nextValue);
+            if (accesses.write(this, index, nextValue)) {
+                super.set(index, nextValue);
+            }
         }
     }
 
@@ -277,15 +284,17 @@ final class CheckedElements extends ElementKind {
             requireAddress(bank, address);
             accesses.read(this, bank * depth() + address);
             reading.useInHardware(bank, address);
-            return super.read(bank, address);
+            return accesses.saw(this, bank * depth() + address, super.read(bank, address));
         }
 
         @Override
         public void write(int bank, int address, long value) {
             requireAddress(bank, address);
-            accesses.write(this, bank * depth() + address);
+            boolean real = accesses.write(this, bank * depth() + address, value);
             writing.use(bank, address);
-            super.write(bank, address, value);
+            if (real) {
+                super.write(bank, address, value);
+            }
         }
     }
 }

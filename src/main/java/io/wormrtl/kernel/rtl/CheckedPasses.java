@@ -1,6 +1,7 @@
 package io.wormrtl.kernel.rtl;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +14,10 @@ final class CheckedPasses implements Passes {
 
     private final Accesses accesses;
     private final Map<Process, Accesses.Declared> declarations = new HashMap<>();
+    private final Map<Process, Recollection> runs = new HashMap<>();
+    /** The processes that have run in this cycle. */
+    private final BitSet ran = new BitSet();
+
     private final Passes observed = Passes.observed(this::runChecked);
 
     CheckedPasses(Accesses accesses) {
@@ -22,17 +27,53 @@ final class CheckedPasses implements Passes {
     @Override
     public boolean settle(Schedule schedule, Agenda agenda) {
         accesses.beginCycle();
-        return observed.settle(schedule, agenda);
+        ran.clear();
+        boolean busy = observed.settle(schedule, agenda);
+        askSleeping(schedule, agenda, 0, schedule.settlingWords());
+        return busy;
     }
 
     @Override
     public boolean clock(Schedule schedule, Agenda agenda) {
+        askSleeping(schedule, agenda, schedule.settlingWords(), schedule.words());
         return observed.clock(schedule, agenda);
     }
 
+    /** Asks some processes that do not run in this cycle whether they would do what they have done. */
+    private void askSleeping(Schedule schedule, Agenda agenda, int fromWord, int toWord) {
+        for (int index = fromWord << 6; index < Math.min(toWord << 6, schedule.size()); index++) {
+            Process process = schedule.process(index);
+            boolean runs = ran.get(index) || (agenda.dirty[index >> 6] >>> index & 1) != 0;
+            if (process != null
+                    && !runs
+                    && Purity.isDue(index, accesses.cycle())
+                    && Purity.isAskedOf(process)
+                    && !schedule.isHeld(index)) {
+                rehearse(process, schedule, index);
+                Purity.requireStill(process, accesses.values());
+            }
+        }
+    }
+
+    private boolean rehearse(Process process, Schedule schedule, int index) {
+        return accesses.rehearsed(declared(process), () -> schedule.run(index));
+    }
+
     private boolean runChecked(Schedule schedule, int index) {
+        ran.set(index);
         Process process = schedule.process(index);
-        return watched(process, () -> runAnswering(process, schedule, index));
+        boolean isAsked = Purity.isAskedOf(process) && !schedule.isHeld(index);
+        boolean first = isAsked && rehearse(process, schedule, index);
+        Map<Accesses.Place, Long> rehearsed = accesses.values();
+        boolean goesOn = watched(process, () -> runAnswering(process, schedule, index));
+        if (isAsked) {
+            Purity.requireSame(process, rehearsed, accesses.values(), first == goesOn);
+            long now = process.module().design().clock().cycle();
+            long before = runs.computeIfAbsent(process, any -> new Recollection())
+                    .differing(accesses.seen(), accesses.written(), now);
+            Purity.requireNone(process, before, accesses.values());
+        }
+        return goesOn;
     }
 
     private static boolean runAnswering(Process process, Schedule schedule, int index) {
@@ -50,18 +91,22 @@ final class CheckedPasses implements Passes {
 
     /** Does {@code run} of a process and holds it against the declarations. */
     boolean watched(Process process, BooleanSupplier run) {
-        boolean goesOn = accesses.watched(declarations.computeIfAbsent(process, CheckedPasses::declared), run);
+        boolean goesOn = accesses.watched(declared(process), run);
         process.module().design().usedScratch(process.module()).ifPresent(use -> {
             throw new DesignError(process.path() + " left scratch '" + use + "' in use: it must be all 0 after a run");
         });
         return goesOn;
     }
 
+    private Accesses.Declared declared(Process process) {
+        return declarations.computeIfAbsent(process, CheckedPasses::declaration);
+    }
+
     private static Set<Element> reads(Process process) {
         return new HashSet<>(Arrays.asList(process.after()));
     }
 
-    private static Accesses.Declared declared(Process process) {
+    private static Accesses.Declared declaration(Process process) {
         Set<Element> writes = new HashSet<>(process.declaredWrites());
         return process.kind() == Process.Kind.BEHAVIOURAL
                 ? new Accesses.Declared(process, reads(process), writes, writes, List.of())

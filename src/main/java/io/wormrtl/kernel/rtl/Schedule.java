@@ -96,6 +96,12 @@ final class Schedule {
         enables[process.index] = clearing == null ? polled(process) : null;
     }
 
+    /** Whether reset holds process {@code index}, so that something else is run in its place. */
+    @SuppressWarnings("ReferenceEquality") // that very one
+    boolean isHeld(int index) {
+        return bodies[index] != processes[index].body();
+    }
+
     /** Whose code is run for each number. */
     Object[] owners() {
         return owners;

@@ -3,6 +3,7 @@ package io.wormrtl.kernel.translate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -11,6 +12,9 @@ import org.objectweb.asm.Type;
 final class Calls {
 
     private static final int DEEPEST = 150;
+
+    /** Classes of Java whose constructors do nothing. Those of all others are read: they may ask for the time. */
+    private static final Set<String> BEGINNINGS = Set.of("java/lang/Object", "java/lang/Record");
 
     private final Context context;
     private final Elements elements;
@@ -61,7 +65,7 @@ final class Calls {
                 return null; // what it says is of no interest
             }
         }
-        if (target.name.equals("<init>") && Library.isLibrary(target.owner) && in.isEmpty()) {
+        if (target.name.equals("<init>") && BEGINNINGS.contains(target.owner)) {
             return null;
         }
         return run(world, code(target.owner, target), with(receiver, in));
@@ -197,6 +201,9 @@ final class Calls {
     }
 
     private Object run(World world, MethodCode code, List<Object> in) {
+        if (code.isRunCheck()) {
+            return null;
+        }
         if (++depth > DEEPEST) {
             throw context.refusal(CodingRule.CALLS_END, code.place(0) + " is called within itself");
         }

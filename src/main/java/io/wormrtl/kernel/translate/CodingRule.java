@@ -8,6 +8,9 @@ public enum CodingRule {
     CALLS_END("calls within calls come to an end"),
     /** Sizes of arrays and collections follow from the structure. */
     SIZES_ARE_FIXED("no size depends on a signal"),
+    /** Arrays of arrays are made before, in the constructor, or row by row. */
+    ARRAYS_ARE_FLAT(
+            "a process makes arrays of numbers or of objects, and a table of several rows one row after another"),
     /** Objects are not compared, hashed or boxed by values of signals. */
     VALUES_ARE_NUMBERS("values of signals are int, long or boolean"),
     /** State lies in registers and memories. */

@@ -67,7 +67,7 @@ final class Instructions {
             case Opcodes.ILOAD -> frame.push(decided(frame, frame.local(variable.var), Numbers.INT));
             case Opcodes.ALOAD -> frame.push(frame.local(variable.var));
             case Opcodes.ISTORE, Opcodes.ASTORE -> frame.setLocal(variable.var, called(frame, variable, frame.pop()));
-            default -> throw unreadable();
+            default -> throw unreadable(variable.getOpcode());
         }
     }
 
@@ -83,8 +83,15 @@ final class Instructions {
         return value;
     }
 
-    private NoHardware unreadable() {
-        return context.refusal(CodingRule.LIBRARIES_ARE_READABLE, "there are numbers with fractions");
+    /** Says what the code does that no hardware does. */
+    private NoHardware unreadable(int opcode) {
+        return switch (opcode) {
+            case Opcodes.MULTIANEWARRAY ->
+                context.refusal(CodingRule.ARRAYS_ARE_FLAT, "an array of arrays is made at once, as in new int[4][2]");
+            case Opcodes.MONITORENTER, Opcodes.MONITOREXIT ->
+                context.refusal(CodingRule.NO_HIDDEN_STATE, "code is synchronized");
+            default -> context.refusal(CodingRule.VALUES_ARE_NUMBERS, "there are numbers with fractions");
+        };
     }
 
     private static void constant(Frame frame, Object value) {
@@ -362,7 +369,7 @@ final class Instructions {
                 Object right = checked(frame.popWide());
                 frame.pushWide(binary(frame, opcode - 1, checked(frame.popWide()), right, Numbers.LONG));
             }
-            default -> throw unreadable();
+            default -> throw unreadable(opcode);
         }
     }
 

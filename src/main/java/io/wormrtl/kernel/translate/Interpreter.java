@@ -103,6 +103,9 @@ final class Interpreter {
                 }
             }
         } catch (NoWayOn end) {
+            if (frame.code().catches(frame.at())) {
+                throw context.refusal(CodingRule.SOME_WAY_ENDS, end.getMessage() + ", which the code catches");
+            }
             // what the exception depends on has been noted; other ways go on
         }
     }

@@ -12,31 +12,61 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.objectweb.asm.Type;
 
-/** Calls of the Java library that depend on no signal are made; of the others some are known. */
+/** Calls of the Java library that depend on no signal, and always answer alike, are made; of the others some are known. */
 final class Library {
 
-    private static final Set<String> CHANGING = Set.of(
-            "add",
-            "addAll",
-            "put",
-            "putAll",
-            "putIfAbsent",
-            "remove",
-            "removeAll",
-            "removeIf",
-            "clear",
-            "set",
-            "sort",
-            "merge",
-            "computeIfAbsent",
-            "computeIfPresent",
-            "compute",
-            "push",
-            "pop",
-            "poll",
-            "offer",
-            "next",
-            "append");
+    /** What may be asked of collections, tables and texts: it changes nothing, and follows from what they hold. */
+    private static final Set<String> ASKING = Set.of(
+            "size",
+            "isEmpty",
+            "get",
+            "getOrDefault",
+            "getKey",
+            "getValue",
+            "contains",
+            "containsAll",
+            "containsKey",
+            "containsValue",
+            "indexOf",
+            "lastIndexOf",
+            "equals",
+            "entrySet",
+            "keySet",
+            "values",
+            "subList",
+            "toArray",
+            "first",
+            "last",
+            "firstKey",
+            "lastKey",
+            "length",
+            "charAt",
+            "startsWith",
+            "endsWith",
+            "isPresent",
+            "orElse",
+            "orElseThrow",
+            "iterator",
+            "spliterator",
+            "stream");
+
+    /** The same of constants of enumerations and of classes. */
+    private static final Set<String> ASKING_CONSTANTS =
+            Set.of("ordinal", "name", "equals", "compareTo", "getDeclaringClass", "getName", "getSimpleName");
+
+    private static final Set<String> IMMUTABLE_NUMBERS = Set.of(
+            "java.lang.Integer",
+            "java.lang.Long",
+            "java.lang.Short",
+            "java.lang.Byte",
+            "java.lang.Float",
+            "java.lang.Double",
+            "java.math.BigInteger",
+            "java.math.BigDecimal");
+
+    /** Static methods of {@link #PURE} classes that are none of numbers: they ask the system or the place in memory. */
+    private static final Set<String> IMPURE =
+            Set.of("random", "getInteger", "getLong", "getBoolean", "hash", "hashCode", "toIdentityString");
 
     private static final Set<String> PURE = Set.of(
             "java/lang/Math",
@@ -76,7 +106,7 @@ final class Library {
         if (NUMBERS.contains(owner) && name.equals("valueOf") && in.size() == 1 && descriptor.charAt(1) != 'L') {
             return Optional.of(in.get(0));
         }
-        if (in.stream().allMatch(Library::isOfTheDesign) && PURE.contains(owner)) {
+        if (in.stream().allMatch(Library::isOfTheDesign) && PURE.contains(owner) && !IMPURE.contains(name)) {
             return Optional.ofNullable(invoke(world, owner, name, descriptor, null, in));
         }
         if (isText(descriptor)) {
@@ -135,10 +165,14 @@ final class Library {
         if (receiver instanceof Map<?, ?> map && name.equals("get") && in.get(0) instanceof Word key) {
             return entry(map, key);
         }
-        if (CHANGING.contains(name) || !isValue(receiver)) {
+        if (!isAnswer(receiver, name)) {
+            if (isText(descriptor)) {
+                return Unusable.VALUE;
+            }
             throw context.refusal(
                     CodingRule.NO_HIDDEN_STATE,
-                    owner.replace('/', '.') + "." + name + " may change what was there before");
+                    owner.replace('/', '.') + "." + name
+                            + " may change what was there before, or answer otherwise when it" + " is called again");
         }
         if (!isOfTheDesign(receiver) || !in.stream().allMatch(Library::isOfTheDesign)) {
             if (isText(descriptor)) {
@@ -151,17 +185,21 @@ final class Library {
         return invoke(world, owner, name, descriptor, receiver, in);
     }
 
-    /** Whether an object stays the same while processes run. */
-    private static boolean isValue(Object object) {
-        return object instanceof Collection
+    /** Whether what a method of an object returns is the same in every run of every process. */
+    private static boolean isAnswer(Object object, String name) {
+        if (object instanceof Enum || object instanceof Class) {
+            return ASKING_CONSTANTS.contains(name);
+        }
+        if (object instanceof Number) {
+            return IMMUTABLE_NUMBERS.contains(object.getClass().getName());
+        }
+        boolean isKnown = object instanceof Collection
                 || object instanceof Map
                 || object instanceof Map.Entry
                 || object instanceof Optional
-                || object instanceof CharSequence
-                || object instanceof Number
-                || object instanceof Enum
-                || object instanceof Record
-                || object instanceof Class;
+                || object instanceof String
+                || object instanceof Record;
+        return isKnown && ASKING.contains(name);
     }
 
     /** A table with numbers as keys: one comparator each. */

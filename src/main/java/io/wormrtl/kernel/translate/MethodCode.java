@@ -1,11 +1,13 @@
 package io.wormrtl.kernel.translate;
 
+import io.wormrtl.kernel.rtl.RunCheck;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.IincInsnNode;
@@ -31,6 +33,8 @@ final class MethodCode {
             return at >= first && at <= last;
         }
     }
+
+    private static final String RUN_CHECK = Type.getDescriptor(RunCheck.class);
 
     private final ClassNode owner;
     private final MethodNode method;
@@ -99,6 +103,18 @@ final class MethodCode {
 
     int indexOf(LabelNode label) {
         return method.instructions.indexOf(label);
+    }
+
+    /** Whether it only throws where something is wrong in a run; see {@link RunCheck}. */
+    boolean isRunCheck() {
+        return method.visibleAnnotations != null
+                && method.visibleAnnotations.stream().anyMatch(each -> each.desc.equals(RUN_CHECK));
+    }
+
+    /** Whether an exception that is thrown at instruction {@code at} may be caught here, so that the way goes on. */
+    boolean catches(int at) {
+        return method.tryCatchBlocks.stream()
+                .anyMatch(each -> each.type != null && indexOf(each.start) <= at && at < indexOf(each.end));
     }
 
     /** Whether a jump leads to instruction {@code at}, so that ways may meet there. */

@@ -1,5 +1,7 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.kernel.part.Answers;
+import io.wormrtl.kernel.part.Services;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.experiment.Experiment;
 import java.util.ArrayList;
@@ -27,7 +29,7 @@ final class BroughtCommands {
         try {
             return among(own, experiment, ServiceLoader.load(CommandProvider.class, loader));
         } catch (ServiceConfigurationError e) {
-            throw new UnusableInput("commands on the class path cannot be used: " + e.getMessage(), e);
+            throw new UnusableInput("commands on the class path cannot be used: " + Services.reason(e), e);
         }
     }
 
@@ -35,7 +37,7 @@ final class BroughtCommands {
     static List<Object> among(List<Object> own, Experiment experiment, Iterable<CommandProvider> providers) {
         List<Object> all = new ArrayList<>(own);
         for (CommandProvider provider : providers) {
-            for (CommandProvider.Offer offer : provider.offers()) {
+            for (CommandProvider.Offer offer : Answers.present(provider.offers(), provider, "offers")) {
                 all.add(behind(offer.after(), all), offer.command().apply(experiment));
             }
         }

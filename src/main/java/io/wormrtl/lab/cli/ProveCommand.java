@@ -86,6 +86,14 @@ final class ProveCommand implements Callable<Integer> {
         Parts parts = testbench.parts();
         parts.requireMemory(testbench);
         output.check();
+        try {
+            return proved(testbench, parts);
+        } catch (NoHardware refusal) { // only parts brought along can have such a process
+            throw new UnusableInput("nothing can be proved of this network: " + refusal.getMessage(), refusal);
+        }
+    }
+
+    private int proved(Testbench testbench, Parts parts) {
         Network network = IdleNetwork.of(parts);
         List<WrittenProperty> written =
                 chosen().stream().map(each -> WrittenProperty.of(each, network)).toList();
@@ -131,17 +139,12 @@ final class ProveCommand implements Callable<Integer> {
                 : names.stream().map(Property.CATALOGUE::get).toList();
     }
 
-    /** @throws UnusableInput if a process is no hardware, which only parts brought along can have */
     private List<Finding> findings(List<List<Specification>> specifications, int modules, Progress listener) {
         Prover prover = new Prover(Effort.USUAL.to(depth));
         List<Finding> findings = new ArrayList<>();
         AtomicLong done = new AtomicLong();
-        try {
-            specifications.forEach(alike ->
-                    findings.addAll(prover.prove(alike, decided -> listener.update(done.addAndGet(decided), modules))));
-        } catch (NoHardware refusal) {
-            throw new UnusableInput("nothing can be proved of this network: " + refusal.getMessage());
-        }
+        specifications.forEach(alike ->
+                findings.addAll(prover.prove(alike, decided -> listener.update(done.addAndGet(decided), modules))));
         return findings;
     }
 }

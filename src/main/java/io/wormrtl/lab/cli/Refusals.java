@@ -4,6 +4,7 @@ import io.wormrtl.kernel.part.Blame;
 import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.DesignError;
+import io.wormrtl.kernel.translate.NoHardware;
 import io.wormrtl.lab.settings.NearMiss;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -106,9 +107,17 @@ final class Refusals implements IParameterExceptionHandler, IExecutionExceptionH
             return ExitCode.UNUSABLE;
         }
         if (e instanceof DesignError) {
-            line.getErr().println("a module breaks a rule of the kernel: " + oneLine(e.getMessage()));
+            String part = Blame.duringCallOf(e)
+                    .map(call -> "; it was found during a call of " + call)
+                    .orElse("");
+            line.getErr().println("a module breaks a rule of the kernel: " + oneLine(e.getMessage()) + part);
             trace(e, line.getErr());
             return ExitCode.FAILED;
+        }
+        if (e instanceof NoHardware) {
+            line.getErr().println("this network is no hardware: " + oneLine(e.getMessage()));
+            trace(e, line.getErr());
+            return ExitCode.UNUSABLE;
         }
         return bug(e, line.getErr());
     }

@@ -35,7 +35,8 @@ public final class DeadlockView {
         List<String> notes = new ArrayList<>();
         notes.add("cycle " + violation.cycle() + ": rule " + violation.rule() + " is broken");
         notes.add("at " + violation.module());
-        notes.add("none of these channels has moved a flit since cycle " + lastMovement + ", marker A");
+        notes.add("none of these channels has moved a flit "
+                + (lastMovement < 0 ? "at all" : "since cycle " + lastMovement + ", marker A"));
         notes.add(violation.text().replaceAll("\\s+", " "));
         return new GtkwaveView(
                 notes,

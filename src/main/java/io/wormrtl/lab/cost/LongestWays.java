@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -138,9 +139,12 @@ public final class LongestWays {
             Read read = from < 0 ? null : read(made, from);
             Process driver = read == null || !isWire(read.cell.element()) ? null : Process.driving(read.cell.element());
             module = driver != null && modules.containsKey(driver.module()) ? driver.module() : null;
-            if (module != null) {
+            OptionalInt place = module == null ? OptionalInt.empty() : place(modules.get(module), read);
+            if (place.isEmpty()) {
+                module = null;
+            } else {
                 way.add(0, driver);
-                bit = place(modules.get(module), read);
+                bit = place.getAsInt();
             }
         }
         return new CriticalPath(end.levels, way);
@@ -160,15 +164,16 @@ public final class LongestWays {
         throw new IllegalArgumentException("no bit " + place + " is read");
     }
 
-    private static int place(ModuleGates module, Read read) {
+    /** The number of a bit among those that a module writes; empty where the process that does so is no hardware. */
+    private static OptionalInt place(ModuleGates module, Read read) {
         int at = 0;
         for (Cell cell : module.writes()) {
             if (cell.equals(read.cell)) {
-                return at + read.bit;
+                return OptionalInt.of(at + read.bit);
             }
             at += cell.width();
         }
-        throw new IllegalArgumentException(read.cell + " is not written");
+        return OptionalInt.empty();
     }
 
     /**

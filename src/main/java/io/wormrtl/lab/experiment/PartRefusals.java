@@ -1,6 +1,7 @@
 package io.wormrtl.lab.experiment;
 
 import io.wormrtl.kernel.part.Blame;
+import io.wormrtl.kernel.part.PartMistake;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.testbench.IdleNetwork;
 import io.wormrtl.lab.testbench.Parts;
@@ -54,17 +55,24 @@ public final class PartRefusals {
                 .toArray(String[]::new);
     }
 
-    /** The setting of the part in whose code the innermost call was. */
+    /** The setting of the part that is refused, or in whose code the innermost call was. */
     private static Optional<String> setting(NetworkParameters network, UnusableInput e) {
-        Map<String, String> settings = settings(network);
+        Map<String, Object> parts = parts(network);
+        if (e instanceof PartMistake mistake) {
+            return parts.entrySet().stream()
+                    .filter(part -> mistake.isOf(part.getValue()))
+                    .map(Map.Entry::getKey)
+                    .findFirst();
+        }
+        Map<String, String> settings = settings(parts);
         return Stream.of(e.getStackTrace())
                 .map(frame -> settings.get(outermost(frame.getClassName())))
                 .filter(setting -> setting != null)
                 .findFirst();
     }
 
-    /** By the outermost class of a part from outside, the setting that names the part. */
-    private static Map<String, String> settings(NetworkParameters network) {
+    /** The parts by the settings that name them. */
+    private static Map<String, Object> parts(NetworkParameters network) {
         RouterParts router = network.router();
         Map<String, Object> parts = new LinkedHashMap<>();
         parts.put("link.flow-control", router.dataPath().flowControl());
@@ -73,6 +81,11 @@ public final class PartRefusals {
         parts.put("router.crossbar", router.switchKind());
         parts.put("router.selection", router.dataPath().selection());
         parts.put("router.routing", network.routing());
+        return parts;
+    }
+
+    /** By the outermost class of a part from outside, the setting that names the part. */
+    private static Map<String, String> settings(Map<String, Object> parts) {
         Map<String, String> settings = new LinkedHashMap<>();
         parts.forEach((setting, part) -> {
             if (Blame.isFromOutside(part.getClass())) {

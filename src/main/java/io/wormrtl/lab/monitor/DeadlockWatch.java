@@ -71,9 +71,14 @@ final class DeadlockWatch extends ObserverModule {
                     cycle,
                     network,
                     messages + " messages can never move on, whatever others do: " + named(found.messages())
-                            + ". Nothing has moved since cycle " + found.lastMovement() + " in a cycle of waits. "
+                            + ". Nothing has moved " + since(found.lastMovement()) + " in a cycle of waits. "
                             + found.waits());
         }
         told = messages;
+    }
+
+    /** When something moved last: the number of a cycle, or -1 if nothing ever has. */
+    static String since(long cycle) {
+        return cycle < 0 ? "at all" : "since cycle " + cycle;
     }
 }

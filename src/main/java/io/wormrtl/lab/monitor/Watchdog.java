@@ -123,7 +123,7 @@ final class Watchdog extends ObserverModule {
             deadlock.violated(
                     cycle,
                     network,
-                    "no flit has moved since cycle " + last + ", but " + inside() + ". "
+                    "no flit has moved " + DeadlockWatch.since(last) + ", but " + inside() + ". "
                             + found.map(Deadlock::waits)
                                     .orElseGet(() -> waits.longest()
                                             + ". This is no circle of messages that wait for each other"));

@@ -162,7 +162,22 @@ final class Binder {
         if (node == null && key.setting().otherwise().isEmpty()) {
             return null;
         }
-        return plain(key, node == null ? YamlReader.value(key.setting().otherwise(), section.position()) : node, path);
+        return node == null ? otherwise(key, section.position(), path) : plain(key, node, path);
+    }
+
+    /** The value where the key is left out. It is not the user who wrote it if it cannot be. */
+    private Object otherwise(Shape.Key key, Position section, String path) {
+        String written = key.setting().otherwise();
+        try {
+            return plain(key, YamlReader.value(written, section), path);
+        } catch (UnusableInput e) {
+            Position author = new Position("@Setting(otherwise = \"" + written + "\") of "
+                    + key.component().getDeclaringRecord().getName() + "."
+                    + key.component().getName()
+                    + ", a default that its own author must change");
+            plain(key, YamlReader.value(written, author), path);
+            throw e;
+        }
     }
 
     private Object section(Shape.Key key, Node node, Position parent, String path) {

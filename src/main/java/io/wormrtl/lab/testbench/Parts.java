@@ -1,6 +1,7 @@
 package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.api.Api;
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.settings.Document;
@@ -38,6 +39,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -372,9 +374,9 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         PipelineSettings stages = router.pipeline();
         Pipeline pipeline = new Pipeline(stages.route(), stages.vcAllocation(), stages.switchAllocation());
         Reallocation reallocation = reallocation(router, routing);
-        FlowControl flowControl = testbench
-                .made(testbench.settings().link().flowControl(), "link.flow-control")
-                .apply(reallocation);
+        Function<Reallocation, FlowControl> links =
+                testbench.made(testbench.settings().link().flowControl(), "link.flow-control");
+        FlowControl flowControl = Answers.part(links.apply(reallocation), links, "function of reallocation");
         return new RouterParts(
                         new DataPath(
                                 router.bufferDepth(),

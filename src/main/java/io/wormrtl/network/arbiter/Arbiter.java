@@ -1,8 +1,11 @@
 package io.wormrtl.network.arbiter;
 
 import io.wormrtl.kernel.api.Api;
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.DesignError;
 import io.wormrtl.kernel.rtl.Group;
+import io.wormrtl.kernel.rtl.RunCheck;
 import io.wormrtl.kernel.rtl.Scope;
 
 /**
@@ -23,9 +26,37 @@ public abstract class Arbiter extends Group {
         super(parent, name);
     }
 
-    /** The requester that is granted. A lone one always is. */
+    /**
+     * An arbiter of a kind.
+     *
+     * @throws io.wormrtl.kernel.refusal.UnusableInput if the kind builds none
+     */
+    public static Arbiter of(ArbiterKind kind, Scope parent, String name, int requesters) {
+        return Answers.present(kind.create(parent, name, requesters), kind, "ArbiterKind.create");
+    }
+
+    /**
+     * The requester that is granted. A lone one always is.
+     *
+     * @throws DesignError if several ask, and one is granted that does not
+     */
     public final int choose(long requests) {
-        return Bits.rest(requests) == 0 ? Bits.first(requests) : grant(requests);
+        return Bits.rest(requests) == 0 ? Bits.first(requests) : ofSeveral(requests);
+    }
+
+    private int ofSeveral(long requests) {
+        int granted = grant(requests);
+        requireAsks(requests, granted);
+        return granted;
+    }
+
+    @RunCheck
+    private void requireAsks(long requests, int granted) {
+        if (granted >>> 6 != 0 || (requests >>> granted & 1) == 0) {
+            throw new DesignError("arbiter " + path() + " (" + getClass().getName() + ") granted " + granted
+                    + ", which does not ask (requests 0b" + Long.toBinaryString(requests)
+                    + "): an arbiter grants one of those that ask");
+        }
     }
 
     /** Takes note, at the clock edge, that of {@code requests} the one numbered {@code granted} was served. */

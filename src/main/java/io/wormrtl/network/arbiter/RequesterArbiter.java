@@ -39,7 +39,7 @@ public abstract class RequesterArbiter extends Group {
 
         Flat(Scope parent, String name, ArbiterKind kind, int inputs, int virtualChannels) {
             super(parent, name);
-            this.arbiter = kind.create(this, "arbiter", inputs * virtualChannels);
+            this.arbiter = Arbiter.of(kind, this, "arbiter", inputs * virtualChannels);
             this.virtualChannels = virtualChannels;
         }
 
@@ -65,10 +65,10 @@ public abstract class RequesterArbiter extends Group {
 
         TwoLevels(Scope parent, String name, ArbiterKind kind, int inputs, int virtualChannels) {
             super(parent, name);
-            this.input = kind.create(this, "by_input", inputs);
+            this.input = Arbiter.of(kind, this, "by_input", inputs);
             this.channels = new Arbiter[inputs];
             for (int i = 0; i < inputs; i++) {
-                channels[i] = kind.create(this, "by_channel_" + i, virtualChannels);
+                channels[i] = Arbiter.of(kind, this, "by_channel_" + i, virtualChannels);
             }
             this.virtualChannels = virtualChannels;
         }

@@ -2,12 +2,14 @@ package io.wormrtl.network.link;
 
 import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Bundle;
+import io.wormrtl.kernel.rtl.DesignError;
 import io.wormrtl.kernel.rtl.Port;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A physical channel as one of its two ends sees it: one port of the module at that end.
@@ -91,15 +93,20 @@ public record LinkEnd(
     /**
      * The line of that name, to be read.
      *
-     * @throws IllegalArgumentException if the channel has no such line
+     * @throws DesignError if the channel has no such line
      */
     public Signal line(String name) {
         return lines.stream()
                 .filter(line -> line.line().name().equals(name))
                 .map(ControlLine::signal)
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("the channel has no line '" + name + "' but "
-                        + lines.stream().map(line -> line.line().name()).toList()));
+                .orElseThrow(() -> new DesignError("the channel of " + channel.request() + " has "
+                        + (lines.isEmpty() ? "no line, and none" : "the lines " + names() + ", but none")
+                        + " that is called '" + name + "': an end uses the lines that its protocol lists"));
+    }
+
+    private String names() {
+        return lines.stream().map(line -> "'" + line.line().name() + "'").collect(Collectors.joining(", "));
     }
 
     /** The line of that name, to be driven by this end. */

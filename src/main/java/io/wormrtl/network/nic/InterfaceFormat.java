@@ -1,6 +1,7 @@
 package io.wormrtl.network.nic;
 
 import io.wormrtl.kernel.api.Api;
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.flit.HeaderLayout;
@@ -46,7 +47,7 @@ public record InterfaceFormat(
 
     /** The sending end of the channel whose lines are {@code end}, as a group of {@code sender}. */
     public FlowControl.Sender sender(Module sender, LinkEnd end) {
-        return flowControl.sender(sender, end, timing);
+        return Answers.present(flowControl.sender(sender, end, timing), flowControl, "FlowControl.sender");
     }
 
     /** {@code end} with the lines of the link protocol only: what a plain injector or receiver is given. */

@@ -1,5 +1,6 @@
 package io.wormrtl.network.nic;
 
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
@@ -55,9 +56,11 @@ public final class ReceptionBuffer extends Module implements Resting, InputPort 
         this.ready = input("ready", 1, ready);
         this.fifo = new FifoBanks(
                 this, "fifo", BufferShape.of(channels, flits, format.timing().depth(), 1));
-        this.departing = format.flowControl().receiver(this, lines, fifo).orElseGet(() -> wire("departing", channels));
+        this.departing = Answers.present(
+                        format.flowControl().receiver(this, lines, fifo), format.flowControl(), "FlowControl.receiver")
+                .orElseGet(() -> wire("departing", channels));
         this.occupied = register("occupied", channels);
-        this.arbiter = format.arbiters().create(this, "arbiter", channels);
+        this.arbiter = Arbiter.of(format.arbiters(), this, "arbiter", channels);
         this.taken = channel(format.channel());
         port("onward", new LinkEnd(format.channel(), LinkEnd.Side.SENDER, taken, List.of()));
         this.onward = new ChannelDriver(taken);

@@ -115,7 +115,7 @@ public final class WormholeInjector extends Module implements Injector, Resting 
             output(lanes.destination());
             lanes.written().ifPresent(this::output);
         }
-        this.arbiter = format.arbiters().create(this, "arbiter", channels);
+        this.arbiter = Arbiter.of(format.arbiters(), this, "arbiter", channels);
         combinational("send", this, WormholeInjector::send)
                 .reads(lanes, arbiter)
                 .reads(ready)

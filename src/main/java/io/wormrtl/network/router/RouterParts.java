@@ -1,6 +1,7 @@
 package io.wormrtl.network.router;
 
 import io.wormrtl.kernel.api.Api;
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.buffer.BufferKind;
@@ -68,7 +69,8 @@ public record RouterParts(
     }
 
     private List<Line> withLinkProtocol(ChannelFormat format, List<Line> controlLines) {
-        List<Line> all = new ArrayList<>(dataPath.flowControl().lines(format));
+        FlowControl links = dataPath.flowControl();
+        List<Line> all = new ArrayList<>(Answers.present(links.lines(format), links, "FlowControl.lines"));
         for (Line line : controlLines) {
             if (all.stream().anyMatch(other -> other.name().equals(line.name()))) {
                 throw new UnusableInput("two lines of a channel are named '" + line.name() + "'");

@@ -79,7 +79,7 @@ final class BufferAllocator extends Module {
         this.granted = output(register("granted", count));
         this.grantedOnward = register("granted_onward", count);
         this.grantedBuffer = output(registers("granted_buffer", count, buffers.numberBits()));
-        this.arbiter = arbiters.create(this, "arbiter", count);
+        this.arbiter = Arbiter.of(arbiters, this, "arbiter", count);
         combinational("tell", () -> {
                     for (int k = 0; k < count; k++) {
                         grant[k].set(granted.bit(k) ? 1 : 0);

@@ -73,8 +73,9 @@ final class RecoveryUnit extends Module {
             }
         }
         this.buffer = new DeadlockBuffer(this, context, disha, lanesIn, lanesOut, taken, takenFlit);
-        this.portArbiter = context.parts().arbiters().create(this, "port_arbiter", inputs.size());
-        this.channelArbiter = context.parts().arbiters().create(this, "channel_arbiter", context.virtualChannels());
+        this.portArbiter = Arbiter.of(context.parts().arbiters(), this, "port_arbiter", inputs.size());
+        this.channelArbiter =
+                Arbiter.of(context.parts().arbiters(), this, "channel_arbiter", context.virtualChannels());
         seize();
         take();
         inputs.forEach(this::openDoors);

@@ -1,5 +1,6 @@
 package io.wormrtl.protocols.path;
 
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Register;
@@ -42,8 +43,8 @@ final class PathInput extends Module implements InputPort {
         LinkEnd end = port("link", port.in().only(parts.flowControl().lines(format.channel())));
         this.arriving = end.channel();
         this.buffers = parts.buffers().create(this, "fifo", BufferShape.of(channels, flits, parts.bufferDepth(), 1));
-        this.departing = parts.flowControl()
-                .receiver(this, end, buffers)
+        this.departing = Answers.present(
+                        parts.flowControl().receiver(this, end, buffers), parts.flowControl(), "FlowControl.receiver")
                 .map(freed -> input("departing", freed))
                 .orElseGet(() -> input(wire("departing", channels)));
         this.state = input("state", state);

@@ -1,5 +1,6 @@
 package io.wormrtl.protocols.path;
 
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
@@ -74,9 +75,12 @@ final class PathOutput extends Module implements OutputPort {
         for (int i = 0; i < fronts.length; i++) {
             fronts[i] = input("front_" + i, inputs.get(i).buffers().front());
         }
-        this.arbiter = parts.arbiters().create(this, "arbiter", channels);
-        this.sender = parts.flowControl()
-                .sender(this, end, FlowControl.Timing.bothWays(parts.bufferDepth(), format.linkDelay()));
+        this.arbiter = Arbiter.of(parts.arbiters(), this, "arbiter", channels);
+        this.sender = Answers.present(
+                parts.flowControl()
+                        .sender(this, end, FlowControl.Timing.bothWays(parts.bufferDepth(), format.linkDelay())),
+                parts.flowControl(),
+                "FlowControl.sender");
         this.sendable = sender.sendable();
         this.dead = port.dead().map(bit -> Expression.of(input("dead", 1, bit))).orElse(Expression.always(0));
         this.restored = input("restored", unit.restored(port));

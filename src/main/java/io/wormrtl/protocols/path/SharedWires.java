@@ -55,7 +55,7 @@ final class SharedWires {
         this.channels = end.format().virtualChannels();
         this.ahead = ahead;
         this.back = back;
-        this.arbiter = arbiters.create(owner, "control_arbiter", 2 * channels);
+        this.arbiter = Arbiter.of(arbiters, owner, "control_arbiter", 2 * channels);
         this.sentAhead = sentAhead;
         this.sentBack = sentBack;
     }

@@ -99,7 +99,7 @@ final class SbrpInjector extends Module implements Injector {
         this.answered = wire("answered_slot", Bits.needed(kept - 1));
         this.sender = format.sender(this, end);
         this.sendable = sender.sendable();
-        this.arbiter = format.arbiters().create(this, "arbiter", channels);
+        this.arbiter = Arbiter.of(format.arbiters(), this, "arbiter", channels);
         combinational("send", this::send)
                 .enabledBy(busy)
                 .reads(lanes, slots, arbiter)

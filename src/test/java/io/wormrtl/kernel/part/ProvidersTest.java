@@ -79,9 +79,17 @@ class ProvidersTest {
 
     /** Which parts there are must not depend on who comes first. */
     @ParameterizedTest
-    @CsvSource({"Newts, MoreNewts, newt", "MoreNewts, Newts, newt", "Newts, Cows, cow"})
-    void aNameIsBroughtOnce(String one, String other, String name) throws IOException, ReflectiveOperationException {
-        assertThat(names(one, other)).isEqualTo("animal '" + name + "' is brought by more than one on the class path");
+    @CsvSource({
+        "Newts, MoreNewts, newt, MoreNewts, brought by",
+        "MoreNewts, Newts, newt, Newts, brought by",
+        "Newts, Cows, cow, Cows, one of wormrtl's own"
+    })
+    void aNameIsBroughtOnce(String one, String other, String name, String second, String taken)
+            throws IOException, ReflectiveOperationException {
+        assertThat(names(one, other))
+                .startsWith("animal '" + name + "' of " + ZOO + "$" + second + " of ")
+                .contains(" cannot be used: that name is " + taken)
+                .endsWith(", and each stands for one animal");
     }
 
     @Test

@@ -419,4 +419,84 @@ class CheckedModeTest {
         Simulator simulator = new Simulator(top);
         assertThatCode(() -> simulator.run(3)).doesNotThrowAnyException();
     }
+
+    private void assertImpure(int cycles, String message, Setup setup) {
+        build(ElementKind.PLAIN, setup);
+        assertThatCode(() -> new Simulator(top).run(cycles)).doesNotThrowAnyException();
+        build(ElementKind.checked(), setup);
+        Simulator simulator = new Simulator(top);
+        assertThatThrownBy(() -> simulator.run(cycles))
+                .isInstanceOf(DesignError.class)
+                .hasMessageMatching(message + "; a process is a function of what it reads, .*");
+    }
+
+    @Test
+    void aFieldThatCountsRuns() {
+        int[] count = new int[1];
+        assertImpure(
+                2,
+                "top.m.p answers otherwise when it is run twice in one cycle: top.m.out is 0x[01], then 0x[01]",
+                (module, out) ->
+                        module.combinational("p", () -> out.set(count[0]++ & 1)).writes(out));
+    }
+
+    @Test
+    void aRegisterThatIsSetNowAndThen() {
+        int[] count = new int[1];
+        assertImpure(
+                2,
+                "top.m.q answers otherwise when it is run twice in one cycle: top.m.r is 0x1, then not set",
+                (module, out) -> {
+                    Register r = module.register("r", 4);
+                    module.clocked("q", () -> {
+                                if (count[0]++ % 2 == 0) {
+                                    r.set(1);
+                                }
+                            })
+                            .writes(r);
+                    module.combinational("p", () -> out.set(0)).writes(out);
+                });
+    }
+
+    /** It does not run again; somebody else has changed what it looks at. */
+    @Test
+    void aFieldOfAProcessThatSleeps() {
+        int[] kept = new int[1];
+        assertImpure(
+                40,
+                "top.m.p answers otherwise although nothing that it reads has changed: top.m.out is 0x0, then 0x1",
+                (module, out) -> {
+                    kept[0] = 0;
+                    Register r = module.register("r", 4);
+                    module.clocked("q", () -> {
+                                kept[0] = 1;
+                                r.set(1);
+                            })
+                            .writes(r);
+                    module.combinational("p", () -> out.set(kept[0])).writes(out);
+                });
+    }
+
+    /** Set to the same in both runs of a cycle, and otherwise in a later one. */
+    @Test
+    void aFieldThatRemembersAnEarlierCycle() {
+        long[] kept = new long[1];
+        assertImpure(
+                20,
+                "top.m.p answers otherwise than in cycle \\d+, in which it read the same; now top.m.out is 0x\\d",
+                (module, out) -> {
+                    kept[0] = 0;
+                    Register r = module.register("r", 2);
+                    Register slow = module.register("slow", 4);
+                    module.clocked("q", () -> {
+                                r.set(r.get() + 1 & 3);
+                                slow.set(slow.get() + 1 & 15);
+                                kept[0] = slow.get() >> 2;
+                            })
+                            .updates(r, slow);
+                    module.combinational("p", () -> out.set(r.get() == 9 ? 0 : kept[0]))
+                            .reads(r)
+                            .writes(out);
+                });
+    }
 }

@@ -12,6 +12,7 @@ import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -28,6 +29,8 @@ class CodingRulesTest {
         private final int[] kept = new int[4];
         private final Map<Integer, Integer> table = new java.util.HashMap<>();
         private final Random random = new Random(1);
+        private final AtomicInteger counter = new AtomicInteger();
+        private final java.util.ArrayDeque<Integer> waiting = new java.util.ArrayDeque<>();
         private int seen;
 
         Broken(Module parent, int which) {
@@ -43,6 +46,15 @@ class CodingRulesTest {
                 case 7 -> combinational("body", this, Broken::draws);
                 case 8 -> combinational("body", this, Broken::throwsAlways);
                 case 9 -> combinational("body", this, Broken::streams);
+                case 11 -> combinational("body", this, Broken::drawsAnew);
+                case 12 -> combinational("body", this, Broken::asksTheDate);
+                case 13 -> combinational("body", this, Broken::countsAside);
+                case 14 -> combinational("body", this, Broken::tosses);
+                case 15 -> combinational("body", this, Broken::catches);
+                case 16 -> combinational("body", this, Broken::tabulates);
+                case 17 -> combinational("body", this, Broken::waits);
+                case 18 -> combinational("body", this, Broken::takesFromAList);
+                case 19 -> combinational("body", this, Broken::asksTheSystem);
                 default -> combinational("body", this, Broken::callsItself);
             };
             process.reads(in).reads(many).writes(out);
@@ -90,6 +102,51 @@ class CodingRulesTest {
             out.set(random.nextInt(2));
         }
 
+        private void drawsAnew() {
+            out.set(in.get() > 3 && new Random().nextBoolean() ? 1 : 0);
+        }
+
+        @SuppressWarnings("JavaUtilDate") // what nobody should write
+        private void asksTheDate() {
+            out.set(in.get() > 3 && new java.util.Date().getTime() % 2 == 0 ? 1 : 0);
+        }
+
+        private void countsAside() {
+            out.set(counter.getAndIncrement() & 1);
+        }
+
+        private void tosses() {
+            out.set(in.get() > 3 && Math.random() < 0.5 ? 1 : 0);
+        }
+
+        private void catches() {
+            int value = 0;
+            try {
+                value = kept[9];
+            } catch (ArrayIndexOutOfBoundsException e) {
+                value = 1;
+            }
+            out.set(in.get() > 3 ? 2 : value);
+        }
+
+        private void tabulates() {
+            out.set(new int[4][2].length);
+        }
+
+        private void waits() {
+            synchronized (kept) {
+                out.set(0);
+            }
+        }
+
+        private void takesFromAList() {
+            out.set(waiting.size() + (waiting.pollFirst() == null ? 1 : 0));
+        }
+
+        private void asksTheSystem() {
+            out.set(in.get() > 3 && Boolean.getBoolean("odd") ? 1 : 0);
+        }
+
         private void throwsAlways() {
             throw new IllegalStateException();
         }
@@ -107,7 +164,7 @@ class CodingRulesTest {
         }
     }
 
-    private static void requireRefusal(int which, CodingRule rule, String method) {
+    private static String requireRefusal(int which, CodingRule rule, String method) {
         Module broken = new Broken(new Design("top"), which);
         NoHardware refusal = catchThrowableOfType(
                 NoHardware.class, () -> new Translation().of(broken.processes().get(0)));
@@ -116,6 +173,7 @@ class CodingRulesTest {
                 .startsWith("top.broken.body: ")
                 .contains("CodingRulesTest$Broken." + method + " (CodingRulesTest.java:")
                 .endsWith(rule.text());
+        return refusal.getMessage();
     }
 
     @Test
@@ -159,6 +217,30 @@ class CodingRulesTest {
     @Test
     void whatChangesByBeingAskedIsNotAsked() {
         requireRefusal(7, CodingRule.NO_HIDDEN_STATE, "draws");
+        requireRefusal(13, CodingRule.NO_HIDDEN_STATE, "countsAside");
+        requireRefusal(18, CodingRule.NO_HIDDEN_STATE, "takesFromAList");
+    }
+
+    /** What the library makes of the time, of chance or of the system is not what it happens to be when code is read. */
+    @Test
+    void whatTheLibraryMakesIsReadOrRefused() {
+        requireRefusal(11, CodingRule.LIBRARIES_ARE_READABLE, "drawsAnew");
+        requireRefusal(12, CodingRule.LIBRARIES_ARE_READABLE, "asksTheDate");
+        requireRefusal(14, CodingRule.LIBRARIES_ARE_READABLE, "tosses");
+        requireRefusal(19, CodingRule.NO_HIDDEN_STATE, "asksTheSystem");
+    }
+
+    /** The way on would lead through the code that catches it, which is not gone. */
+    @Test
+    void anExceptionIsNotCaught() {
+        requireRefusal(15, CodingRule.SOME_WAY_ENDS, "catches");
+    }
+
+    @Test
+    void whatIsRefusedIsCalledByItsName() {
+        assertThat(requireRefusal(16, CodingRule.ARRAYS_ARE_FLAT, "tabulates"))
+                .contains("an array of arrays is made at once");
+        assertThat(requireRefusal(17, CodingRule.NO_HIDDEN_STATE, "waits")).contains("code is synchronized");
     }
 
     @Test

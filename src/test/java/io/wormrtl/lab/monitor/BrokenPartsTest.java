@@ -1,8 +1,10 @@
 package io.wormrtl.lab.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.DesignError;
 import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Scope;
@@ -116,14 +118,17 @@ class BrokenPartsTest {
 
     /** Where two ask for an output virtual channel, it is given to a third input virtual channel. */
     @Test
-    void anArbiterThatGrantsWhoDidNotAskGivesAChannelWithoutAnOwner() {
+    void anArbiterThatGrantsWhoDidNotAskIsNamed() {
         ArbiterKind wrong = (parent, name, requesters) -> parent.path().contains("vc_allocator")
                 ? new BlindArbiter(parent, name)
                 : new RoundRobinArbiter(parent, name, requesters);
-        Violation first = first(
-                PLAIN.row(parts(new MultiplexedSwitch(), wrong)),
-                ListedWorkload.of(new GeneratedMessage(0, 0, 1, 12), new GeneratedMessage(0, 2, 1, 12)));
-        assertBreaks(first, "single-owner", "network.router_1.output_x_plus");
+        NetworkParameters row = PLAIN.row(parts(new MultiplexedSwitch(), wrong));
+        ListedWorkload two = ListedWorkload.of(new GeneratedMessage(0, 0, 1, 12), new GeneratedMessage(0, 2, 1, 12));
+        assertThatExceptionOfType(DesignError.class)
+                .isThrownBy(() -> first(row, two))
+                .withMessageMatching(
+                        "arbiter network\\.router_1\\.vc_allocator\\.\\S+ \\(.*BrokenPartsTest\\$BlindArbiter\\)"
+                                + " granted \\d+, which does not ask \\(requests 0b[01]+\\): an arbiter grants one of those that ask");
     }
 
     /** Grants one that did not ask. */

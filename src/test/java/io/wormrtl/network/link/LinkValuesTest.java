@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.DesignError;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Port;
 import io.wormrtl.kernel.rtl.Simulator;
@@ -129,8 +130,10 @@ class LinkValuesTest {
         assertThat(end.hasLine("credit")).isTrue();
         assertThat(end.hasLine("token")).isFalse();
         assertThatThrownBy(() -> end.line("token"))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the channel has no line 'token' but [credit, kill]");
+                .isInstanceOf(DesignError.class)
+                .hasMessageMatching(
+                        "the channel of \\S+ has the lines 'credit', 'kill', but none that is called 'token': an end"
+                                + " uses the lines that its protocol lists");
     }
 
     @Test

@@ -47,11 +47,11 @@ public final class MultiplexedSwitch implements SwitchKind {
             List<Arbiter> all = new ArrayList<>();
             for (int i = 0; i < inputs(); i++) {
                 SwitchInput input = ports.inputs().get(i);
-                inputArbiters[i] = arbiters.create(this, "nominate_" + input.name(), input.channels());
+                inputArbiters[i] = Arbiter.of(arbiters, this, "nominate_" + input.name(), input.channels());
                 all.add(inputArbiters[i]);
             }
             for (AtPort<Wire> port : ports.outputs()) {
-                Arbiter accepting = arbiters.create(this, "accept_" + port.name(), inputs());
+                Arbiter accepting = Arbiter.of(arbiters, this, "accept_" + port.name(), inputs());
                 outputArbiters[port.number()] = accepting;
                 all.add(accepting);
             }

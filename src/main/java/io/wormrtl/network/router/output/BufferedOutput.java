@@ -88,7 +88,7 @@ final class BufferedOutput extends OutputController {
         this.load = input(wire("load", channels));
         this.lanes = input(flits().layout().on(wires("flit", context.lanes(), flits().width())));
         this.buffers = new FifoBanks(this, "buffer", BufferShape.of(channels, flits(), depth, 1));
-        this.arbiter = context.parts().arbiters().create(this, "arbiter", channels);
+        this.arbiter = Arbiter.of(context.parts().arbiters(), this, "arbiter", channels);
         this.occupied = register("occupied", channels);
         this.roomy = register("room", channels, Bits.all(channels));
         this.sending = wire("sending", channels);

@@ -1,6 +1,7 @@
 package io.wormrtl.network.router.output;
 
 import io.wormrtl.kernel.api.Api;
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.rtl.Bundle;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Expression;
@@ -50,9 +51,12 @@ public abstract class OutputController extends Module implements OutputPort {
                 input("allocated", format.virtualChannels(), context.grants().allocated());
         this.doors = port("door", context.doors());
         this.ownership = new ChannelOwnership(this, format.virtualChannels());
-        this.sender = context.parts()
-                .flowControl()
-                .sender(this, end, new FlowControl.Timing(context.parts().bufferDepth(), flight, format.linkDelay()));
+        FlowControl links = context.parts().flowControl();
+        this.sender = Answers.present(
+                links.sender(
+                        this, end, new FlowControl.Timing(context.parts().bufferDepth(), flight, format.linkDelay())),
+                links,
+                "FlowControl.sender");
     }
 
     /** Builds the output controller that the parts ask for. */
