@@ -376,7 +376,8 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         Reallocation reallocation = reallocation(router, routing);
         Function<Reallocation, FlowControl> links =
                 testbench.made(testbench.settings().link().flowControl(), "link.flow-control");
-        FlowControl flowControl = Answers.part(links.apply(reallocation), links, "function of reallocation");
+        FlowControl flowControl = testbench.at(
+                () -> Answers.part(links.apply(reallocation), links, "function of reallocation"), "link.flow-control");
         return new RouterParts(
                         new DataPath(
                                 router.bufferDepth(),

@@ -145,7 +145,7 @@ class DeadlockWatchTest {
         bench.run(5);
         assertThat(bench.violations().get(1).text())
                 .startsWith("9 messages can never move on, whatever others do: message ")
-                .contains(" and 1 more. Nothing has moved since cycle ");
+                .contains(" and 1 more. Nothing has moved at all in ");
         String named = bench.violations().get(1).text().split(": ")[1].split(" and ")[0];
         assertThat(named.split(", ")).hasSize(8).containsOnlyOnce("message 100 from node 0 to 5");
         more(2);

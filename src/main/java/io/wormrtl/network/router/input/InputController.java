@@ -1,7 +1,6 @@
 package io.wormrtl.network.router.input;
 
 import io.wormrtl.kernel.api.Api;
-import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Concatenation;
 import io.wormrtl.kernel.rtl.Element;
@@ -108,8 +107,7 @@ public final class InputController extends Module implements InputPort {
         this.actions = new InputActions(port("door", context.doors()));
         this.acting = actions.byChannel();
         this.front = fifo.front();
-        Optional<Wire> freed = Answers.present(
-                parts.flowControl().receiver(this, end, fifo), parts.flowControl(), "FlowControl.receiver");
+        Optional<Wire> freed = parts.receiver(this, end, fifo);
         this.departing = departing(freed, count);
         this.vcs = new VirtualChannels(this, format, code);
         this.fsm = new RouteFsm(vcs, fifo, flits, header);

@@ -1,12 +1,18 @@
 package io.wormrtl.network.router.shared;
 
 import io.wormrtl.kernel.api.Api;
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.buffer.BufferKind;
+import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.SelectionPolicy;
+import java.util.Optional;
 
 /**
  * The sizes and parts of the data path, the way of a flit through a router. Each module along it reads those that it
@@ -60,5 +66,14 @@ public record DataPath(
     /** The same with another link protocol. */
     public DataPath withFlowControl(FlowControl other) {
         return new DataPath(bufferDepth, outputDepth, pipeline, reallocation, other, arbiters, buffers, selection);
+    }
+
+    /**
+     * The receiving end of a channel, as {@link FlowControl#receiver} builds it.
+     *
+     * @throws UnusableInput if the link protocol builds none
+     */
+    public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+        return Answers.present(flowControl.receiver(owner, end, buffers), flowControl, "FlowControl.receiver");
     }
 }
