@@ -11,6 +11,6 @@
  * refuses values by {@link io.wormrtl.kernel.part.UnusableSetting}, and need not know where in a file they stand.
  *
  * <p>A {@code PartProvider} names a {@code Catalogue} for each of its parts, and a catalogue asks {@code BroughtParts} for what
- * the providers have: the three are the one way in for parts from outside.
+ * the providers have: the three are the one way in for parts from outside, and {@code Blame} says of which of them a mistake is.
  */
 package io.wormrtl.kernel.part;

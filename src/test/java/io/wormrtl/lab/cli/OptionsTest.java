@@ -88,9 +88,9 @@ class OptionsTest {
             --parameter PATH=VALUE, --seed N
             cost       | FILE 1..*, --compare, --format FORMAT [table], --liberty FILE, --no-protocols, --out DIR, \
             --parameter PATH=VALUE, --progress WHEN [auto], --synthesize, --vary PATH=VALUES
-            hdl        | FILE, --cycles N [1000], --of PATTERN, --out DIR, --parameter PATH=VALUE, --seed N, --stub
+            hdl        | FILE, --cycles N [1000], --of PATTERN, --out DIR, --parameter PATH=VALUE, --progress WHEN [auto], --seed N, --stub
             prove      | FILE, --assertions, --depth N [20], --format FORMAT [table], --out DIR, --parameter PATH=VALUE, \
-            --property NAME, --seed N
+            --progress WHEN [auto], --property NAME, --seed N
             profile    | FILE, --format FORMAT [table], --out DIR, --parameter PATH=VALUE, --seed N
             list       | --format FORMAT [table]
             schema     | KIND 0..1 [testbench], --format FORMAT [table], --keys
