@@ -19,7 +19,7 @@ import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageStream;
 import io.wormrtl.lab.traffic.ReceivedPacket;
-import io.wormrtl.network.arbiter.ArbiterKind;
+import io.wormrtl.network.arbiter.Arbiter;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.fault.Fault;
@@ -43,6 +43,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Random;
 import java.util.ServiceLoader;
@@ -128,13 +129,14 @@ class CounterexamplesTest {
     /** Arbiters that cannot be made. */
     private static final class Nothing {
 
-        private static final List<ArbiterKind> NONE = List.of();
+        private static Arbiter none() {
+            throw new NoSuchElementException("no arbiter");
+        }
 
         static NetworkParameters in(NetworkParameters network) {
             SelectionPolicy selection = network.router().dataPath().selection();
             return network.withRouter(network.router()
-                    .withArbitration(
-                            (parent, name, requesters) -> NONE.get(0).create(parent, name, requesters), selection));
+                    .withArbitration((parent, name, requesters) -> none(), selection));
         }
     }
 
@@ -337,10 +339,10 @@ class CounterexamplesTest {
     void anExceptionThatNobodyExpectedIsPlaced() {
         assertThat(failureOf(BrokenByAnException.class))
                 .message()
-                .matches("(?s)java\\.lang\\.ArrayIndexOutOfBoundsException, thrown in io\\.wormrtl\\.testkit\\.\\S+ "
-                        + "\\(CounterexamplesTest\\.java line \\d+\\): Index 0 out of bounds for length 0"
+                .matches("(?s)java\\.util\\.NoSuchElementException, thrown in io\\.wormrtl\\.testkit\\.\\S+ "
+                        + "\\(CounterexamplesTest\\.java line \\d+\\): no arbiter"
                         + "\ncounterexample of 2 nodes .*\nthe run shows, with --checked: "
-                        + "java\\.lang\\.ArrayIndexOutOfBoundsException, thrown in .*");
+                        + "java\\.util\\.NoSuchElementException, thrown in .*");
     }
 
     @Test

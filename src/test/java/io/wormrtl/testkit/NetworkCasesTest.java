@@ -72,10 +72,12 @@ class NetworkCasesTest {
     void thePageLeavesAPartOut() throws IOException {
         Arbitrary<NetworkCase> networks =
                 NetworkCases.small(16, 100).map(network -> network.without("router.arbiter", "matrix"));
-        assertThat(drawn(networks)).extracting(Shrinkable::value).noneMatch(network -> network.toString()
-                .contains("arbiter: matrix"));
+        assertThat(drawn(networks))
+                .extracting(Shrinkable::value)
+                .noneMatch(network -> network.toString().contains("arbiter: matrix"));
         String code = Files.readString(Path.of("src/test/java/io/wormrtl/testkit/NetworkCasesTest.java"));
-        Matcher line = Pattern.compile("(?m)^ +(NetworkCases.small\\(16, 100\\).*);$").matcher(code);
+        Matcher line =
+                Pattern.compile("(?m)^ +(NetworkCases.small\\(16, 100\\).*);$").matcher(code);
         assertThat(line.find()).isTrue();
         assertThat(Files.readString(Path.of("docs/test-kit.md"))).contains("```java\n" + line.group(1) + "\n```");
     }

@@ -15,9 +15,16 @@ import java.util.stream.Stream;
  */
 final class Culprit {
 
-    /** Code that calls properties, or that they call, and that is nobody's part. */
-    private static final List<String> LIBRARIES = List.of(
-            "java.", "javax.", "jdk.", "sun.", "net.jqwik.", "org.junit.", "org.assertj.", "io.wormrtl.testkit.");
+    /** Code of the virtual machine. */
+    private static final List<String> PLATFORM = List.of("java.", "javax.", "jdk.", "sun.");
+
+    /** Other code that calls properties, or that they call, and that is nobody's part. */
+    private static final List<String> LIBRARIES =
+            List.of("net.jqwik.", "org.junit.", "org.assertj.", "io.wormrtl.testkit.");
+
+    /** Of an exception that is thrown again and again compiled code keeps one without a trace and a message. */
+    private static final String NO_PLACE =
+            ", thrown so often that its place is not told any more: -XX:-OmitStackTraceInFastThrow tells it";
 
     private Culprit() {}
 
@@ -33,6 +40,7 @@ final class Culprit {
         Optional<StackTraceElement> thrower = first(calls, call -> !isPlatform(call));
         Optional<StackTraceElement> caller = first(calls, Culprit::isFromOutside);
         return root.getClass().getName()
+                + (calls.isEmpty() ? NO_PLACE : "")
                 + thrower.map(call -> ", thrown in " + shown(call)).orElse("")
                 + caller.filter(call -> !thrower.get().equals(call))
                         .map(call -> ", called from " + shown(call))
@@ -58,11 +66,15 @@ final class Culprit {
     }
 
     private static boolean isPlatform(StackTraceElement call) {
-        return LIBRARIES.subList(0, 4).stream().anyMatch(call.getClassName()::startsWith);
+        return PLATFORM.stream().anyMatch(call.getClassName()::startsWith);
+    }
+
+    private static boolean isOfLibrary(StackTraceElement call) {
+        return isPlatform(call) || LIBRARIES.stream().anyMatch(call.getClassName()::startsWith);
     }
 
     private static boolean isFromOutside(StackTraceElement call) {
-        return LIBRARIES.stream().noneMatch(call.getClassName()::startsWith) && !isOfProgram(call.getClassName());
+        return !isOfLibrary(call) && !isOfProgram(call.getClassName());
     }
 
     private static boolean isOfProgram(String name) {
@@ -91,7 +103,8 @@ final class Culprit {
      * Shortens the trace to what the property did: without the calls of jqwik that led to it, and of a check that failed
      * without those inside of it.
      *
-     * @param property class and method
+     * @param className of the property
+     * @param method of the property
      */
     static void shorten(Throwable failure, String className, String method) {
         for (Throwable each = failure; each != null; each = each.getCause()) {
@@ -111,7 +124,7 @@ final class Culprit {
                 ? calls.toArray(StackTraceElement[]::new)
                 : calls.subList(0, property + 1).stream()
                         .filter(call -> whole
-                                || LIBRARIES.stream().noneMatch(call.getClassName()::startsWith)
+                                || !isOfLibrary(call)
                                 || call.getClassName().equals(className))
                         .toArray(StackTraceElement[]::new);
     }

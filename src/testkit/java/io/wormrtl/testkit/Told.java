@@ -41,7 +41,7 @@ final class Told {
 
     /** The text with only the first of many waits. */
     static String shortened(String text) {
-        List<String> waits = List.of(text.split(SEPARATOR));
+        List<String> waits = List.of(text.split(SEPARATOR, -1));
         int more = waits.size() - WAITS;
         if (more <= 1 || !text.contains(WAITS_FOR)) {
             return text;
