@@ -77,9 +77,11 @@ class OutsideProjectTest {
 
     @Test
     void itsPropertiesAreThoseOfThePage() throws IOException {
-        String code = Files.readString(PROJECT.resolve("src/test/java/mine/FaultProperties.java"));
-        assertThat(Files.readString(Path.of("docs", "test-kit.md")))
-                .contains("```java\n" + code.substring(code.indexOf("/** What a recovery")) + "```");
+        for (String name : List.of("FaultProperties", "OrderProperties")) {
+            String code = Files.readString(PROJECT.resolve("src/test/java/mine/" + name + ".java"));
+            assertThat(Files.readString(Path.of("docs", "test-kit.md")))
+                    .contains("```java\n" + code.substring(code.indexOf("/** What ")) + "```");
+        }
     }
 
     /** A project outside has as long to shrink networks as this one, and the page says how. */
@@ -119,7 +121,7 @@ class OutsideProjectTest {
 
     @Test
     void itsPropertiesHold() throws IOException, InterruptedException {
-        for (String name : List.of("LotteryProperties", "FaultProperties")) {
+        for (String name : List.of("LotteryProperties", "FaultProperties", "OrderProperties")) {
             assertThat(properties(CHOICE, CHOICE, name)).satisfies(ended -> assertThat(ended.code())
                     .as(ended.said())
                     .isZero());
@@ -134,6 +136,7 @@ class OutsideProjectTest {
         assertThat(ended.said())
                 .contains("whoAsksIsGranted: bench.user.granted: value 0x40 is wider than 6 bits")
                 .contains("everyMessageArrives: ")
+                .contains("parts of yours in this network: router.arbiter lottery; ")
                 .containsPattern("counterexample of 2 nodes and \\d messages: ")
                 .containsPattern("the run shows, with --checked: cycle \\d+, network\\.\\S+: index 64, size \\d+ \\(waveform ");
         Path example = directory.resolve("LotteryProperties.everyMessageArrives");

@@ -19,6 +19,7 @@ import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageStream;
 import io.wormrtl.lab.traffic.ReceivedPacket;
+import io.wormrtl.network.arbiter.Arbiter;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.fault.Fault;
@@ -32,6 +33,7 @@ import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.link.ObservedChannel;
+import io.wormrtl.network.routing.SelectionPolicy;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
@@ -40,6 +42,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Random;
 import java.util.ServiceLoader;
@@ -122,6 +126,20 @@ class CounterexamplesTest {
         }
     }
 
+    /** Arbiters that cannot be made. */
+    private static final class Nothing {
+
+        private static Arbiter none() {
+            throw new NoSuchElementException("no arbiter");
+        }
+
+        static NetworkParameters in(NetworkParameters network) {
+            SelectionPolicy selection = network.router().dataPath().selection();
+            return network.withRouter(network.router()
+                    .withArbitration((parent, name, requesters) -> none(), selection));
+        }
+    }
+
     /** What is looked for in both: that everything arrives. */
     private static void requireDelivery(NetworkCase network) {
         Trial trial = new Trial(network.parameters(), network.streams()).run(60).drain(3_000);
@@ -163,6 +181,52 @@ class CounterexamplesTest {
         @Provide
         Arbitrary<Struck> struck() {
             return Arbitraries.just(STRUCK);
+        }
+    }
+
+    static class BrokenRing {
+        @Property(tries = 300, seed = "1")
+        void everythingArrives(@ForAll("networks") NetworkCase network) {
+            WatchedTrial.of(network).runUntilEmpty().requireAllDelivered(network.toString());
+        }
+
+        @Provide
+        Arbitrary<NetworkCase> networks() {
+            return ring();
+        }
+    }
+
+    /** Rings in which messages soon wait for each other. */
+    static Arbitrary<NetworkCase> ring() {
+        return NetworkCases.of("{ topology: ring, radices: [5] }", 30)
+                .map(network -> network.choosing(Map.of(
+                        "router.routing", "tfar", "router.virtual-channels", "1", "router.reallocation", "at-tail")));
+    }
+
+    /** Many messages break one rule, few another. */
+    static class TwoMistakes {
+        @Property(tries = 300, seed = "1")
+        void everythingArrives(@ForAll("networks") NetworkCase network) {
+            if (!network.messages().isEmpty()) {
+                throw new TrialFailure(network.messages().size() > 7 ? "many" : "few", "broken");
+            }
+        }
+
+        @Provide
+        Arbitrary<NetworkCase> networks() {
+            return NetworkCases.of("{ topology: mesh, radices: [3, 3] }", 100);
+        }
+    }
+
+    static class BrokenByAnException {
+        @Property(tries = 1, seed = "1")
+        void everythingArrives(@ForAll("networks") NetworkCase network) {
+            WatchedTrial.of(network).runUntilEmpty();
+        }
+
+        @Provide
+        Arbitrary<NetworkCase> networks() {
+            return NetworkCases.of("{ topology: mesh, radices: [2] }", 5).map(network -> network.with(Nothing::in));
         }
     }
 
@@ -241,6 +305,46 @@ class CounterexamplesTest {
                 .isEmpty();
     }
 
+    /** The two lines that one copies stand last, and the chain of waits once. */
+    @Test
+    void aStandstillIsFoundInTheCycleInWhichTheRunFindsIt() {
+        Throwable failure = failureOf(BrokenRing.class);
+        List<String> said = failure.getMessage().lines().toList();
+        Matcher deadlock = Pattern.compile(
+                        "cycle \\d+, network, deadlock: no flit has moved since cycle \\d+, but \\d+ flits "
+                                + "are in the network and \\d+ messages on their way")
+                .matcher(said.get(1));
+        assertThat(deadlock.lookingAt()).as(said.get(1)).isTrue();
+        assertThat(said.get(1).substring(deadlock.end())).startsWith(". A cycle of waits: ");
+        assertThat(said).hasSize(4);
+        assertThat(said.get(2)).startsWith("counterexample of ");
+        assertThat(said.get(3)).startsWith("the run shows: " + deadlock.group() + " (waveform ");
+        assertThat(failure.getStackTrace())
+                .singleElement()
+                .satisfies(call -> assertThat(call.getMethodName()).isEqualTo("everythingArrives"));
+        assertThat(failure).hasNoCause();
+    }
+
+    /** A smaller network that breaks another rule is no smaller counterexample of the first. */
+    @Test
+    void shrinkingKeepsToTheFirstFailure() {
+        assertThat(failureOf(TwoMistakes.class))
+                .hasMessageStartingWith(
+                        "broken\nsmaller networks fail otherwise, which is not shown: few\ncounterexample of 9 "
+                                + "nodes and 8 messages: ");
+    }
+
+    /** A sentence of the virtual machine alone says nothing of where to look. */
+    @Test
+    void anExceptionThatNobodyExpectedIsPlaced() {
+        assertThat(failureOf(BrokenByAnException.class))
+                .message()
+                .matches("(?s)java\\.util\\.NoSuchElementException, thrown in io\\.wormrtl\\.testkit\\.\\S+ "
+                        + "\\(CounterexamplesTest\\.java line \\d+\\): no arbiter"
+                        + "\ncounterexample of 2 nodes .*\nthe run shows, with --checked: "
+                        + "java\\.util\\.NoSuchElementException, thrown in .*");
+    }
+
     @Test
     void aBrokenChoiceIsShownByTheProgramItself() throws IOException {
         Throwable failure = failureOf(BrokenChoice.class);
@@ -308,12 +412,12 @@ class CounterexamplesTest {
 
     @Test
     void whatNoMonitorSeesIsAnExpectationThatFails() throws IOException {
-        NetworkCase network =
-                NetworkCase.of(new Mesh(2), Choices.draw(new Random(1)), List.of(new DrawnMessage(0, 0, 0, 1)));
-        String said = CounterexampleFile.write(network.expecting("latency_max == 1"), directory, "an example");
+        NetworkCase network = NetworkCase.of(
+                new FittedNetwork(new Mesh(2), Choices.draw(new Random(1))), List.of(new DrawnMessage(0, 0, 0, 1)));
+        String said = CounterexampleFile.write(network.expecting("latency_max == 1"), directory, "an example", "");
         assertThat(said).contains("of 2 nodes and 1 messages").contains("latency_max == 1 is not so");
         Path earlier = Files.createFile(directory.resolve("testbench-0123456789abcdef-seed1-violation.vcd"));
-        said = CounterexampleFile.write(network.expecting("latency_max > 1"), directory, "an example");
+        said = CounterexampleFile.write(network.expecting("latency_max > 1"), directory, "an example", "");
         assertThat(said).contains("no monitor of the run sees it").contains("waveform.vcd)");
         assertThat(directory.resolve("waveform.vcd")).isNotEmptyFile();
         assertThat(earlier).doesNotExist();
@@ -325,9 +429,10 @@ class CounterexamplesTest {
         Random random = new Random(7);
         for (int i = 0; i < 20; i++) {
             Topology topology = new Torus(3, 3);
-            NetworkCase network =
-                    NetworkCase.of(topology, Choices.draw(random), DrawnMessage.traffic(random, topology.nodes(), 40));
-            CounterexampleFile.write(network, directory, "an example");
+            NetworkCase network = NetworkCase.of(
+                    new FittedNetwork(topology, Choices.draw(random)),
+                    DrawnMessage.traffic(random, topology.nodes(), 40));
+            CounterexampleFile.write(network, directory, "an example", "");
             Parts parts = Testbench.read(directory.resolve("testbench.yaml"), List.of())
                     .parts();
             assertThat(ReadableSamples.shown(parts.network().router()))

@@ -13,6 +13,7 @@ import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -77,6 +78,30 @@ class WatchedTrialTest {
                 .hasMessageContaining("deadlock");
     }
 
+    /** Buffers hold the first flit of each header only; it is enough to route by, and to wait for another. */
+    @Test
+    void aCircleOfHeadersThatAreLongerThanTheirBuffersIsOne() {
+        NetworkParameters ring =
+                Testbench.parse("""
+                        network: { topology: ring, radices: [5] }
+                        link: { flit-width: 24 }
+                        interface: { max-packet: 23 }
+                        router: { routing: tfar, virtual-channels: 1, buffer-depth: 1 }
+                        traffic: { length: 8 }
+                        """, Path.of("ring.yaml"), List.of()).parts().network();
+        WatchedTrial trial = WatchedTrial.of(
+                        ring,
+                        new GeneratedMessage(0, 0, 3, 2),
+                        new GeneratedMessage(0, 2, 0, 3),
+                        new GeneratedMessage(0, 4, 2, 8))
+                .runUntilEmpty();
+        assertThat(ring.routerFormat().header().flits()).isEqualTo(2);
+        assertThat(trial.monitors().verdicts().violations())
+                .first()
+                .asString()
+                .contains("deadlock: ", "A cycle of waits: ");
+    }
+
     @Test
     void whatWaitsToBeSettledIsSaidTo() {
         NetworkParameters cut = network("faults: { list: [node 3 at 20] }\n");
@@ -96,18 +121,90 @@ class WatchedTrialTest {
         assertThatCode(struck::requireTraced).doesNotThrowAnyException();
     }
 
+    private static Message message(int id) {
+        Message message = new Message(new GeneratedMessage(3, 1, 2, 7), List.of(7));
+        message.identify(id);
+        return message;
+    }
+
+    private static Message injected(int id) {
+        Message message = message(id);
+        message.injectedAt(20);
+        return message;
+    }
+
+    private static String said(int messages, List<Message> underway, long flits, long lastMovement, long cycle) {
+        return new Missing(messages, underway, flits, lastMovement, 30, cycle, 2_000, Optional.empty()).toString();
+    }
+
     @Test
     void whatIsLostOrGoesRoundForEverIsSaidTo() {
-        Message message = new Message(new GeneratedMessage(3, 1, 2, 7), List.of(7));
-        message.identify(5);
-        assertThat(new Missing(6, List.of(message), 0, 40, 38, 25_300))
-                .hasToString(
-                        "of 6 messages nothing is known in cycle 25300: they are lost, for no flit is in the network, "
-                                + "and nothing has moved since cycle 40 (message 5 from node 1 to 2, 7 flits, generated in cycle 3)");
-        assertThat(new Missing(6, List.of(), 12, 600_000, 30, 600_001))
-                .hasToString(
+        assertThat(said(1, List.of(injected(5)), 0, 40, 25_300))
+                .isEqualTo(
+                        "of 1 message nothing is known in cycle 25300: it is lost, for no flit is in the network, and "
+                                + "nothing has moved since cycle 40 (message 5 from node 1 to 2, 7 flits, generated in cycle 3, "
+                                + "injected in cycle 20)");
+        assertThat(said(2, List.of(injected(5), injected(6)), 0, 40, 25_300)).contains(": they are lost, for no flit");
+        assertThat(said(6, List.of(), 12, 600_000, 600_001))
+                .isEqualTo(
                         "of 6 messages nothing is known in cycle 600001: flits move for ever, and no message has come "
                                 + "since cycle 30");
+    }
+
+    @Test
+    void whatHasNotLeftItsSourceIsNotSaidToBeLost() {
+        assertThat(said(1, List.of(message(0)), 0, -1, 2_001))
+                .isEqualTo(
+                        "of 1 message nothing is known in cycle 2001: it waits in its source, for no flit is in the "
+                                + "network, and nothing has moved yet (message 0 from node 1 to 2, 7 flits, generated in cycle 3)");
+        assertThat(said(3, List.of(message(7)), 0, 40, 2_041))
+                .contains(
+                        ": they wait in their sources, for no flit is in the network, and nothing has moved since cycle 40");
+        assertThat(said(3, List.of(injected(6), message(7)), 0, 40, 2_041))
+                .contains(": 1 message is lost and 2 wait in their sources, for no flit");
+        assertThat(said(3, List.of(injected(6), message(7)), 1, 40, 2_041))
+                .contains(": they stand still, for 1 flit is in the network, and nothing");
+    }
+
+    /** A rule that is broken ends the trial: to let it go on is no advice. */
+    @Test
+    void whatEndsBecauseARuleIsBrokenIsSaidTo() {
+        NetworkParameters full = CounterexamplesTest.OneTooMany.in(network("router: { buffer-depth: 2 }\n"));
+        WatchedTrial trial = WatchedTrial.of(full, crossing()).runUntilEmpty();
+        assertThatThrownBy(() -> trial.requireAllDelivered("a row"))
+                .isInstanceOf(AssertionError.class)
+                .message()
+                .matches(
+                        "(?s)a row: of \\d messages nothing is known in cycle (\\d+): the trial ended there, as rule "
+                                + "fifo-overflow was broken in cycle \\d+ \\(message .*\\)\ncycle \\d+, network\\.\\S+, fifo-overflow: [^\n]+")
+                .doesNotContain("runUntilEmpty");
+    }
+
+    /** Time-outs may let a network stand still for longer than one without is allowed to. */
+    @Test
+    void aStandstillIsFoundAsEarlyAsInARunUnlessTimeOutsAct() {
+        String ring = """
+                network: { topology: ring, radices: [4] }
+                router: { routing: tfar, virtual-channels: 1, buffer-depth: 1 }
+                traffic: { length: 40 }
+                """;
+        GeneratedMessage[] around = IntStream.range(0, 8)
+                .mapToObj(i -> new GeneratedMessage(0, i % 4, (i + 2) % 4, 40))
+                .toArray(GeneratedMessage[]::new);
+        Testbench plain = Testbench.parse(ring, Path.of("ring.yaml"), List.of());
+        Testbench impatient =
+                Testbench.parse(ring + "monitors: { deadlock-after: 300 }\n", Path.of("ring.yaml"), List.of());
+        WatchedTrial of = WatchedTrial.of(plain.parts().network(), around).runUntilEmpty();
+        long last = of.monitors().lastMovement();
+        assertThat(of.monitors().verdicts().violations())
+                .first()
+                .satisfies(violation -> assertThat(violation.cycle()).isEqualTo(last + 2_000));
+        WatchedTrial drawn =
+                WatchedTrial.of(NetworkCase.written(impatient, List.of(around))).runUntilEmpty();
+        assertThat(drawn.monitors().verdicts().violations())
+                .first()
+                .satisfies(violation -> assertThat(violation.cycle()).isEqualTo(last + 300));
+        assertThatThrownBy(() -> drawn.requireAllDelivered("a ring")).hasMessageContaining("they stand still, for");
     }
 
     @Test

@@ -1,5 +1,7 @@
 package io.wormrtl.testkit;
 
+import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.testbench.FlowControls;
 import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.router.allocation.SwitchKinds;
@@ -24,31 +26,64 @@ record Choices(List<Integer> chosen) {
     /** Virtual channels beyond those that the routing function needs. */
     static final String MORE_CHANNELS = "router.virtual-channels";
 
+    /** The catalogues of parts that are drawn, by the settings that choose from them. */
+    static final Map<String, Catalogue<?>> CATALOGUES = new LinkedHashMap<>();
+
+    static {
+        CATALOGUES.put("link.flow-control", FlowControls.CATALOGUE);
+        CATALOGUES.put("router.crossbar", SwitchKinds.CATALOGUE);
+        CATALOGUES.put("router.arbiter", Arbiters.CATALOGUE);
+        CATALOGUES.put("router.header-arbiter", HeaderOrders.CATALOGUE);
+        CATALOGUES.put("router.selection", Selections.CATALOGUE);
+    }
+
     /** Settings and their values, the plainest first; what is listed twice is drawn twice as often. */
     private static final Map<String, List<?>> VALUES = new LinkedHashMap<>();
 
     static {
-        VALUES.put("link.flow-control", FlowControls.CATALOGUE.names());
+        VALUES.put("link.flow-control", names("link.flow-control"));
         VALUES.put("link.delay", List.of(1, 2, 3, 4));
         VALUES.put("link.flit-width", List.of(32, 64, 40, 24, 16, 12, 9, 8));
         VALUES.put(MORE_CHANNELS, List.of(0, 0, 1, 2, 13));
         VALUES.put("router.buffer-depth", List.of(1, 2, 3, 4, 5, 6, 7, 8));
         VALUES.put("router.output-depth", List.of(1, 0, 2, 3));
-        VALUES.put("router.crossbar", SwitchKinds.CATALOGUE.names());
-        VALUES.put("router.arbiter", Arbiters.CATALOGUE.names());
-        VALUES.put("router.header-arbiter", HeaderOrders.CATALOGUE.names());
+        VALUES.put("router.crossbar", names("router.crossbar"));
+        VALUES.put("router.arbiter", names("router.arbiter"));
+        VALUES.put("router.header-arbiter", names("router.header-arbiter"));
         VALUES.put("router.reallocation", List.of("at-tail", "when-empty"));
         VALUES.put("router.pipeline.route", List.of(0, 1));
         VALUES.put("router.pipeline.vc-allocation", List.of(0, 1));
         VALUES.put("router.pipeline.switch-allocation", List.of(0, 1));
         VALUES.put("router.routing", List.of("dimension-order", "duato", "valiant", "romm"));
-        VALUES.put("router.selection", Selections.CATALOGUE.names());
+        VALUES.put("router.selection", names("router.selection"));
         VALUES.put("interface.injection-channels", List.of(1, 2, 3));
         VALUES.put("interface.ejection-channels", List.of(1, 2, 3));
         VALUES.put("interface.max-packet", List.of(0, 0, 23, 15, 10));
         VALUES.put(
                 "traffic.length",
                 IntStream.rangeClosed(12, DrawnMessage.LONGEST).boxed().toList());
+    }
+
+    private static List<String> names(String path) {
+        return CATALOGUES.get(path).names();
+    }
+
+    /**
+     * The plainest part of a setting but for one.
+     *
+     * @throws UnusableInput if the setting chooses no part that is drawn, or from no part of that name
+     */
+    static String plainestBut(String path, String part) {
+        Catalogue<?> catalogue = CATALOGUES.get(path);
+        if (catalogue == null) {
+            throw new UnusableInput("the parts that are drawn are those of " + String.join(", ", CATALOGUES.keySet())
+                    + ", not of '" + path + "'");
+        }
+        catalogue.part(part);
+        return catalogue.names().stream()
+                .filter(name -> !name.equals(part))
+                .findFirst()
+                .orElseThrow();
     }
 
     static Choices draw(Random random) {

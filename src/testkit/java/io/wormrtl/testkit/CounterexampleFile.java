@@ -7,6 +7,7 @@ import io.wormrtl.lab.experiment.Progress;
 import io.wormrtl.lab.experiment.RunResult;
 import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.invariant.Violation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,9 +42,10 @@ final class CounterexampleFile {
      *
      * @param directory is made if it does not exist
      * @param property what does not hold, in one line
+     * @param said what has been said of the failure, and need not be said again
      * @return where they are and what the run says
      */
-    static String write(NetworkCase network, Path directory, String property) throws IOException {
+    static String write(NetworkCase network, Path directory, String property, String said) throws IOException {
         Files.createDirectories(directory);
         CounterexampleFile file = new CounterexampleFile(network, directory, Launch.from(directory));
         file.deleteWaveforms();
@@ -52,7 +54,7 @@ final class CounterexampleFile {
                 directory.resolve(TESTBENCH),
                 file.comment(property) + file.testbench().yaml());
         return "counterexample of " + network.parameters().topology().nodes() + " nodes and "
-                + network.messages().size() + " messages: " + file.command() + "\n" + file.run();
+                + network.messages().size() + " messages: " + file.command() + "\n" + file.run(said);
     }
 
     private String messages() {
@@ -119,13 +121,13 @@ final class CounterexampleFile {
     }
 
     /** Runs what was written, which writes a waveform; in words what it shows. */
-    private String run() {
+    private String run(String said) {
         Testbench written = Testbench.read(directory.resolve(TESTBENCH), List.of());
         try {
             RunResult result = ran(written);
             return result.violations().isEmpty()
-                    ? shown(written, ran(recorded(written))) + waveform(directory.resolve(WAVEFORM))
-                    : shown(written, result) + waveform(result);
+                    ? expected(written, ran(recorded(written))) + waveform(directory.resolve(WAVEFORM))
+                    : shown(result.violations().get(0), said) + waveform(result);
         } catch (RuntimeException | AssertionError e) {
             return checked(written, e);
         }
@@ -137,9 +139,9 @@ final class CounterexampleFile {
         Path waveform = directory.resolve(WAVEFORM);
         try {
             ran(recorded(written.with(checked.path(), checked.value())));
-            return "the run ends with " + failure + waveform(waveform);
+            return "the run ends with " + Culprit.said(failure) + waveform(waveform);
         } catch (RuntimeException | AssertionError e) {
-            return "the run shows, with --checked: " + e.getMessage() + waveform(waveform);
+            return "the run shows, with --checked: " + Culprit.said(e) + waveform(waveform);
         }
     }
 
@@ -166,10 +168,13 @@ final class CounterexampleFile {
         return Files.exists(file) ? " (waveform " + file + ")" : "";
     }
 
-    private static String shown(Testbench written, RunResult result) {
-        if (!result.violations().isEmpty()) {
-            return "the run shows: " + result.violations().get(0);
-        }
+    /** A chain of waits that has been told is not told again. */
+    private static String shown(Violation violation, String said) {
+        String line = Told.line(violation);
+        return "the run shows: " + (said.contains(line) ? Told.withoutWaits(violation) : line);
+    }
+
+    private static String expected(Testbench written, RunResult result) {
         Measurement measurement = new Measurement(written, List.of(result));
         return Expectation.of(written).stream()
                 .filter(expectation -> !expectation.holds(measurement))

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import net.jqwik.api.lifecycle.AroundPropertyHook;
 import net.jqwik.api.lifecycle.PropagationMode;
 import net.jqwik.api.lifecycle.PropertyExecutionResult;
@@ -55,18 +56,40 @@ public final class Counterexamples implements AroundPropertyHook {
     /** The failure with what was written; that this went wrong hides nothing. */
     private static Throwable explained(
             PropertyLifecycleContext context, PropertyExecutionResult result, NetworkCase network) {
-        Throwable failure = result.throwable().orElse(null);
-        String said =
-                failure == null ? "" : String.valueOf(failure.getMessage()).strip();
+        Throwable failure = result.throwable().orElseGet(() -> new AssertionError("it does not hold"));
+        String className = context.targetMethod().getDeclaringClass().getName();
+        Culprit.shorten(failure, className, context.targetMethod().getName());
+        String said = Culprit.said(failure) + passedOver() + parts(network);
         String name = context.containerClass().getSimpleName() + "."
                 + context.targetMethod().getName();
         Path directory = Path.of(System.getProperty(SETTING, USUAL)).resolve(name);
         try {
-            return new AssertionError(said + "\n" + CounterexampleFile.write(network, directory, name), failure);
+            return explained(failure, said + CounterexampleFile.write(network, directory, name, said));
         } catch (IOException | RuntimeException e) {
-            AssertionError error = new AssertionError(said + "\nthe counterexample cannot be written: " + e, failure);
+            Throwable error = explained(failure, said + "the counterexample cannot be written: " + Culprit.said(e));
             error.addSuppressed(e);
             return error;
         }
+    }
+
+    /** What a check has found needs no trace but its own; of what nobody expected, the cause tells more. */
+    private static Throwable explained(Throwable failure, String text) {
+        Throwable cause = Culprit.isUnexpected(failure) ? failure : null;
+        AssertionError error = new AssertionError(text, cause);
+        error.setStackTrace(cause == null ? failure.getStackTrace() : new StackTraceElement[0]);
+        return error;
+    }
+
+    private static String passedOver() {
+        Set<String> others = SameFailure.passedOver();
+        return (others.isEmpty()
+                        ? ""
+                        : "\nsmaller networks fail otherwise, which is not shown: " + String.join("; ", others))
+                + "\n";
+    }
+
+    private static String parts(NetworkCase network) {
+        String brought = Brought.in(network.testbench());
+        return brought.isEmpty() ? "" : brought + "\n";
     }
 }

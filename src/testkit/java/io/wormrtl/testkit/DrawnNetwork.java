@@ -3,6 +3,7 @@ package io.wormrtl.testkit;
 import io.wormrtl.network.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.Shrinkable;
@@ -14,9 +15,15 @@ import net.jqwik.api.ShrinkingDistance;
  * @param topologies all that may be drawn, the smallest first
  * @param topology index of the one that is drawn
  * @param choices of all other settings
+ * @param fitted the network of both, when it is asked for
  * @param messages at least one; those of nodes that the topology does not have are left out
  */
-record DrawnNetwork(List<Topology> topologies, int topology, Choices choices, List<DrawnMessage> messages) {
+record DrawnNetwork(
+        List<Topology> topologies,
+        int topology,
+        Choices choices,
+        Supplier<FittedNetwork> fitted,
+        List<DrawnMessage> messages) {
 
     DrawnNetwork {
         int nodes = topologies.get(topology).nodes();
@@ -25,8 +32,17 @@ record DrawnNetwork(List<Topology> topologies, int topology, Choices choices, Li
         messages = sent.isEmpty() ? List.of(messages.get(0).from(0)) : sent;
     }
 
+    DrawnNetwork(List<Topology> topologies, int topology, Choices choices, List<DrawnMessage> messages) {
+        this(
+                topologies,
+                topology,
+                choices,
+                new Once<>(() -> new FittedNetwork(topologies.get(topology), choices)),
+                messages);
+    }
+
     NetworkCase network() {
-        return NetworkCase.of(topologies.get(topology), choices, messages);
+        return NetworkCase.of(fitted.get(), messages);
     }
 
     /** Fewer messages are simplest, then fewer nodes, then plainer settings, then simpler messages. */
@@ -38,12 +54,24 @@ record DrawnNetwork(List<Topology> topologies, int topology, Choices choices, Li
                 messages.stream().mapToLong(DrawnMessage::size).sum());
     }
 
+    /** With those messages only that are suspected. */
+    private Stream<DrawnNetwork> suspected(Suspects suspects) {
+        return suspects.guesses().stream()
+                .map(guess -> messages.stream()
+                        .filter(message -> guess.contains(fitted.get().message(message)))
+                        .toList())
+                .filter(some -> !some.isEmpty())
+                .distinct()
+                .map(this::with);
+    }
+
     /**
      * Simpler ones. Those come first of which one success saves much: a network is built and run for each, and large
      * ones take longest.
      */
-    private Stream<DrawnNetwork> simpler() {
+    private Stream<DrawnNetwork> simpler(Suspects suspects) {
         return Stream.<Stream<DrawnNetwork>>of(
+                        suspected(suspects),
                         without(messages.size() / 2),
                         smaller(),
                         choices.plainer().map(plainer -> new DrawnNetwork(topologies, topology, plainer, messages)),
@@ -102,24 +130,33 @@ record DrawnNetwork(List<Topology> topologies, int topology, Choices choices, Li
     }
 
     private DrawnNetwork with(List<DrawnMessage> others) {
-        return new DrawnNetwork(topologies, topology, choices, others);
+        return new DrawnNetwork(topologies, topology, choices, fitted, others);
     }
 
-    /**
-     * A network for jqwik.
-     *
-     * @param value the network
-     */
-    record Shrinking(DrawnNetwork value) implements Shrinkable<DrawnNetwork> {
+    /** A network for jqwik, which asks for its value more than once: to build it takes as long as to try it. */
+    static final class Shrinking implements Shrinkable<NetworkCase> {
+
+        private final DrawnNetwork drawn;
+        private final Once<NetworkCase> network;
+
+        Shrinking(DrawnNetwork drawn) {
+            this.drawn = drawn;
+            this.network = new Once<>(drawn::network);
+        }
 
         @Override
-        public Stream<Shrinkable<DrawnNetwork>> shrink() {
-            return value.simpler().map(Shrinking::new);
+        public NetworkCase value() {
+            return network.get();
+        }
+
+        @Override
+        public Stream<Shrinkable<NetworkCase>> shrink() {
+            return drawn.simpler(value().suspects()).map(Shrinking::new);
         }
 
         @Override
         public ShrinkingDistance distance() {
-            return value.distance();
+            return drawn.distance();
         }
     }
 }

@@ -1,18 +1,12 @@
 package io.wormrtl.testkit;
 
+import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.MessageStream;
 import io.wormrtl.lab.traffic.TraceWorkload;
 import io.wormrtl.network.assembly.NetworkParameters;
-import io.wormrtl.network.topology.Grid;
-import io.wormrtl.network.topology.Hypercube;
-import io.wormrtl.network.topology.Mesh;
-import io.wormrtl.network.topology.Ring;
-import io.wormrtl.network.topology.Topology;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -32,51 +26,62 @@ public final class NetworkCase implements NetworkSample {
     private static final Comparator<GeneratedMessage> ORDER =
             Comparator.comparingLong(GeneratedMessage::cycle).thenComparingInt(GeneratedMessage::source);
 
-    private static final String LENGTH = "traffic.length";
-    private static final String DEPTH = "router.buffer-depth";
-    private static final String PIPELINE = "router.pipeline.";
-
-    private static final int MOST_CHANNELS = 16;
-
-    /** Virtual channels of all inputs of a router together. */
-    private static final int MOST_INPUTS = 64;
-
     private final Testbench testbench;
     private final NetworkParameters named;
     private final List<GeneratedMessage> messages;
     private final UnaryOperator<NetworkParameters> change;
     private final boolean isNamed;
+    /** One for all that is made of a case that was drawn. */
+    private final Suspects suspects;
 
     private NetworkCase(
             Testbench testbench,
             NetworkParameters named,
             List<GeneratedMessage> messages,
             UnaryOperator<NetworkParameters> change,
-            boolean isNamed) {
+            boolean isNamed,
+            Suspects suspects) {
         this.testbench = testbench;
         this.named = named;
         this.messages = messages;
+        requireFitting(named);
         this.change = change;
         this.isNamed = isNamed;
+        this.suspects = suspects;
+    }
+
+    /** Messages that a network cannot send are no property of it. */
+    private void requireFitting(NetworkParameters network) {
+        int nodes = network.topology().nodes();
+        int longest = network.lengths().message();
+        for (GeneratedMessage message : messages) {
+            String what = "message " + message.source() + "->" + message.destination() + " of " + message.length()
+                    + " flits, drawn for another network, ";
+            if (Math.max(message.source(), message.destination()) >= nodes) {
+                throw new UnusableInput(what + "does not fit this one of " + nodes + " nodes: NetworkCases.of(\""
+                        + described(testbench) + "\", cycles) draws messages for it");
+            }
+            if (message.length() > longest) {
+                throw new UnusableInput(what + "does not fit this one, whose messages have at most " + longest
+                        + " flits: traffic.length must be at least the longest message");
+            }
+        }
+    }
+
+    private static String described(Testbench testbench) {
+        return testbench
+                .yaml()
+                .lines()
+                .filter(line -> line.startsWith("network: "))
+                .map(line -> line.substring("network: ".length()))
+                .findFirst()
+                .orElse("{ ... }");
     }
 
     /** What was drawn, fitted together so that nothing may be lost, harmed or stuck. */
-    static NetworkCase of(Topology topology, Choices choices, List<DrawnMessage> drawn) {
-        Map<String, Object> values = fitting(topology, choices.values());
-        NetworkParameters widest = parsed(topology, values).parts().network();
-        int header = widest.routerFormat().header().flits();
-        int longest = Math.max(header, (Integer) values.get(LENGTH));
-        List<GeneratedMessage> messages = drawn.stream()
-                .map(message -> message.in(topology.nodes(), header, longest))
-                .sorted(ORDER)
-                .toList();
-        // The header is as long as the longest message needs it, and a trace says that by its messages.
-        values.put(
-                LENGTH,
-                messages.stream().mapToInt(GeneratedMessage::length).max().orElse(longest));
-        values.merge(DEPTH, widest.routerFormat().header().routingFlits(), NetworkCase::larger);
-        Testbench testbench = parsed(topology, values);
-        return new NetworkCase(testbench, testbench.parts().network(), messages, UnaryOperator.identity(), true);
+    static NetworkCase of(FittedNetwork fitted, List<DrawnMessage> drawn) {
+        List<GeneratedMessage> messages = drawn.stream().map(fitted::message).toList();
+        return written(fitted.testbench(messages), messages);
     }
 
     /** The network of a testbench with other messages than its own, of which there is at least one. */
@@ -86,66 +91,14 @@ public final class NetworkCase implements NetworkSample {
                 testbench.parts().network(),
                 messages.stream().sorted(ORDER).toList(),
                 UnaryOperator.identity(),
-                true);
-    }
-
-    private static Object larger(Object one, Object other) {
-        return Math.max((Integer) one, (Integer) other);
-    }
-
-    /** Channels of the routing function, given those of dimension order. */
-    private static int fewestChannels(String routing, int dimensionOrder) {
-        return switch (routing) {
-            case "dimension-order" -> dimensionOrder;
-            case "duato" -> dimensionOrder + 1;
-            default -> 2 * dimensionOrder;
-        };
-    }
-
-    private static Map<String, Object> fitting(Topology topology, Map<String, Object> values) {
-        boolean adaptive = values.get("router.routing").equals("duato");
-        if (adaptive) {
-            // Duato's proof asks for buffers that never hold flits of two messages.
-            values.put("router.reallocation", "when-empty");
-        }
-        int inputs = topology.ports() + (Integer) values.get("interface.injection-channels");
-        int most = Math.min(MOST_CHANNELS, MOST_INPUTS / inputs);
-        int classes = NetworkCases.fewestChannels(topology);
-        int wanted = fewestChannels((String) values.get("router.routing"), classes)
-                + (Integer) values.get(Choices.MORE_CHANNELS);
-        values.put(Choices.MORE_CHANNELS, Math.min(wanted, most));
-        return values;
-    }
-
-    private static Testbench parsed(Topology topology, Map<String, Object> values) {
-        String sections = Stream.of("link", "router", "interface", "traffic")
-                .map(section -> section + ": { " + written(values, section + ".") + " }\n")
-                .collect(Collectors.joining());
-        return Testbench.parse(network(topology) + sections, Path.of("drawn.yaml"), List.of());
-    }
-
-    private static String written(Map<String, Object> values, String section) {
-        String plain = values.entrySet().stream()
-                .filter(entry -> entry.getKey().startsWith(section)
-                        && (section.equals(PIPELINE) || !entry.getKey().startsWith(PIPELINE)))
-                .map(entry -> entry.getKey().substring(section.length()) + ": " + entry.getValue())
-                .collect(Collectors.joining(", "));
-        return section.equals("router.") ? plain + ", pipeline: { " + written(values, PIPELINE) + " }" : plain;
-    }
-
-    private static String network(Topology topology) {
-        if (topology instanceof Grid grid) {
-            return "network: { topology: " + (topology instanceof Mesh ? "mesh" : "torus") + ", radices: "
-                    + Arrays.toString(grid.coordinates().radices()) + " }\n";
-        }
-        return topology instanceof Ring ring
-                ? "network: { topology: ring, radices: [" + ring.nodes() + "] }\n"
-                : "network: { topology: hypercube, radices: [" + ((Hypercube) topology).dimensions() + "] }\n";
+                true,
+                new Suspects());
     }
 
     /** The same with parts that a testbench cannot name. */
     public NetworkCase with(UnaryOperator<NetworkParameters> part) {
-        return new NetworkCase(testbench, named, messages, network -> part.apply(change.apply(network)), false);
+        return new NetworkCase(
+                testbench, named, messages, network -> part.apply(change.apply(network)), false, suspects);
     }
 
     /** The same with another value of a setting, such as {@code router.routing}. */
@@ -156,13 +109,29 @@ public final class NetworkCase implements NetworkSample {
     /**
      * The same with other values of several settings, by path. They are looked at when all of them are in their places:
      * settings that need each other stand in one call.
+     *
+     * @throws UnusableInput if the settings are refused, or messages do not fit: those of another network are drawn with
+     *     it, by {@link NetworkCases#of(String, int)}
      */
     public NetworkCase choosing(Map<String, String> values) {
         Testbench changed = testbench.with(values.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .map(entry -> Assignment.parse("-P", entry.getKey() + "=" + entry.getValue(), "path=value"))
                 .toList());
-        return new NetworkCase(changed, changed.parts().network(), messages, change, isNamed);
+        return new NetworkCase(changed, changed.parts().network(), messages, change, isNamed, suspects);
+    }
+
+    /**
+     * The same without a part: where it was drawn, the plainest other one stands in its place. A part that is broken, or
+     * not done yet, thus leaves the properties of all others alone.
+     *
+     * @param path of a setting whose parts are drawn, such as {@code router.arbiter}
+     * @param part its name
+     * @throws UnusableInput if the setting is not drawn, or has no such part
+     */
+    public NetworkCase without(String path, String part) {
+        String other = Choices.plainestBut(path, part);
+        return part.equals(Brought.part(testbench.values(), path)) ? choosing(path, other) : this;
     }
 
     /** The same with every message so many cycles later. */
@@ -170,7 +139,7 @@ public final class NetworkCase implements NetworkSample {
         List<GeneratedMessage> moved = messages.stream()
                 .map(m -> new GeneratedMessage(m.cycle() + cycles, m.source(), m.destination(), m.length()))
                 .toList();
-        return new NetworkCase(testbench, named, moved, change, isNamed);
+        return new NetworkCase(testbench, named, moved, change, isNamed, suspects);
     }
 
     /** The same with every message a second time, so many cycles later. */
@@ -178,7 +147,7 @@ public final class NetworkCase implements NetworkSample {
         List<GeneratedMessage> all = Stream.concat(messages.stream(), later(cycles).messages.stream())
                 .sorted(ORDER)
                 .toList();
-        return new NetworkCase(testbench, named, all, change, isNamed);
+        return new NetworkCase(testbench, named, all, change, isNamed, suspects);
     }
 
     /** The same with a condition over the figures of a run, such as {@code latency_max == 17}. */
@@ -193,12 +162,19 @@ public final class NetworkCase implements NetworkSample {
 
     /** What the network is built from. */
     public NetworkParameters parameters() {
-        return change.apply(named);
+        NetworkParameters changed = change.apply(named);
+        requireFitting(changed);
+        return changed;
     }
 
     /** What is put in the place of parts that the testbench names. */
     UnaryOperator<NetworkParameters> change() {
         return change;
+    }
+
+    /** What trials have seen of it when they failed. */
+    Suspects suspects() {
+        return suspects;
     }
 
     /** Whether a testbench can name all parts of the network. */

@@ -1,9 +1,12 @@
 package io.wormrtl.testkit;
 
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -11,6 +14,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
@@ -34,6 +38,38 @@ public final class NetworkCases {
      */
     public static Arbitrary<NetworkCase> small(int mostNodes, int cycles) {
         return loaded(lines(mostNodes), RandomTopologies.severalDimensions(4, mostNodes), cycles);
+    }
+
+    /**
+     * The same of certain networks only: {@code topology -> topology instanceof Torus}, for instance. What is drawn, and
+     * what a sample shrinks to, is one of these; none is drawn to be thrown away, as after {@code filter}.
+     *
+     * @param which of the meshes, tori, rings and hypercubes of at most so many nodes
+     * @throws UnusableInput if there is none
+     */
+    public static Arbitrary<NetworkCase> small(int mostNodes, int cycles, Predicate<? super Topology> which) {
+        List<Topology> lines = lines(mostNodes).stream().filter(which::test).toList();
+        List<Topology> others = RandomTopologies.severalDimensions(4, mostNodes).stream()
+                .filter(which::test)
+                .toList();
+        if (lines.isEmpty() && others.isEmpty()) {
+            throw new UnusableInput("no mesh, torus, ring or hypercube of at most " + mostNodes
+                    + " nodes is among those that are asked for");
+        }
+        return loaded(lines.isEmpty() ? others : lines, others.isEmpty() ? lines : others, cycles);
+    }
+
+    /**
+     * One network with every combination of parts, and messages of its own.
+     *
+     * @param network as a testbench describes it, such as <code>{ topology: torus, radices: [5, 5] }</code>
+     * @throws UnusableInput if it is none, or no mesh, torus, ring or hypercube, which the routing functions that are drawn need
+     */
+    public static Arbitrary<NetworkCase> of(String network, int cycles) {
+        Topology topology = Testbench.parse("network: " + network + "\n", Path.of("asked-for.yaml"), List.of())
+                .parts()
+                .topology();
+        return loaded(List.of(topology), List.of(topology), cycles);
     }
 
     /** Networks of 65 to 100 nodes, where destinations need 7 bits: in flits of 8 bits two header flits. */
@@ -76,7 +112,7 @@ public final class NetworkCases {
                 .distinct()
                 .sorted(Comparator.comparingInt(Topology::nodes))
                 .toList();
-        RandomGenerator<DrawnNetwork> generator = random -> {
+        RandomGenerator<NetworkCase> generator = random -> {
             List<Topology> some = random.nextInt(SELDOM) == 0 ? seldom : often;
             Topology topology = some.get(random.nextInt(some.size()));
             return new DrawnNetwork.Shrinking(new DrawnNetwork(
@@ -85,7 +121,7 @@ public final class NetworkCases {
                     choices.apply(random),
                     messages.apply(random, topology.nodes())));
         };
-        return Arbitraries.fromGenerator(generator).map(DrawnNetwork::network);
+        return Arbitraries.fromGenerator(generator);
     }
 
     /** Virtual channels that dimension-order routing needs. */

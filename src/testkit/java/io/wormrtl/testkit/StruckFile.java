@@ -21,10 +21,17 @@ final class StruckFile {
     static Optional<NetworkCase> of(Struck struck) {
         try {
             Testbench plain = Testbench.parse(struck.drawn(), Path.of("struck.yaml"), List.of());
-            return Optional.of(NetworkCase.written(plain.with(faults(struck)), struck.messages()));
+            Testbench struckToo = plain.with(faults(struck));
+            return Optional.of(NetworkCase.written(
+                    plain.gives("monitors") ? struckToo : struckToo.with(patience()), struck.messages()));
         } catch (UnusableInput e) {
             return Optional.empty();
         }
+    }
+
+    /** The run waits as long as the property did before it takes a standstill for a deadlock. */
+    private static List<Assignment> patience() {
+        return List.of(given("monitors.deadlock-after=" + WatchedTrial.PATIENT.deadlockAfter()));
     }
 
     private static List<Assignment> faults(Struck struck) {

@@ -34,6 +34,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -44,17 +45,22 @@ import java.util.stream.LongStream;
  */
 public final class WatchedTrial {
 
-    private static final MonitorParameters WATCHED =
+    /** Where time-outs act, nothing may move for longer than a testbench allows that says nothing of it. */
+    static final MonitorParameters PATIENT =
             MonitorParameters.withoutSearches(RuleSet.ALL, 20_000, MonitorParameters.STARVATION_AFTER);
 
-    /** Cycles without a movement after which nothing will move: more than the monitors wait before they say who waits. */
-    private static final long STILL_AFTER = 25_000;
+    /** Cycles that pass when the monitors should have said who waits, before a trial ends because nothing moves. */
+    private static final long GRACE = 5_000;
 
     private final List<Message> completed = new ArrayList<>();
     private final List<Message> givenUp = new ArrayList<>();
     private final List<Message> takenBack = new ArrayList<>();
     private final MessageLedger ledger;
     private final Network network;
+    private final MonitorParameters watched;
+    /** Where shrinking looks. */
+    private final Suspects suspects;
+
     private final Monitors monitors;
     private final Simulator simulator;
     private final int offered;
@@ -65,12 +71,15 @@ public final class WatchedTrial {
 
     private WatchedTrial(
             NetworkParameters parameters,
+            Optional<MonitorParameters> asked,
+            Suspects suspects,
             ElementKind elements,
             Evaluation evaluation,
             Ordering ordering,
             ChannelListener listener,
             GeneratedMessage... messages) {
-        this.ledger = new MessageLedger(new Verdicts(WATCHED.rules()), new Outcomes());
+        this.suspects = suspects;
+        this.ledger = new MessageLedger(new Verdicts(RuleSet.ALL), new Outcomes());
         Packetizer packetizer = new Packetizer(
                 parameters.routerFormat().header().flits(), parameters.lengths().packet());
         TrafficSwitch traffic = new TrafficSwitch();
@@ -79,7 +88,8 @@ public final class WatchedTrial {
                 (parent, node, name, format) -> new TrafficNode(
                         parent, node, name, format, Trial.streamsOf(messages).apply(node), packetizer, ledger, traffic),
                 elements);
-        this.monitors = Monitors.attach(network, WATCHED, ledger, listener);
+        this.watched = asked.orElseGet(() -> patience(network));
+        this.monitors = Monitors.attach(network, watched, ledger, listener);
         this.simulator = new Simulator(network, evaluation, ordering);
         this.offered = messages.length;
         this.lastGenerated = LongStream.concat(
@@ -111,14 +121,36 @@ public final class WatchedTrial {
         return of(parameters, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL, messages);
     }
 
-    /** A trial at full speed of a network that was drawn. */
+    /**
+     * A trial at full speed of a network that was drawn. Its monitors are as patient as those of its counterexample: both
+     * end in the same cycle.
+     */
     public static WatchedTrial of(NetworkCase network) {
-        return of(network.parameters(), network.messages().toArray(GeneratedMessage[]::new));
+        return of(network, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
     }
 
     /** The same with all checks of the kernel, in which every process runs in every cycle, in any order. */
     public static WatchedTrial shuffled(NetworkCase network, long seed) {
-        return shuffled(network.parameters(), seed, network.messages().toArray(GeneratedMessage[]::new));
+        return of(network, ElementKind.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
+    }
+
+    private static WatchedTrial of(
+            NetworkCase network, ElementKind elements, Evaluation evaluation, Ordering ordering) {
+        return new WatchedTrial(
+                network.parameters(),
+                Optional.of(network.testbench().monitors(RuleSet.ALL)),
+                network.suspects(),
+                elements,
+                evaluation,
+                ordering,
+                ChannelListener.NOBODY,
+                network.messages().toArray(GeneratedMessage[]::new));
+    }
+
+    private static MonitorParameters patience(Network network) {
+        return network.parameters().comesToRest() || network.failures().isPresent()
+                ? PATIENT
+                : MonitorParameters.DEFAULTS;
     }
 
     /** A trial run in a way of one's own choice. */
@@ -128,14 +160,29 @@ public final class WatchedTrial {
             Evaluation evaluation,
             Ordering ordering,
             GeneratedMessage... messages) {
-        return new WatchedTrial(parameters, elements, evaluation, ordering, ChannelListener.NOBODY, messages);
+        return new WatchedTrial(
+                parameters,
+                Optional.empty(),
+                new Suspects(),
+                elements,
+                evaluation,
+                ordering,
+                ChannelListener.NOBODY,
+                messages);
     }
 
     /** A trial at full speed; {@code listener} learns of the worms on all channels. */
     public static WatchedTrial heard(
             NetworkParameters parameters, ChannelListener listener, GeneratedMessage... messages) {
         return new WatchedTrial(
-                parameters, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL, listener, messages);
+                parameters,
+                Optional.empty(),
+                new Suspects(),
+                ElementKind.PLAIN,
+                Evaluation.ACTIVITY_DRIVEN,
+                Ordering.BY_LEVEL,
+                listener,
+                messages);
     }
 
     /** A trial with all checks of the kernel, in which every process runs in every cycle, in any order. */
@@ -150,8 +197,8 @@ public final class WatchedTrial {
 
     /**
      * Runs until every message is delivered or given up and nothing is in the network, however long that takes, and 200
-     * cycles longer. It ends without that, and throws nothing, when a rule is broken, when no flit has moved for 25,000
-     * cycles, or when flits have moved for 500,000 cycles without a message having come: {@link #requireAllDelivered}
+     * cycles longer. It ends without that, and throws nothing, when a rule is broken, as that of deadlock is when no flit
+     * has moved for as long as the monitors wait, or when flits have moved for 500,000 cycles without a message having come: {@link #requireAllDelivered}
      * then says which of these it was.
      */
     public WatchedTrial runUntilEmpty() {
@@ -181,7 +228,7 @@ public final class WatchedTrial {
     }
 
     private boolean isStill() {
-        return simulator.cycle() > Math.max(monitors.lastMovement(), lastGenerated) + STILL_AFTER;
+        return simulator.cycle() > Math.max(monitors.lastMovement(), lastGenerated) + watched.deadlockAfter() + GRACE;
     }
 
     private boolean isEmpty() {
@@ -243,8 +290,20 @@ public final class WatchedTrial {
 
     /** No rule is broken. */
     public WatchedTrial requireRules(String what) {
-        assertThat(monitors.verdicts().violations()).as(what).isEmpty();
+        return requireRules(what, "");
+    }
+
+    private WatchedTrial requireRules(String what, String missing) {
+        List<Violation> violations = monitors.verdicts().violations();
+        if (!violations.isEmpty()) {
+            throw failure(kind(violations.get(0)), what + missing + Told.lines(violations));
+        }
         return this;
+    }
+
+    /** That nothing moves may have two causes: messages that wait for each other, or one that nobody lets go on. */
+    private String kind(Violation violation) {
+        return violation.rule() + (monitors.deadlock().isPresent() ? ", a circle of waits" : "");
     }
 
     /** No flit, owner, missing credit, high line or state of a part is left, when time-outs have had their time. */
@@ -270,11 +329,11 @@ public final class WatchedTrial {
      * they are lost, stand still or are on their way still.
      */
     public WatchedTrial requireAllDelivered(String what) {
-        long unknown = (long) offered - completed.size() - givenUp.size();
+        Optional<Missing> unknown = missing((long) offered - completed.size() - givenUp.size());
         String missing = (givenUp.isEmpty() ? "" : ": " + givenUp.size() + " messages are given up: " + givenUp.get(0))
-                + (unknown <= 0 ? "" : ": " + missing(unknown));
-        requireRules(what + missing);
-        refuse(what, missing);
+                + unknown.map(some -> ": " + some).orElse("");
+        requireRules(what, missing);
+        refuse(unknown.map(Missing::kind).orElse("messages given up"), what, missing);
         assertThat(completed).as(what).hasSize(offered);
         return requireRest(what);
     }
@@ -289,18 +348,23 @@ public final class WatchedTrial {
 
     /** The same, but that something may be left: where nothing recovers, the remains of worms that were cut. */
     WatchedTrial requireEachKnown(String what) {
-        long unknown = ledger.generatedCount() - completed.size() - givenUp.size();
-        String missing = unknown <= 0 ? "" : ": " + missing(unknown) + unsettled();
-        requireRules(what + missing);
-        refuse(what, missing);
+        Optional<Missing> unknown = missing(ledger.generatedCount() - completed.size() - givenUp.size());
+        String missing = unknown.map(some -> ": " + some + unsettled()).orElse("");
+        requireRules(what, missing);
+        refuse(unknown.map(Missing::kind).orElse(""), what, missing);
         assertThat((long) completed.size() + givenUp.size()).as(what).isEqualTo(ledger.generatedCount());
         return this;
     }
 
-    private static void refuse(String what, String missing) {
+    private void refuse(String kind, String what, String missing) {
         if (!missing.isEmpty()) {
-            throw new AssertionError(what + missing);
+            throw failure(kind, what + missing);
         }
+    }
+
+    private TrialFailure failure(String kind, String message) {
+        suspects.note(completed, ledger.underway());
+        return new TrialFailure(kind, message);
     }
 
     private String unsettled() {
@@ -309,14 +373,19 @@ public final class WatchedTrial {
                 : "; call settle() when the network has had its time: it gives up what faults explain";
     }
 
-    private Missing missing(long messages) {
-        return new Missing(
-                messages,
-                ledger.underway(),
-                monitors.flitsInNetwork() + monitors.flitsAtReceivers(),
-                monitors.lastMovement(),
-                completed.stream().mapToLong(Message::delivered).max().orElse(0),
-                simulator.cycle());
+    /** What has become of so many messages; empty if there are none. */
+    private Optional<Missing> missing(long messages) {
+        return messages <= 0
+                ? Optional.empty()
+                : Optional.of(new Missing(
+                        messages,
+                        ledger.underway(),
+                        monitors.flitsInNetwork() + monitors.flitsAtReceivers(),
+                        monitors.lastMovement(),
+                        completed.stream().mapToLong(Message::delivered).max().orElse(0),
+                        simulator.cycle(),
+                        Math.min(Missing.STILL_AFTER, watched.deadlockAfter()),
+                        monitors.verdicts().violations().stream().findFirst()));
     }
 
     // ---- what happened --------------------------------------------------------------------------------------------

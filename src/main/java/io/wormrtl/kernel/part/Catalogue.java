@@ -108,6 +108,11 @@ public final class Catalogue<T> {
         return List.copyOf(all().keySet());
     }
 
+    /** Whether a part of that name comes from a provider, not from wormrtl. */
+    public boolean isBrought(String name) {
+        return !own.containsKey(name) && all().containsKey(name);
+    }
+
     /**
      * The part of that name.
      *

@@ -6,9 +6,7 @@ import io.wormrtl.lab.monitor.ChannelListener;
 import io.wormrtl.lab.monitor.ChannelTap;
 import io.wormrtl.lab.monitor.CompletionListener;
 import io.wormrtl.lab.monitor.MessageLedger;
-import io.wormrtl.lab.monitor.MonitorParameters;
 import io.wormrtl.lab.monitor.Monitors;
-import io.wormrtl.lab.testbench.MonitorSettings;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.RunSettings;
 import io.wormrtl.lab.testbench.Testbench;
@@ -89,7 +87,7 @@ final class NetworkRun implements AutoCloseable {
                 "network.radices");
         nodes.forEach(node -> node.among(nodes::get));
         this.verilog = UserVerilog.in(testbench, network, verdicts);
-        this.monitors = Monitors.attach(network, monitoring(testbench), ledger, listener);
+        this.monitors = Monitors.attach(network, testbench.monitors(watched(testbench)), ledger, listener);
         monitors.losses().ifPresent(losses -> meter.tellApart(new FaultMeter(losses::hitIn)));
         this.simulator = new Simulator(network);
         if (isLong(testbench, parts)) {
@@ -105,16 +103,6 @@ final class NetworkRun implements AutoCloseable {
     private static boolean isLong(Testbench testbench, Parts parts) {
         RunSettings run = testbench.settings().run();
         return (run.warmUp() + run.measure()) * parts.topology().nodes() >= LONG;
-    }
-
-    private static MonitorParameters monitoring(Testbench testbench) {
-        MonitorSettings settings = testbench.settings().monitors();
-        return new MonitorParameters(
-                watched(testbench),
-                settings.deadlockAfter(),
-                settings.starvationAfter(),
-                settings.deadlockInterval() == null ? 0 : settings.deadlockInterval(),
-                settings.presumeAfter() == null ? MonitorParameters.PRESUME_AFTER : settings.presumeAfter());
     }
 
     private static RuleSet watched(Testbench testbench) {

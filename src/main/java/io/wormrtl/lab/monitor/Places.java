@@ -210,8 +210,8 @@ final class Places {
         return there == layout.flits() ? Holder.of(worm) : new Holder("a message to node " + worm.destination(), null);
     }
 
-    /** Flits of a header. */
-    int headerFlits() {
-        return layout.flits();
+    /** Flits of a header that a router holds before it reads it: of a long header the others may be behind. */
+    int routingFlits() {
+        return layout.routingFlits();
     }
 }

@@ -112,7 +112,7 @@ final class WaitChain {
         if (!place.isRouted()) {
             return place.count() == 0
                     ? new Wait("flits of its own worm", null)
-                    : place.count() < places.headerFlits()
+                    : place.count() < places.routingFlits()
                             ? new Wait("the rest of its header", null)
                             : headerWait(place, among);
         }

@@ -10,7 +10,6 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -294,9 +293,8 @@ final class Binder {
 
     private static Record construct(Class<? extends Record> type, Object[] values, Node.Mapping section, String path) {
         try {
-            Class<?>[] types = Arrays.stream(type.getRecordComponents())
-                    .map(c -> c.getType())
-                    .toArray(Class<?>[]::new);
+            Class<?>[] types =
+                    Components.of(type).stream().map(c -> c.getType()).toArray(Class<?>[]::new);
             Constructor<? extends Record> constructor = type.getDeclaredConstructor(types);
             return constructor.newInstance(values);
         } catch (InvocationTargetException e) {

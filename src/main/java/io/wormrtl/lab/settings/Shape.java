@@ -143,7 +143,7 @@ record Shape(Class<? extends Record> type, List<Key> keys, String word, String n
         Shorthand alone = type.getAnnotation(Shorthand.class);
         String word = alone == null ? "" : alone.word();
         List<Key> keys = new ArrayList<>();
-        for (RecordComponent component : type.getRecordComponents()) {
+        for (RecordComponent component : Components.of(type)) {
             String name = name(component);
             boolean choice = component.getType() == Chosen.class && name.equals(word);
             keys.add(new Key(
@@ -175,7 +175,7 @@ record Shape(Class<? extends Record> type, List<Key> keys, String word, String n
     private static List<Key> ofParts(Catalogue<?> catalogue) {
         List<Key> keys = new ArrayList<>();
         for (Part<?> part : catalogue.entries()) {
-            for (RecordComponent component : part.settings().getRecordComponents()) {
+            for (RecordComponent component : Components.of(part.settings())) {
                 join(keys, new Key(name(component), component, setting(component), List.of(part.name()), false));
             }
         }

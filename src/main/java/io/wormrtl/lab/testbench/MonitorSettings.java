@@ -2,6 +2,7 @@ package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.lab.monitor.MonitorParameters;
+import io.wormrtl.network.invariant.RuleSet;
 
 /** Section {@code monitors}. */
 public record MonitorSettings(
@@ -43,4 +44,15 @@ public record MonitorSettings(
                 otherwise = "200",
                 min = 0,
                 max = 1e6)
-        int beforeViolation) {}
+        int beforeViolation) {
+
+    /** Monitors of these rules, with the patience that is set. */
+    MonitorParameters watching(RuleSet rules) {
+        return new MonitorParameters(
+                rules,
+                deadlockAfter,
+                starvationAfter,
+                deadlockInterval == null ? 0 : deadlockInterval,
+                presumeAfter == null ? MonitorParameters.PRESUME_AFTER : presumeAfter);
+    }
+}

@@ -4,10 +4,12 @@ import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.UnusableSetting;
 import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.monitor.MonitorParameters;
 import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.settings.Document;
 import io.wormrtl.lab.settings.Form;
 import io.wormrtl.lab.settings.Node;
+import io.wormrtl.network.invariant.RuleSet;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -135,6 +137,11 @@ public final class Testbench {
     /** The settings that the file and its overrides give. */
     public Settings settings() {
         return document.settings();
+    }
+
+    /** Monitors of these rules, with the patience that the settings give. */
+    public MonitorParameters monitors(RuleSet rules) {
+        return settings().monitors().watching(rules);
     }
 
     /** Builds network, faults and workload from the settings. */
