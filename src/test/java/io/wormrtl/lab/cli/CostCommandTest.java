@@ -34,7 +34,7 @@ class CostCommandTest {
     }
 
     private Terminal cost(String... arguments) throws IOException {
-        List<String> all = new ArrayList<>(List.of("cost", file("small.yaml").toString()));
+        List<String> all = new ArrayList<>(List.of("cost", file("small.yaml").toString(), "--progress=never"));
         all.addAll(Arrays.asList(arguments));
         return Terminal.run(List.of(), all.toArray(new String[0]));
     }
