@@ -38,8 +38,8 @@ import picocli.CommandLine.Spec;
         description = "Prove properties of the modules of a testbench's network, whatever traffic there is.",
         footer = {
             "",
-            "Exit code 0: nothing is refuted, though something may be open, as the last line says. 1: something is",
-            "refuted. 2: a property of --property does not apply.",
+            "Exit code 0: nothing is refuted; the last line says what is open. 1: something",
+            "is refuted. 2: a property of --property does not apply.",
             "--out DIR has a waveform of each way to break a rule, too."
         })
 final class ProveCommand implements Callable<Integer> {

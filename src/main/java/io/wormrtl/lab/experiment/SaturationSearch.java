@@ -35,7 +35,7 @@ public final class SaturationSearch {
     private static final int DIGITS = 4;
 
     /** Runs near the border are longer: so many times on average, by experience. */
-    private static final int LONGER = 5;
+    private static final int LONGER = 3;
 
     /**
      * How the search is made.

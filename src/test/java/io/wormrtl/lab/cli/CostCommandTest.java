@@ -21,10 +21,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CostCommandTest {
 
     private static final String SMALL = """
-            network: { topology: mesh, radices: [2, 2] }
-            router: { virtual-channels: 5, buffer-depth: 3, reallocation: when-empty }
-            traffic: { length: 16 }
-            """;
+        network: { topology: mesh, radices: [2, 2] }
+        router: { virtual-channels: 5, buffer-depth: 3, reallocation: when-empty }
+        traffic: { length: 16 }
+        """;
 
     @TempDir
     private Path directory;
@@ -34,7 +34,7 @@ class CostCommandTest {
     }
 
     private Terminal cost(String... arguments) throws IOException {
-        List<String> all = new ArrayList<>(List.of("cost", file("small.yaml").toString()));
+        List<String> all = new ArrayList<>(List.of("cost", file("small.yaml").toString(), "--progress=never"));
         all.addAll(Arrays.asList(arguments));
         return Terminal.run(List.of(), all.toArray(new String[0]));
     }
@@ -228,16 +228,16 @@ class CostCommandTest {
     @Test
     void techniquesAreComparedWithoutProtocols() throws IOException {
         Path techniques = Files.writeString(directory.resolve("techniques.yaml"), """
-                network: { topology: mesh, radices: [2, 2] }
-                router: { virtual-channels: 1, buffer-depth: 16, output-depth: 0 }
-                traffic: { length: 16 }
-                sweep:
-                  vary:
-                    switching: [wormhole, virtual-cut-through, store-and-forward, circuit]
-                    traffic.load: [0.1, 0.2]
-                """);
-        Terminal terminal =
-                Terminal.run(List.of(), "cost", techniques.toString(), "--no-protocols", "--format", "json");
+            network: { topology: mesh, radices: [2, 2] }
+            router: { virtual-channels: 1, buffer-depth: 16, output-depth: 0 }
+            traffic: { length: 16 }
+            sweep:
+              vary:
+                switching: [wormhole, virtual-cut-through, store-and-forward, circuit]
+                traffic.load: [0.1, 0.2]
+            """);
+        Terminal terminal = Terminal.run(
+                List.of(), "cost", techniques.toString(), "--no-protocols", "--progress=never", "--format", "json");
         assertThat(terminal.err()).isEmpty();
         JsonNode rows = new ObjectMapper().readTree(terminal.out()).get("networks");
         assertThat(rows).hasSize(8);
