@@ -156,7 +156,7 @@ class WatchedTrialTest {
         assertThat(said(1, List.of(message(0)), 0, -1, 2_001))
                 .isEqualTo(
                         "of 1 message nothing is known in cycle 2001: it waits in its source, for no flit is in the "
-                                + "network, and nothing has moved yet (message 0 from node 1 to 2, 7 flits, generated in cycle 3)");
+                                + "network, and nothing has moved at all (message 0 from node 1 to 2, 7 flits, generated in cycle 3)");
         assertThat(said(3, List.of(message(7)), 0, 40, 2_041))
                 .contains(
                         ": they wait in their sources, for no flit is in the network, and nothing has moved since cycle 40");
