@@ -135,8 +135,8 @@ class CounterexamplesTest {
 
         static NetworkParameters in(NetworkParameters network) {
             SelectionPolicy selection = network.router().dataPath().selection();
-            return network.withRouter(network.router()
-                    .withArbitration((parent, name, requesters) -> none(), selection));
+            return network.withRouter(
+                    network.router().withArbitration((parent, name, requesters) -> none(), selection));
         }
     }
 
