@@ -48,9 +48,9 @@ public final class NetworkCases {
      * @throws UnusableInput if there is none
      */
     public static Arbitrary<NetworkCase> small(int mostNodes, int cycles, Predicate<? super Topology> which) {
-        List<Topology> lines = lines(mostNodes).stream().filter(which::test).toList();
+        List<Topology> lines = lines(mostNodes).stream().filter(which).toList();
         List<Topology> others = RandomTopologies.severalDimensions(4, mostNodes).stream()
-                .filter(which::test)
+                .filter(which)
                 .toList();
         if (lines.isEmpty() && others.isEmpty()) {
             throw new UnusableInput("no mesh, torus, ring or hypercube of at most " + mostNodes
