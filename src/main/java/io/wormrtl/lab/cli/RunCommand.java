@@ -296,6 +296,7 @@ public final class RunCommand implements Callable<Integer> {
         }
         report = Reporting.warned(EnergyReport.with(report, measurement), deadlock)
                 .remarking(measurement.verdict().sentence());
+        report = measurement.missing().map(report::remarking).orElse(report);
         if (Reporting.hasReplies(measurement)) {
             report = report.remarking(Replies.CAUTION);
         }
