@@ -1,6 +1,7 @@
 package io.wormrtl.lab.cli;
 
 import io.wormrtl.lab.experiment.EnergyFigures;
+import io.wormrtl.lab.experiment.Measurement;
 import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.experiment.VariantPlan;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -44,13 +46,22 @@ record ComparePlots(VariantPlan plan, List<VariantResult> results) {
      * A merit of a variant.
      *
      * @param sign 1 if less is better, -1 if more is
+     * @param from the measurement that it is taken from, if there is one
      */
     private record Merit(
             String name,
             String label,
             int sign,
+            Function<VariantResult, Optional<Measurement>> from,
             ToDoubleFunction<VariantResult> value,
-            ToDoubleFunction<VariantResult> halfWidth) {}
+            ToDoubleFunction<VariantResult> halfWidth) {
+
+        Note note(VariantResult result) {
+            return from.apply(result)
+                    .map(measurement -> SweepPlots.note(measurement, halfWidth.applyAsDouble(result)))
+                    .orElse(Note.NONE);
+        }
+    }
 
     private static final List<Cost> COSTS = List.of(
             new Cost(
@@ -77,19 +88,21 @@ record ComparePlots(VariantPlan plan, List<VariantResult> results) {
                     "latency",
                     "mean latency (cycles)",
                     1,
+                    VariantResult::atReference,
                     result -> result.figure("latency_mean"),
                     result -> result.figure("latency_half_width")),
             new Merit(
                     "accepted",
                     "most accepted load (flits/node/cycle)",
                     -1,
+                    VariantResult::best,
                     result -> result.bestFigure("accepted_load"),
                     result -> result.bestFigure("accepted_half_width")));
 
     /** With energy, where it is measured: without the clock, which takes the same whatever a protocol does. */
     private List<Cost> costs() {
         List<Cost> costs = new ArrayList<>(COSTS);
-        EnergyFigures.switching(results.get(0).atReference())
+        EnergyFigures.switching(results.get(0).points().get(0).measurement())
                 .ifPresent(energy -> costs.add(new Cost(
                         "energy",
                         "energy of a flit, without the clock (" + energy.unit() + ")",
@@ -177,7 +190,7 @@ record ComparePlots(VariantPlan plan, List<VariantResult> results) {
                     String.join(", ", choice.curve(words(one))),
                     List.of(cost.value().applyAsDouble(one)),
                     List.of(merit.value().applyAsDouble(one)),
-                    List.of(SweepPlots.note(one.atReference(), merit.halfWidth().applyAsDouble(one)))));
+                    List.of(merit.note(one))));
         }
         return longer;
     }
@@ -204,7 +217,8 @@ record ComparePlots(VariantPlan plan, List<VariantResult> results) {
                         .mapToObj(i -> ", " + last(faults.get(i)) + " "
                                 + result.group().get(i + 1))
                         .collect(Collectors.joining());
-        return merit.sign() > 0 ? words + ", load " + result.referenceLoad() : words;
+        String load = result.reference().isPresent() ? "load " + result.referenceLoad() : "no load in common";
+        return merit.sign() > 0 ? words + ", " + load : words;
     }
 
     private List<String> words(VariantResult result) {

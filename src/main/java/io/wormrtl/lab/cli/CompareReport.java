@@ -16,6 +16,8 @@ import io.wormrtl.lab.testbench.Testbench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The report of variants side by side.
@@ -47,10 +49,28 @@ record CompareReport(
         for (String remark : plan.remarks()) {
             report = report.remarking(remark);
         }
+        for (String group : withoutReference()) {
+            report = report.remarking("there is no load at which all variants with " + group
+                    + " have a latency: at none are their latencies compared, nor what else goes by a load");
+        }
         for (String missing : synthesis.refused()) {
             report = report.remarking("gates are missing: " + missing);
         }
         return report;
+    }
+
+    /** The buffers and faults of variants that have no load in common, in words. */
+    private List<String> withoutReference() {
+        List<String> faults = List.copyOf(plan.sweep().faults().keySet());
+        return results.stream()
+                .filter(result -> result.reference().isEmpty())
+                .map(result -> result.variant().cost().basis().text()
+                        + IntStream.range(0, faults.size())
+                                .mapToObj(i -> ", " + faults.get(i) + " "
+                                        + result.faults().get(i))
+                                .collect(Collectors.joining()))
+                .distinct()
+                .toList();
     }
 
     private Table hardware() {
@@ -73,7 +93,8 @@ record CompareReport(
             int place = i;
             columns.add(value(faults.get(i), result -> result.faults().get(place)));
         }
-        columns.add(Column.words("outcome", "outcome", VariantResult::outcome));
+        columns.add(
+                Column.words("outcome", "outcome", result -> result.outcome().orElse(null)));
         columns.add(Column.significant("at_load", "at load", "flits/cycle", 4, VariantResult::referenceLoad));
         columns.add(figure("latency_mean", "mean latency"));
         columns.add(figure("latency_half_width", "+-"));
@@ -89,7 +110,7 @@ record CompareReport(
         if (results.stream().anyMatch(VariantResult::hasFailures)) {
             columns.addAll(losses());
         }
-        EnergyFigures.of(results.get(0).atReference())
+        EnergyFigures.of(results.get(0).points().get(0).measurement())
                 .forEach(figure -> columns.add(figure(figure.name(), figure.heading())));
         columns.add(Column.words("front", "not dominated in", this::fronts));
         return Table.of(

@@ -301,6 +301,7 @@ public final class RunCommand implements Callable<Integer> {
                 .remarking(measurement.verdict().sentence());
         String help = PointRemarks.help(measurement);
         report = help.isEmpty() ? report : report.remarking(help);
+        report = measurement.missing().map(report::remarking).orElse(report);
         if (Reporting.hasReplies(measurement)) {
             report = report.remarking(Replies.CAUTION);
         }

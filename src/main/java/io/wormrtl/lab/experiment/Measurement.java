@@ -74,6 +74,17 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
                 runs.stream().mapToDouble(run -> run.latency().mean()).toArray());
     }
 
+    /** That not all messages that were measured were delivered, in a sentence; empty where all were. */
+    public Optional<String> missing() {
+        long measured =
+                runs.stream().mapToLong(run -> run.latencies().measured()).sum();
+        long delivered = runs.stream().mapToLong(run -> run.latency().count()).sum();
+        return delivered == measured
+                ? Optional.empty()
+                : Optional.of("latencies and hops are those of " + delivered + " of " + measured
+                        + " messages measured: the others were not delivered");
+    }
+
     /**
      * Of the accepted load: over the replications if there are several, else within the run. Past saturation there is one
      * too: what is accepted settles there, though queues grow.

@@ -31,6 +31,7 @@ final class MessageMeter implements MessageListener {
     private Consumer<Message> log = message -> {};
     private long offeredFlits;
     private long receivedFlits;
+    private long measured;
     private long measuredOpen;
 
     /**
@@ -71,6 +72,7 @@ final class MessageMeter implements MessageListener {
         windows.generated(message.generated().source(), flits);
         if (measures(message)) {
             offeredFlits += flits;
+            measured++;
             measuredOpen++;
             flows.offered(message.generated().source(), message.generated().destination(), flits);
             classes.ifPresent(meter -> meter.offered(message));
@@ -148,6 +150,11 @@ final class MessageMeter implements MessageListener {
     /** Of measured messages that faults have hit, from then until they were delivered. */
     LatencySummary recovery() {
         return faults.map(FaultMeter::recovery).orElse(LatencySummary.NONE);
+    }
+
+    /** Messages generated in the measurement, whatever became of them. */
+    long measured() {
+        return measured;
     }
 
     /** Flits of the measured messages. */

@@ -3,7 +3,6 @@ package io.wormrtl.lab.experiment;
 import io.wormrtl.kernel.rtl.DesignError;
 import io.wormrtl.lab.testbench.RunSettings;
 import io.wormrtl.network.assembly.Failures;
-import io.wormrtl.network.invariant.LossCause;
 
 /**
  * One run, phase by phase: <em>warm-up</em>; <em>measurement</em>, whose generated messages are the measured ones and
@@ -129,42 +128,51 @@ final class Phases {
         }
         rest(end);
         if (!run.simulator().isStopped() && run.simulator().cycle() >= end && staysStill()) {
-            run.ledger().reportLost(run.simulator().cycle());
+            run.monitors().reportLost(run.simulator().cycle());
         }
     }
 
     /**
      * Whether the network is empty and, in a while that it lets go by, stays so: between two packets of a message the
-     * network is empty too.
+     * network is empty too, and while a part waits for a time-out.
      */
     private boolean staysStill() {
         if (run.ledger().underwayCount() == 0 || run.monitors().flitsInNetwork() > 0) {
             return false;
         }
         long before = run.injectedFlits();
-        advance(STRIDE);
+        advance(Math.max(STRIDE, run.monitors().rest().settling()));
         return run.injectedFlits() == before && run.monitors().flitsInNetwork() == 0;
     }
 
-    /** Where something acts, nothing of it may be left when everything has gone its way and time-outs are over. */
+    /**
+     * Where something acts, nothing of it may be left when everything has gone its way and time-outs are over. While a
+     * source tries what cannot come, or was written off, that is not asked.
+     */
     private void rest(long drained) {
-        boolean acts = run.parts().network().comesToRest();
-        boolean goesOn = run.monitors()
-                .losses()
-                .map(lost -> lost.lost(LossCause.UNDELIVERABLE) > 0)
-                .orElse(false);
-        if (!acts || goesOn) {
+        if (!run.parts().network().comesToRest()
+                || run.monitors().goesOn(run.simulator().cycle())) {
             return;
         }
         long end = Math.max(
                 drained, run.simulator().cycle() + run.monitors().rest().settling());
+        long last = run.ledger().underwayCount() > 0 ? end : end + Math.max(settings.drain(), STRIDE);
         while (run.monitors().rest().first().isPresent()
-                && run.simulator().cycle() < end
+                && run.simulator().cycle() < (moves() ? last : end)
                 && !run.simulator().isStopped()) {
-            advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
+            long now = run.simulator().cycle();
+            advance(Math.min(STRIDE / 4, (now < end ? end : last) - now));
         }
-        if (!run.simulator().isStopped() && run.ledger().underwayCount() == 0) {
-            run.monitors().requireRest(run.simulator().cycle());
+        long quiet = run.simulator().cycle();
+        if (!run.simulator().isStopped()
+                && run.ledger().underwayCount() == 0
+                && !run.monitors().goesOn(quiet)) {
+            run.monitors().requireRest(quiet);
         }
+    }
+
+    /** Whether flits have moved of late: nobody waits for any, so these are of what has come, or was written off. */
+    private boolean moves() {
+        return run.monitors().lastMovement() >= run.simulator().cycle() - STRIDE / 4;
     }
 }

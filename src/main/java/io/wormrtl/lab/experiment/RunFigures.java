@@ -211,10 +211,17 @@ public final class RunFigures {
 
     private static void counts(List<RunFigure> list) {
         list.add(whole(
-                "messages",
+                "messages_measured",
                 "messages measured",
                 "",
-                "in all replications",
+                "generated in the measurement, in all replications",
+                Combination.SUM,
+                r -> r.latencies().measured()));
+        list.add(whole(
+                "messages",
+                "messages delivered",
+                "",
+                "of those measured; latencies and hops are theirs",
                 Combination.SUM,
                 r -> r.latency().count()));
         list.add(whole("cycles", "cycles simulated", "", "in all replications", Combination.SUM, RunResult::cycles));

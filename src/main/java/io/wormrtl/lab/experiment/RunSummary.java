@@ -62,7 +62,8 @@ record RunSummary(
                         confidence(),
                         meter.latencies().averageHops(),
                         meter.latencies().firstData(),
-                        meter.recovery()),
+                        meter.recovery(),
+                        meter.measured()),
                 new Breakdown(
                         FlowStatistics.bySource(flows, run.parts().topology().nodes()),
                         flows,
@@ -124,7 +125,7 @@ record RunSummary(
     }
 
     private double messageFlits() {
-        return (double) run.meter().offeredFlits() / run.meter().latencies().count();
+        return (double) run.meter().offeredFlits() / run.meter().measured();
     }
 
     /** Where deadlocks are sought exactly, how often the time-out of headers was wrong. */

@@ -4,6 +4,8 @@ import io.wormrtl.lab.measure.Outcome;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -13,10 +15,12 @@ import java.util.stream.Stream;
  * @param faults values of the faults
  * @param points by rising load; at least one
  * @param reference index of the point at which it is compared with others: the largest load at which all of them have a
- *     latency, or the smallest of all
+ *     latency; empty if there is none
  */
 public record VariantResult(
-        VariantPlan.Variant variant, List<Object> faults, List<Sweep.Result> points, int reference) {
+        VariantPlan.Variant variant, List<Object> faults, List<Sweep.Result> points, OptionalInt reference) {
+
+    private static final RunFigure LATENCY = RunFigures.named("latency_mean").orElseThrow();
 
     /** Copies the lists. */
     public VariantResult {
@@ -36,7 +40,8 @@ public record VariantResult(
                             .toList();
                     List<Object> values = points.get(0).point().values();
                     int faults = plan.sweep().faults().size();
-                    return new VariantResult(costed.of(curve), values.subList(first, first + faults), points, 0);
+                    return new VariantResult(
+                            costed.of(curve), values.subList(first, first + faults), points, OptionalInt.empty());
                 })
                 .toList();
         return alone.stream().map(result -> result.beside(alone)).toList();
@@ -46,18 +51,19 @@ public record VariantResult(
     private VariantResult beside(List<VariantResult> all) {
         List<VariantResult> alike =
                 all.stream().filter(other -> other.group().equals(group())).toList();
-        int common = alike.stream().mapToInt(VariantResult::usable).min().orElse(0);
-        return new VariantResult(variant, faults, points, Math.max(0, common - 1));
+        return new VariantResult(variant, faults, points, common(alike));
     }
 
-    /** How many points, from the first one on, have a latency. */
-    private int usable() {
-        int usable = 0;
-        while (usable < points.size()
-                && points.get(usable).measurement().verdict().hasLatency()) {
-            usable++;
-        }
-        return usable;
+    /** The last point at which all have a latency. */
+    private static OptionalInt common(List<VariantResult> alike) {
+        int points = alike.stream().mapToInt(one -> one.points.size()).min().orElse(0);
+        return IntStream.range(0, points)
+                .filter(i -> alike.stream().allMatch(one -> one.hasLatency(i)))
+                .max();
+    }
+
+    private boolean hasLatency(int point) {
+        return Double.isFinite((Double) LATENCY.of(points.get(point).measurement()));
     }
 
     /** Depth of buffers and faults, which it shares with those it is held against. */
@@ -66,19 +72,23 @@ public record VariantResult(
                 .toList();
     }
 
-    /** The measurement at the load at which all are compared. */
-    public Measurement atReference() {
-        return points.get(reference).measurement();
+    /** The measurement at the load at which all are compared; empty if there is no such load. */
+    public Optional<Measurement> atReference() {
+        return reference.stream()
+                .mapToObj(point -> points.get(point).measurement())
+                .findFirst();
     }
 
-    /** The outcome there. */
-    public Outcome outcome() {
-        return atReference().outcome();
+    /** The outcome there; empty if there is no such load. */
+    public Optional<Outcome> outcome() {
+        return atReference().map(Measurement::outcome);
     }
 
-    /** The load at which all are compared, in flits per cycle of a sending node. */
+    /** The load at which all are compared, in flits per cycle of a sending node; NaN if there is none. */
     public double referenceLoad() {
-        return atReference().testbench().settings().traffic().load();
+        return atReference()
+                .map(measurement -> measurement.testbench().settings().traffic().load())
+                .orElse(Double.NaN);
     }
 
     /** The measurement with the largest accepted load; none of one that a violation ended. */
@@ -90,15 +100,19 @@ public record VariantResult(
                 .max(Comparator.comparingDouble(measurement -> (Double) accepted.of(measurement)));
     }
 
-    /** A number of the measurement at the reference load. */
+    /** A number of the measurement at the reference load; NaN if there is none. */
     public double figure(String name) {
-        return ((Number) RunFigures.named(name).orElseThrow().of(atReference())).doubleValue();
+        return number(name, atReference());
     }
 
     /** The same of the measurement with the largest accepted load; NaN where there is none. */
     public double bestFigure(String name) {
-        return best().map(measurement ->
-                        ((Number) RunFigures.named(name).orElseThrow().of(measurement)).doubleValue())
+        return number(name, best());
+    }
+
+    private static double number(String name, Optional<Measurement> of) {
+        RunFigure figure = RunFigures.named(name).orElseThrow();
+        return of.map(measurement -> ((Number) figure.of(measurement)).doubleValue())
                 .orElse(Double.NaN);
     }
 

@@ -10,7 +10,7 @@ import java.util.stream.LongStream;
 /**
  * Counts the flits of a network in two ways that must agree in every cycle: injected and inserted, less those of each
  * {@link FlitFate fate}, and those that are held, in buffers and register stages, in lanes of a protocol's own, and at
- * receivers. The watches of buffers and stages add their changes to one sum, so the comparison costs the same whatever
+ * receivers. Those {@link FlitFate#MOVED moved} are held in a lane until they arrive. The watches of buffers and stages add their changes to one sum, so the comparison costs the same whatever
  * the size of the network. The flits that faults have destroyed must besides be as many as their log has.
  *
  * <p>What has come to the receivers of a node is held until something is said to become of it. No more can become of it
@@ -42,6 +42,9 @@ final class Census implements Holdings {
     private int overdrawn = -1;
 
     private long balanceBefore;
+    /** The same a cycle earlier: what the watches, which see a crossing in the cycle after, are to have counted. */
+    private long due;
+
     private LongSupplier logged;
     private long destroyedBefore;
 
@@ -116,6 +119,7 @@ final class Census implements Holdings {
     @Override
     public void remove(FlitFate fate, int flits) {
         held -= flits;
+        due -= flits;
         removeUnderway(fate, flits);
     }
 
@@ -132,6 +136,7 @@ final class Census implements Holdings {
     @Override
     public void insert(int flits) {
         held += flits;
+        due += flits;
         insertUnderway(flits);
     }
 
@@ -144,6 +149,14 @@ final class Census implements Holdings {
     /** Flits in registers at the start of the cycle. */
     long held() {
         return held;
+    }
+
+    /**
+     * Flits in registers when the cycle has ended: those at its start, and what has come and gone in it. The counts of
+     * fates are of that moment too, so that they and these make up all that went in.
+     */
+    long heldAtEnd() {
+        return held + balanceBefore - due;
     }
 
     /** Flits that have gone in over injection channels. */
@@ -183,6 +196,7 @@ final class Census implements Holdings {
                     "more flits are said to have become something at the receivers of node " + overdrawn
                             + " than have come there");
         }
+        due = balanceBefore;
         balanceBefore = injected + inserted - ejected - removedInAll;
     }
 

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Traces each destroyed flit, each message hit and each message lost to an entry of the fault log. */
 @Api
@@ -62,6 +63,9 @@ public final class Losses {
     private final Map<FaultLog.Hit, Message> delivered = new HashMap<>();
     /** By node, the cycle in which it died last. */
     private final Map<Integer, Long> deaths = new HashMap<>();
+
+    /** Messages given up because the run came to its end, until their ids are used again: no part knows of that. */
+    private final Set<Message> writtenOff = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private long hits;
     private long deliveredAgain;
@@ -228,7 +232,25 @@ public final class Losses {
     }
 
     private void give(long cycle, Message message, LossCause cause) {
+        writtenOff.add(message);
         ledger.lost(cycle, message.generated().source(), message.id(), cause);
+    }
+
+    /** The messages that have been given up because the run came to its end, and may still be tried. */
+    Set<Message> writtenOff() {
+        return Collections.unmodifiableSet(writtenOff);
+    }
+
+    /** Messages that have been delivered and may be sent once more all the same, as their sources do not know it. */
+    Stream<Message> sentAgain() {
+        return delivered.values().stream()
+                .filter(message -> ledger.comesAgain(message.generated().source(), message.id()));
+    }
+
+    /** Whether a message can get to its destination by what works in a cycle. */
+    boolean isReachableIn(long cycle, Message message) {
+        return ways.isReachable(
+                message.generated().source(), message.generated().destination(), cycle + 1);
     }
 
     private boolean isReachable(Message message) {
@@ -248,6 +270,7 @@ public final class Losses {
             lost.merge(admitted.remove(message), -1L, Long::sum);
             expired.remove(message);
             doubted.remove(message);
+            writtenOff.remove(message);
             delivered(message);
         }
         return may;
@@ -259,6 +282,7 @@ public final class Losses {
         doubted.remove(message);
         admitted.remove(message);
         withoutEnd.remove(message);
+        writtenOff.remove(message);
         hit.remove(message);
     }
 
@@ -267,9 +291,16 @@ public final class Losses {
         return expired.size();
     }
 
-    /** Whether faults explain that a message stays where it is, or that nothing moves. */
-    boolean explainsStandstill(Message message) {
-        return !log.entries().isEmpty() && (!recovers || withoutEnd.contains(message) || !isReachable(message));
+    /**
+     * Whether faults explain that a message stays where it is: its way is closed, or packets of it wait at their source,
+     * maybe behind others whose ways are.
+     */
+    boolean explainsStandstill(long cycle, Message message) {
+        return !log.entries().isEmpty()
+                && (!recovers
+                        || withoutEnd.contains(message)
+                        || !message.isInjected()
+                        || !isReachableIn(cycle, message));
     }
 
     /** Whether there have been any faults. */

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Knows every message from its generation to its delivery, and sees that each is delivered exactly once, whole and at
@@ -208,6 +209,7 @@ public final class MessageLedger implements MessageListener {
             exactlyOnce.violated(now, site, worm + " is injected, but no such message is on its way", worm.message());
         } else {
             message.injectedAt(worm.headCycle());
+            message.packetInjected(worm.packetsLeft());
         }
     }
 
@@ -374,13 +376,28 @@ public final class MessageLedger implements MessageListener {
      * time to drain and holds nothing any more.
      */
     public void reportLost(long cycle) {
+        reportLost(cycle, message -> false);
+    }
+
+    /**
+     * The same but of messages that somebody still has, and may send.
+     *
+     * @param isTried of which messages that is so
+     */
+    void reportLost(long cycle, Predicate<Message> isTried) {
         for (Message message : underway.values()) {
-            exactlyOnce.violated(
-                    cycle,
-                    site,
-                    text(message) + " is lost: generated in cycle "
-                            + message.generated().cycle() + ", injected in cycle " + message.injected(),
-                    name(message));
+            if (!isTried.test(message)) {
+                exactlyOnce.violated(
+                        cycle,
+                        site,
+                        text(message) + " is lost: generated in cycle "
+                                + message.generated().cycle() + ", " + injected(message),
+                        name(message));
+            }
         }
+    }
+
+    private static String injected(Message message) {
+        return message.injected() == Message.NOT_YET ? "never injected" : "injected in cycle " + message.injected();
     }
 }

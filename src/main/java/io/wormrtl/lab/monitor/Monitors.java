@@ -301,9 +301,9 @@ public final class Monitors extends ObserverModule {
         return Collections.unmodifiableList(ejectionTaps);
     }
 
-    /** Flits in the buffers and register stages of the network, at the start of the last cycle. */
+    /** Flits in the buffers and register stages of the network, at the end of the last cycle. */
     public long flitsInNetwork() {
-        return census.held();
+        return census.heldAtEnd();
     }
 
     /** Flits that are held in lanes of a protocol's own, or at receivers, where nothing has become of them yet. */
@@ -344,6 +344,28 @@ public final class Monitors extends ObserverModule {
     /** Everything that is left in the network at the moment. */
     public Rest rest() {
         return new Rest(network, census, partChecks);
+    }
+
+    /**
+     * Whether a source still tries what nobody waits for any more, as it knows nothing of that: what faults keep from its
+     * destination, or what has been delivered and not confirmed. Then the network does not come to rest.
+     */
+    public boolean goesOn(long cycle) {
+        return attempts().areLeft(cycle);
+    }
+
+    /**
+     * After the time to drain, in a network that holds nothing any more: every message that is not delivered, and that
+     * nobody has who could still send it, breaks rule {@link Rules#EXACTLY_ONCE}.
+     */
+    public void reportLost(long cycle) {
+        Attempts attempts = attempts();
+        boolean tries = network.parameters().comesToRest();
+        ledger.reportLost(cycle, message -> tries && attempts.areMade(cycle, message));
+    }
+
+    private Attempts attempts() {
+        return new Attempts(network, ledger, losses);
     }
 
     /** After the time to drain: what is left behind breaks rule {@link Rest#RULE}. */

@@ -29,7 +29,7 @@ public final class Rules {
     /** Flits neither vanish nor appear. */
     public static final Rule FLIT_CONSERVATION = new Rule(
             "flit-conservation",
-            "flits injected and inserted are those ejected, absorbed, killed, moved, destroyed, and held in the network");
+            "flits injected and inserted are those delivered, padding, duplicate, absorbed, killed, destroyed, and held");
     /** A packet arrives at its destination unharmed. */
     public static final Rule DELIVERED_INTACT =
             new Rule("delivered-intact", "a packet is delivered whole, in order and bit-correct at its destination");

@@ -171,7 +171,9 @@ final class Watchdog extends ObserverModule {
             boolean tooLong = cycle - message.injected() > parameters.starvationAfter();
             if (tooLong && losses != null && losses.isDoubtful(message)) {
                 losses.giveUpDoubtful(cycle, message);
-            } else if (tooLong && message != starved && (losses == null || !losses.explainsStandstill(message))) {
+            } else if (tooLong
+                    && message != starved
+                    && (losses == null || !losses.explainsStandstill(cycle, message))) {
                 starved = message;
                 starvation.violated(
                         cycle,

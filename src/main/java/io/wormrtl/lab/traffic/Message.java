@@ -22,6 +22,9 @@ public final class Message {
     private int crossings;
     private int id = -1;
     private int packetsDelivered;
+    /** A bit for each packet by those that follow it; all that more than 62 follow share one. */
+    private long packetsInjected;
+
     private long packetsSeen;
     /** Of these, those that may come once more. */
     private long packetsForgotten;
@@ -120,6 +123,21 @@ public final class Message {
      */
     public void injectedAt(long cycle) {
         injected = injected == NOT_YET ? cycle : Math.min(injected, cycle);
+    }
+
+    /**
+     * Takes note of the header of a packet that crosses the injection channel, for the first time or again.
+     *
+     * @param packetsLeft as the header says
+     */
+    public void packetInjected(int packetsLeft) {
+        packetsInjected |= 1L << Math.min(packetsLeft, Long.SIZE - 1);
+    }
+
+    /** Whether the headers of all its packets have crossed the injection channel: none waits at its source to be sent first. */
+    public boolean isInjected() {
+        long all = -1L >>> Math.max(0, Long.SIZE - packets);
+        return (packetsInjected & all) == all;
     }
 
     /** The first cycle in which its last flit is in the hands of the receiver. */

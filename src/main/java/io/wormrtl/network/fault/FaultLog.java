@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -74,16 +73,15 @@ public final class FaultLog {
 
     private final List<Entry> entries = new ArrayList<>();
     private final Map<FaultPlace, Entry> latest = new HashMap<>();
-    private final Set<FaultPlace> forEver = new HashSet<>();
+    /** By place, the first cycle in which it works again. */
+    private final Map<FaultPlace, Long> ends = new HashMap<>();
 
     /** A fault begins. */
     Entry begin(Fault fault) {
         Entry entry = new Entry(entries.size(), fault);
         entries.add(entry);
         latest.put(fault.place(), entry);
-        if (fault.duration() == Fault.FOR_EVER) {
-            forEver.add(fault.place());
-        }
+        ends.merge(fault.place(), fault.end(), Math::max);
         return entry;
     }
 
@@ -102,7 +100,12 @@ public final class FaultLog {
 
     /** Whether one of these places has failed for ever. */
     public boolean hasFailedForEver(FaultPlace... places) {
-        return Arrays.stream(places).anyMatch(forEver::contains);
+        return hasFailedUntil(Fault.FOR_EVER, places);
+    }
+
+    /** Whether one of these places has failed and does not work again before a cycle. */
+    public boolean hasFailedUntil(long cycle, FaultPlace... places) {
+        return Arrays.stream(places).anyMatch(place -> ends.getOrDefault(place, 0L) >= cycle);
     }
 
     /** Flits destroyed by all faults. */

@@ -19,4 +19,13 @@ public interface Injector {
 
     /** The sending end of the link protocol. */
     FlowControl.Sender sender();
+
+    /**
+     * Whether it is not done with a packet: it is to be sent, or may have to be sent again. For checks.
+     *
+     * @param id of its message
+     */
+    default boolean has(int id) {
+        return false;
+    }
 }

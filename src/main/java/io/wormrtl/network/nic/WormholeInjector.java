@@ -278,6 +278,11 @@ public final class WormholeInjector extends Module implements Injector, Resting 
     }
 
     @Override
+    public boolean has(int id) {
+        return (busy.get() & id().where(id)) != 0;
+    }
+
+    @Override
     public LinkEnd end() {
         return end;
     }

@@ -227,6 +227,12 @@ final class SbrpInjector extends Module implements Injector {
     }
 
     @Override
+    public boolean has(int id) {
+        long unfinished = slots.state.where(SlotState.ON_LANE.ordinal()) | slots.wanted();
+        return (unfinished & slots.id.where(id) & slots.isRequest.where(0)) != 0;
+    }
+
+    @Override
     public FlowControl.Sender sender() {
         return sender;
     }

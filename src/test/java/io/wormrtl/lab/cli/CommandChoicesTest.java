@@ -259,7 +259,9 @@ class CommandChoicesTest {
         assertThat(Terminal.run(List.of(), "list").out().lines().map(String::strip))
                 .anyMatch(line -> line.matches("expect +latency_mean +mean latency \\(cycles\\): from generation to the"
                         + " last flit delivered"))
-                .anyMatch(line -> line.matches("expect +messages +messages measured: in all replications"))
+                .anyMatch(
+                        line -> line.matches(
+                                "expect +messages_measured +messages measured: generated in the measurement, in all replications"))
                 .anyMatch(line -> line.matches(
                         "traffic.arrivals +bernoulli +in each cycle a message with a fixed" + " probability"));
     }

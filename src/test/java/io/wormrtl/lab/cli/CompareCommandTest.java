@@ -160,6 +160,39 @@ class CompareCommandTest {
                         "recovery.protocol apcs brings routers whose crossbar is per-virtual-channel, not multiplexed");
     }
 
+    /** Both are past saturation at all loads, so that no latency is better; what they accept is compared all the same. */
+    @Test
+    void withoutALoadInCommonNoLatencyIsJudged(@TempDir Path directory) throws IOException {
+        Object[] asked = {
+            "testbenches/quickstart.yaml",
+            "--vary",
+            "router.output-depth=[1,0]",
+            "--vary",
+            "traffic.load=[0.8,1]",
+            "--buffers=as-given",
+            "-P",
+            "traffic.pattern.name=hot-spot",
+            "-P",
+            "traffic.pattern.fraction=0.9"
+        };
+        List<Object> filed = new ArrayList<>(List.of(asked));
+        filed.addAll(List.of("--format=json", "--out", directory.resolve("out")));
+        Terminal terminal = compare(filed.toArray());
+        assertThat(rows(terminal, "behaviour")).hasSize(2).allSatisfy(row -> {
+            assertThat(row.get("at_load").isNull()).isTrue();
+            assertThat(row.get("outcome").isNull()).isTrue();
+            assertThat(row.get("latency_mean").isNull()).isTrue();
+            assertThat(row.get("overhead_load").isNull()).isTrue();
+            assertThat(row.get("accepted_most").asDouble()).isPositive();
+            assertThat(row.get("front").asText()).doesNotContain("latency/");
+        });
+        assertThat(rows(terminal, "behaviour"))
+                .anySatisfy(row -> assertThat(row.get("front").asText()).contains("accepted/"));
+        assertThat(directory.resolve("out/pareto-latency-gates.svg")).content().contains("nothing to show");
+        assertThat(compare(asked).out())
+                .contains("there is no load at which all variants with as given have a latency");
+    }
+
     @Test
     void whatCannotBeComparedIsRefused() {
         assertThat(compare("testbenches/compare.yaml", "--buffers", "deep"))

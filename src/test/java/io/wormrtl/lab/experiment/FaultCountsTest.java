@@ -8,12 +8,15 @@ import io.wormrtl.network.invariant.FlitFate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What becomes of flits and messages where there are faults, and how a run ends that has some. */
 class FaultCountsTest {
@@ -120,6 +123,59 @@ class FaultCountsTest {
         assertThat(result.violations()).isEmpty();
         assertThat(counts(result.faults())).containsEntry("lost", 1L).containsEntry("lost-undeliverable", 1L);
         assertThat(run.monitors().rest().first()).as("it does not rest").isPresent();
+    }
+
+    private RunResult traced(String protocol, String fault, String... lines) throws IOException {
+        Files.writeString(
+                directory.resolve("t.csv"), "cycle,source,destination,length\n" + String.join("\n", lines) + "\n");
+        List<String> overrides = new ArrayList<>(List.of(
+                "recovery.protocol=" + protocol,
+                "router.virtual-channels=1",
+                "faults.list=[" + fault + "]",
+                "run.warm-up=0",
+                "run.measure=200",
+                "run.drain=500"));
+        if (protocol.equals("apcs")) {
+            overrides.addAll(List.of("router.output-depth=0", "router.reallocation=at-tail"));
+        }
+        return new NetworkExperiment(network -> network, directory)
+                .run(testbench("trace: t.csv", overrides.toArray(String[]::new)), Progress.NONE);
+    }
+
+    /**
+     * The only lane of node 0 has a message whose way is closed, for ever or for longer than the run lasts. The one behind it
+     * never leaves, while no flit is anywhere: it waits, and is not lost.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "apcs, link 1-2 at 20, 1",
+        "apcs, node 2 at 20, 1",
+        "apcs, node 2 at 20 for 100000, 0",
+        "apcs, node 2 at 45 for 100000, 1",
+        "fcr, link 1-2 at 20, 1",
+        "fcr, node 2 at 20, 1",
+        "fcr, node 2 at 20 for 100000, 0",
+        "fcr, node 2 at 45 for 100000, 1"
+    })
+    void whatWaitsBehindAClosedWayIsUnderWay(String protocol, String fault, long lost) throws IOException {
+        RunResult result = traced(protocol, fault, "40,0,2,30", "60,0,1,10");
+        assertThat(result.violations()).isEmpty();
+        Map<String, Long> counts = counts(result.faults());
+        assertThat(counts).containsEntry("lost", lost);
+        assertThat(counts).containsEntry("messages-under-way", 2 - lost).containsEntry("messages-delivered", 0L);
+        assertThat(result.latencies().measured())
+                .as("generated, delivered or not")
+                .isEqualTo(2);
+        assertThat(result.latency().count()).isZero();
+    }
+
+    /** Its destination dies under a message, which its source goes on trying when it is in the count of losses. */
+    @ParameterizedTest
+    @CsvSource({"fcr, 0", "fcr, 100000", "apcs, 0", "apcs, 100000"})
+    void aSourceWhoseDestinationHasDiedNeedNotRest(String protocol, long duration) throws IOException {
+        RunResult result = traced(protocol, "node 2 at 50" + (duration > 0 ? " for " + duration : ""), "40,0,2,30");
+        assertThat(result.violations()).isEmpty();
+        assertThat(counts(result.faults())).containsEntry("lost-endpoint-died", 1L);
     }
 
     /** What waits in a queue when the sources fall silent is in a count of its own, and in no other. */

@@ -161,6 +161,7 @@ class MeasuringTest {
         expected.put("network_latency_mean", 38 / 3.0);
         expected.put("network_latency_p99", 16.0);
         expected.put("hops_mean", 7 / 3.0);
+        expected.put("messages_measured", 3L);
         expected.put("messages", 3L);
         expected.put("link_utilisation_mean", (10 + 7 + 9 + 2) / 600.0);
         expected.put("link_utilisation_max", 0.1);

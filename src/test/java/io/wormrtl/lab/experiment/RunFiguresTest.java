@@ -68,7 +68,8 @@ class RunFiguresTest {
                     new Interval(24, 1.5, 21, "batch means"),
                     3,
                     new LatencySummary(30, 14, 5, 15, 17, 18, 19),
-                    new LatencySummary(6, 60, 42, 47, 62, 90, 91)),
+                    new LatencySummary(6, 60, 42, 47, 62, 90, 91),
+                    33),
             new Breakdown(
                     List.of(source(0, 0.2, 21), source(1, 0, Double.NaN)),
                     List.of(),
@@ -137,7 +138,8 @@ class RunFiguresTest {
         all.put("first_data_mean", List.of("mean time to first data", "cycles", 2, 11.0));
         all.put("latency_source_max", List.of("mean latency, worst source", "cycles", 2, 23.0));
         all.put("hops_mean", List.of("mean hops", "channels", 3, 2.5));
-        all.put("messages", List.of("messages measured", "", 0, 40L));
+        all.put("messages_measured", List.of("messages measured", "", 0, 43L));
+        all.put("messages", List.of("messages delivered", "", 0, 40L));
         all.put("cycles", List.of("cycles simulated", "", 0, 2500L));
         all.put("link_utilisation_mean", List.of("mean link utilisation", "flits/cycle", 4, 0.3));
         all.put("link_utilisation_max", List.of("maximum link utilisation", "flits/cycle", 4, 0.45));
@@ -195,6 +197,14 @@ class RunFiguresTest {
         assertThat(RunFigures.named("link-utilisation-MAX").orElseThrow().name())
                 .isEqualTo("link_utilisation_max");
         assertThat(RunFigures.named("latency")).isEmpty();
+    }
+
+    /** Of 43 messages three were not delivered, all of them in the second run. */
+    @Test
+    void howManyMessagesHaveNoLatencyIsSaid() {
+        assertThat(measurement(FIRST, SECOND).missing())
+                .contains("latencies and hops are those of 40 of 43 messages measured: the others were not delivered");
+        assertThat(measurement(FIRST).missing()).isEmpty();
     }
 
     /** Past saturation there are loads, counts and ways, but nothing that is a latency. */

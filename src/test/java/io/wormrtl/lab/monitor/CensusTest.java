@@ -48,6 +48,26 @@ class CensusTest {
         assertThat(census.held()).isEqualTo(4);
     }
 
+    /** Watches see it a cycle later; by then nothing of it has changed. */
+    @Test
+    void whatHasCrossedInTheLastCycleIsHeldAtItsEnd() {
+        injected(5);
+        census.inject(cycle, 0, 0, 0);
+        census.ejectionAt(1).flit(cycle, 0, 0, 0);
+        census.ejectionAt(1).flit(cycle, 0, 0, 0);
+        census.compare(cycle++);
+        census.remove(FlitFate.KILLED, 1);
+        census.removeUnderway(FlitFate.ABSORBED, 1);
+        census.insert(2);
+        census.insertUnderway(3);
+        assertThat(census.held()).isEqualTo(6);
+        assertThat(census.heldAtEnd()).isEqualTo(5 + 1 - 2 - 1 - 1 + 2 + 3);
+        census.heldMore(1 - 2 - 1 + 3);
+        compareTwice();
+        assertThat(found()).isEmpty();
+        assertThat(census.heldAtEnd()).isEqualTo(7).isEqualTo(census.held());
+    }
+
     @Test
     void aFlitThatIsNeitherHeldNorEjectedIsMissed() {
         injected(5);

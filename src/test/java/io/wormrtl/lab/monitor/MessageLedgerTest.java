@@ -260,7 +260,7 @@ class MessageLedgerTest {
                                 99,
                                 "network",
                                 "exactly-once",
-                                "message 1 from node 3 to 9 is lost: generated in cycle 4, injected in cycle -1",
+                                "message 1 from node 3 to 9 is lost: generated in cycle 4, never injected",
                                 Optional.of(new MessageName(3, 1))),
                         new Violation(
                                 99,
