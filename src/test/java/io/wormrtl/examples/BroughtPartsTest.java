@@ -235,7 +235,7 @@ class BroughtPartsTest {
 
     /** Commands that take no testbench, or one of their own kind; other tests here call those that can name a part. */
     private static final Set<String> OTHERS =
-            Set.of("program", "figures", "contention", "model", "bench", "diff", "list", "schema", "completion", "help");
+            Set.of("program", "figures", "contention", "model", "bench", "merge", "diff", "list", "schema", "completion", "help");
 
     /** What an exploration refuses, of parts of this project as of others. */
     private static final Map<String, String> NOT_EXPLORED = Map.of(
