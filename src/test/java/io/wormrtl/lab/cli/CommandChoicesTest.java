@@ -134,7 +134,7 @@ class CommandChoicesTest {
                                 "-P",
                                 "run.replications=3")
                         .err())
-                .matches("b: 153000000 cycles, about \\d+ \\w+\n");
+                .matches("b: 153000000 cycles, about \\d+ to \\d+ \\w+\n");
     }
 
     @Test
@@ -167,7 +167,7 @@ class CommandChoicesTest {
     void pointsAreCounted(String loads, String points) {
         assertThat(sweep("--vary", "traffic.load=[" + loads + "]", "-P", "run.measure=900000000")
                         .err())
-                .matches("b: " + points + ", about \\d+ \\w+\n");
+                .matches("b: " + points + ", about \\d+ to \\d+ \\w+\n");
     }
 
     private Terminal sweep(String... arguments) {
@@ -305,7 +305,7 @@ class CommandChoicesTest {
             """)
     void costTakesOneNetworkApart(String options, String heads) {
         Terminal terminal =
-                terminal(List.of(), "cost", ("--format csv " + options).trim().split(" "));
+                terminal(List.of(), "cost", ("--progress never --format csv " + options).trim().split(" "));
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.out()).startsWith(heads);
     }

@@ -37,7 +37,7 @@ class ResultFileTest {
                 "traffic: { load: 0.2 }",
                 "traffic: { load: 0.01 }",
                 "traffic: { load: 0.9 }",
-                "traffic: { load: 0.1 }\nrecovery: { protocol: fcr }\nfaults: { link-rate: 0.001 }",
+                "traffic: { load: 0.1 }\nrouter: { reallocation: when-empty }\nrecovery: { protocol: fcr }\nfaults: { link-rate: 0.001 }",
                 "traffic: { load: 0.1 }\nenergy: {}",
                 "traffic: { load: 0.3, reply: { length: 2 } }",
                 "traffic: { load: 0.2 }\nfaults: { node-rate: 0.001 }"
