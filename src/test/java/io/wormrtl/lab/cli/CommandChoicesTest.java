@@ -304,8 +304,10 @@ class CommandChoicesTest {
             --vary traffic.load=0.1,0.2 --no-protocols           | basis,protocol,depth,
             """)
     void costTakesOneNetworkApart(String options, String heads) {
-        Terminal terminal =
-                terminal(List.of(), "cost", ("--progress never --format csv " + options).trim().split(" "));
+        Terminal terminal = terminal(
+                List.of(),
+                "cost",
+                ("--progress never --format csv " + options).trim().split(" "));
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.out()).startsWith(heads);
     }

@@ -273,7 +273,8 @@ class CostCommandTest {
     @Tag("slow")
     @Test
     void aComparisonTellsItsProgress() throws IOException {
-        Terminal terminal = cost("--no-protocols", "--progress", "always");
+        Terminal terminal = Terminal.run(
+                List.of(), "cost", file("small.yaml").toString(), "--no-protocols", "--progress", "always");
         assertThat(terminal.code()).isZero();
         assertThat(terminal.err()).contains("2/2 networks");
     }
