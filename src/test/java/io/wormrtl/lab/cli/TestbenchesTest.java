@@ -73,7 +73,7 @@ class TestbenchesTest {
             override(
                     arguments,
                     deliversSoon(settings.traffic())
-                            ? "expect=['monitors_violations == 0', 'accepted_load > 0']"
+                            ? "expect=['monitors_violations == 0', 'messages > 0']"
                             : "expect=['monitors_violations == 0']");
         }
         if (settings.traffic().program() != null) {
@@ -89,9 +89,10 @@ class TestbenchesTest {
         assertThat(terminal.out()).containsPattern("\n  violations +0\n");
     }
 
-    /** Whether some of the messages generated in 60 cycles arrive in them. */
+    /** Whether some messages are generated in the 60 cycles measured. */
     private static boolean deliversSoon(TrafficSettings traffic) {
         return traffic.program() == null
+                && traffic.loadCase() == null
                 && traffic.length().make().mean() < 50
                 && !traffic.arrivals().name().equals("all-at-once");
     }

@@ -97,17 +97,17 @@ class WaitChainTest {
         assertThat(waits(row(), cycle).longest()).hasToString(text);
     }
 
-    /** Flits of ten bits: the header has three of them, and comes in one after the other. */
+    /** Flits of six bits of payload: an address of seven fills two of them, which come in one after the other. */
     @Test
     void aHeaderThatIsNotThereYetWaitsForItself() {
-        Mesh row = new Mesh(3);
+        Mesh row = new Mesh(100);
         NetworkParameters wide =
                 Trial.parameters(row, new DimensionOrder(row, 1), 60, Trial.emptying(4, 0, Pipeline.FUSED));
         NetworkParameters narrow = NetworkParameters.plain(
-                row, wide.routing(), new LinkShape(10, 1), wide.lengths(), wide.local(), wide.router());
+                row, wide.routing(), new LinkShape(8, 1), wide.lengths(), wide.local(), wide.router());
         Rig rig = new Rig(
                 narrow,
-                new ListedWorkload(List.of(new GeneratedMessage(0, 0, 2, 9))),
+                new ListedWorkload(List.of(new GeneratedMessage(0, 0, 2, 30))),
                 MonitorParameters.DEFAULTS.without("deadlock", "starvation"));
         assertThat(waits(rig, 2).longest().toString()).endsWith("waits for the rest of its header");
         assertThat(waits(rig, 3).longest().toString()).doesNotContain("rest of its header");
