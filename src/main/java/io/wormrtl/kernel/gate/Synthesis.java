@@ -9,6 +9,7 @@ import io.wormrtl.kernel.translate.NoHardware;
 import io.wormrtl.kernel.translate.Translation;
 import io.wormrtl.kernel.word.Cell;
 import io.wormrtl.kernel.word.ProcessLogic;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -31,8 +32,10 @@ public final class Synthesis {
     /** The module itself, among the groups in it. */
     private static final String ITSELF = "";
 
+    /** Of all that have been made: the same logic has the same gates, whoever asks. Forgotten where memory is short. */
+    private static final Map<String, SoftReference<Made>> BY_LOGIC = new ConcurrentHashMap<>();
+
     private final Translation translation = new Translation();
-    private final Map<String, Made> byLogic;
     private final IdentityHashMap<Module, Map<String, Made>> byShape = new IdentityHashMap<>();
     private final IdentityHashMap<Module, ModuleGates> modules = new IdentityHashMap<>();
     private final Map<String, String> refused = new TreeMap<>();
@@ -40,22 +43,8 @@ public final class Synthesis {
     /** Gates of the first module of some logic, and the levels of its processes as far as they have been asked for. */
     private record Made(Shape shape, LogicGates gates, Map<String, Long> byGroup, Map<String, Integer> levels) {}
 
-    /** Knows no module yet. */
-    public Synthesis() {
-        this(new ConcurrentHashMap<>());
-    }
-
-    private Synthesis(Map<String, Made> byLogic) {
-        this.byLogic = byLogic;
-    }
-
-    /**
-     * One for further designs, also in another thread. Gates that one of both makes the other knows, too; what else this one
-     * knows of its modules the new one does not keep.
-     */
-    public Synthesis anew() {
-        return new Synthesis(byLogic);
-    }
+    /** Knows no module yet, but gates of the logic that has been made of any in this program. */
+    public Synthesis() {}
 
     /** The gates of a hardware module, without those of modules in it. */
     public ModuleGates of(Module module) {
@@ -114,8 +103,17 @@ public final class Synthesis {
                 .map(this::logic)
                 .flatMap(Optional::stream)
                 .toList();
-        return byLogic.computeIfAbsent(
-                shape.key() + LogicKey.of(logic, shape::place), any -> made(module, shape, LogicGates.of(logic)));
+        String key = shape.key() + LogicKey.of(logic, shape::place);
+        Made[] made = new Made[1];
+        BY_LOGIC.compute(key, (any, before) -> {
+            made[0] = before == null ? null : before.get();
+            if (made[0] != null) {
+                return before;
+            }
+            made[0] = made(module, shape, LogicGates.of(logic));
+            return new SoftReference<>(made[0]);
+        });
+        return made[0];
     }
 
     private static Made made(Module module, Shape shape, LogicGates gates) {

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.WeakHashMap;
 
-/** What parts return when they are asked to build something. Null is a mistake of the part, which is named. */
+/** What parts return when they are asked for something. Null and what cannot be are mistakes of the part, which is named. */
 public final class Answers {
 
     /** What parts from outside are called, for as long as they are there. */
@@ -25,12 +25,18 @@ public final class Answers {
      */
     public static <T> T present(T answer, Object part, String method) {
         if (answer == null) {
-            throw new PartMistake(
-                    part,
-                    subject(part) + " cannot be built: its " + method
-                            + " returned null, which is a mistake of that part");
+            throw mistake(part, "cannot be built: its " + method + " returned null");
         }
         return answer;
+    }
+
+    /**
+     * Refuses what a part has answered.
+     *
+     * @param what a predicate: {@code calls two ports 'east'}
+     */
+    public static PartMistake mistake(Object part, String what) {
+        return new PartMistake(part, subject(part) + " " + what + ", which is a mistake of that part");
     }
 
     /** The same of a method that returns the part itself: refusals call that by the name of what made it. */

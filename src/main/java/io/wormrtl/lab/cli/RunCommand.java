@@ -302,6 +302,7 @@ public final class RunCommand implements Callable<Integer> {
         String help = PointRemarks.help(measurement);
         report = help.isEmpty() ? report : report.remarking(help);
         report = measurement.missing().map(report::remarking).orElse(report);
+        report = measurement.intervalMissing().map(report::remarking).orElse(report);
         if (Reporting.hasReplies(measurement)) {
             report = report.remarking(Replies.CAUTION);
         }

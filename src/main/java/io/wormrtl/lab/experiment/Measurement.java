@@ -74,6 +74,14 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
                 runs.stream().mapToDouble(run -> run.latency().mean()).toArray());
     }
 
+    /** Why there is no interval of the mean latency, in a sentence; empty where there is one, or where the verdict says it. */
+    public Optional<String> intervalMissing() {
+        return confidence() instanceof TooFew reason
+                        && !reason.sentence().contains(verdict().sentence())
+                ? Optional.of("no interval of the mean latency: " + reason.sentence())
+                : Optional.empty();
+    }
+
     /** That not all messages that were measured were delivered, in a sentence; empty where all were. */
     public Optional<String> missing() {
         long measured =

@@ -36,8 +36,6 @@ public final class NetworkExperiment implements Experiment {
 
     private final UnaryOperator<NetworkParameters> change;
     private final Path directory;
-    /** Gates of all runs, where they are asked for. */
-    private final Synthesis synthesis = new Synthesis();
 
     /** Simulates what testbenches say; waveforms of violations go to the working directory. */
     public NetworkExperiment() {
@@ -66,7 +64,7 @@ public final class NetworkExperiment implements Experiment {
                 log.ifPresent(messages -> messages.add(message));
                 trace.ifPresent(messages -> messages.add(message));
             });
-            Optional<EnergyMeter> energy = EnergyMeter.of(testbench, run, synthesis.anew(), progress);
+            Optional<EnergyMeter> energy = EnergyMeter.of(testbench, run, new Synthesis(), progress);
             Measuring measuring = energy.map(Measuring.class::cast).orElse(Measuring.NOTHING);
             Phases phases = new Phases(run, testbench.settings().run(), progress, measuring);
             RunResult result = waveform.map(wave -> recorded(

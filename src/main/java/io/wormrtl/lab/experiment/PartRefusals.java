@@ -81,6 +81,7 @@ public final class PartRefusals {
         parts.put("router.crossbar", router.switchKind());
         parts.put("router.selection", router.dataPath().selection());
         parts.put("router.routing", network.routing());
+        parts.put("network.topology", network.topology());
         return parts;
     }
 

@@ -57,8 +57,11 @@ public final class DeadlockCheck {
         if (mode == CheckModes.Mode.NONE) {
             return Optional.empty();
         }
-        DeadlockAnalysis analysis =
-                known.computeIfAbsent(Question.of(testbench, parts), question -> parts.deadlock(check.states()));
+        // Whatever goes wrong here is the mistake of a routing function.
+        DeadlockAnalysis analysis = testbench.at(
+                () -> known.computeIfAbsent(Question.of(testbench, parts), question -> parts.deadlock(check.states())),
+                "router.routing.name",
+                "router.routing");
         DeadlockFinding finding = new DeadlockFinding(
                 analysis,
                 parts.network().router().control().resolvesDeadlock()

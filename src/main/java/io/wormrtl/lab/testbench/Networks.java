@@ -10,6 +10,7 @@ import io.wormrtl.network.routing.VirtualNetworks;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.TopologyFile;
+import io.wormrtl.network.topology.Wiring;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -45,7 +46,9 @@ final class Networks {
             return testbench.at(() -> TopologyFile.read(network.file()), "network.file");
         }
         return testbench.within(
-                "network", () -> testbench.at(() -> network.topology().make(), "network.radices", "network.topology"));
+                "network",
+                () -> testbench.at(
+                        () -> Wiring.requireSound(network.topology().make()), "network.radices", "network.topology"));
     }
 
     private RoutingFunction routing(Topology topology) {

@@ -19,6 +19,7 @@ import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.allocation.SwitchKinds;
 import io.wormrtl.network.router.control.InjectionLimit;
+import io.wormrtl.network.router.order.HeaderOrder;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.Reallocation;
@@ -40,6 +41,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
@@ -235,12 +237,16 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         }
     }
 
+    private static Protocol fitted(Recovery recovery, NetworkParameters plain) {
+        return Answers.part(recovery.fit(plain), recovery, "Recovery.fit");
+    }
+
     private static NetworkParameters withRecovery(
             Document<Settings> testbench, NetworkParameters plain, Optional<FaultPlan> plan) {
         Chosen<Recovery> chosen = testbench.settings().recovery();
         String name = chosen.name();
         Protocol named = testbench.within(
-                "recovery", () -> testbench.at(() -> chosen.make().fit(plain), "recovery.protocol", "recovery"));
+                "recovery", () -> testbench.at(() -> fitted(chosen.make(), plain), "recovery.protocol", "recovery"));
         boolean unrecovered = plan.isPresent() && named.equals(Protocol.NONE);
         Protocol protocol = unrecovered ? NoRecovery.PROTOCOL : named;
         String subject =
@@ -390,9 +396,15 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                                 testbench.made(router.selection(), "router.selection")),
                         testbench.made(router.crossbar(), "router.crossbar"),
                         List.of())
-                .withHeaderOrder(testbench
-                        .made(router.headerArbiter(), "router.header-arbiter")
-                        .apply(nodes));
+                .withHeaderOrder(headerOrder(testbench, nodes));
+    }
+
+    private static HeaderOrder headerOrder(Document<Settings> testbench, int nodes) {
+        IntFunction<HeaderOrder> order =
+                testbench.made(testbench.settings().router().headerArbiter(), "router.header-arbiter");
+        return testbench.at(
+                () -> Answers.part(order.apply(nodes), order, "function of the number of nodes"),
+                "router.header-arbiter");
     }
 
     private static Reallocation reallocation(RouterSettings router, RoutingFunction routing) {

@@ -1,5 +1,6 @@
 package io.wormrtl.lab.testbench;
 
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Document;
 import io.wormrtl.lab.traffic.AnsweredWorkload;
@@ -21,6 +22,7 @@ import io.wormrtl.lab.traffic.TrafficPattern;
 import io.wormrtl.lab.traffic.Workload;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
 import io.wormrtl.network.topology.Topology;
+import java.util.function.Function;
 
 /** Builds the workload of a testbench. */
 final class Workloads {
@@ -105,7 +107,8 @@ final class Workloads {
         }
         TrafficPattern everywhere = testbench.within(
                 "traffic.pattern",
-                () -> testbench.at(() -> traffic.pattern().make().apply(topology), "traffic.pattern"));
+                () -> testbench.at(
+                        () -> made(traffic.pattern().make(), topology, "function of the topology"), "traffic.pattern"));
         TrafficPattern pattern = network.faults().faultyNodes() == 0
                 ? everywhere
                 : new SurvivingPattern(everywhere, node -> !network.faults().isFaulty(node));
@@ -113,7 +116,10 @@ final class Workloads {
         OfferedLoad load = new OfferedLoad(traffic.load(), lengths.mean());
         ArrivalModel arrivals = testbench.within(
                 "traffic.arrivals",
-                () -> testbench.at(() -> traffic.arrivals().make().apply(load), "traffic.arrivals", "traffic.load"));
+                () -> testbench.at(
+                        () -> made(traffic.arrivals().make(), load, "function of the load"),
+                        "traffic.arrivals",
+                        "traffic.load"));
         if (Double.isNaN(arrivals.messagesPerCycle()) && testbench.gives("traffic.load")) {
             throw testbench.refuse(
                     "traffic.load",
@@ -125,5 +131,9 @@ final class Workloads {
                 arrivals,
                 lengths,
                 testbench.settings().run().seed());
+    }
+
+    private static <A, T> T made(Function<A, T> maker, A given, String function) {
+        return Answers.part(maker.apply(given), maker, function);
     }
 }

@@ -1,6 +1,7 @@
 package io.wormrtl.network.assembly;
 
 import io.wormrtl.kernel.api.Api;
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Scope;
@@ -12,11 +13,13 @@ import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.link.LinkLife;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.InterfaceFormat;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.Processor;
 import io.wormrtl.network.nic.ProcessorKind;
 import io.wormrtl.network.router.NodeRouter;
 import io.wormrtl.network.router.Router;
+import io.wormrtl.network.router.RouterKind;
 import io.wormrtl.network.router.RouterPorts;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.topology.Topology;
@@ -167,21 +170,18 @@ public final class Network extends Design {
             ejections.add(new LocalLink(node, e, ejection.get(e)));
         }
         Processor processor = processors.create(this, node, name, local);
-        NetworkInterface networkInterface = parameters
-                .builders()
-                .interfaces()
-                .create(
-                        this,
-                        "nic_" + name,
-                        new InterfaceContext(
-                                node,
-                                local,
-                                senderEnds(injection),
-                                receiverEnds(ejection),
-                                processor.offers(),
-                                to -> topology.distance(node, to),
-                                reset(node),
-                                processor.ready()));
+        InterfaceKind kind = parameters.builders().interfaces();
+        InterfaceContext context = new InterfaceContext(
+                node,
+                local,
+                senderEnds(injection),
+                receiverEnds(ejection),
+                processor.offers(),
+                to -> topology.distance(node, to),
+                reset(node),
+                processor.ready());
+        NetworkInterface networkInterface =
+                Answers.present(kind.create(this, "nic_" + name, context), kind, "InterfaceKind.create");
         processor.connect(networkInterface);
         interfaces.add(networkInterface);
         List<RouterPorts.NetworkPort> ports = new ArrayList<>();
@@ -193,15 +193,13 @@ public final class Network extends Design {
                     Optional.ofNullable(arriving[port]).map(Link::receiverEnd),
                     Optional.ofNullable(leaving[port]).map(Link::senderEnd)));
         }
-        routers.add(parameters
-                .builders()
-                .routers()
-                .create(
-                        this,
-                        "router_" + name,
-                        format,
-                        parameters.router(),
-                        new RouterPorts(node, ports, receiverEnds(injection), senderEnds(ejection), reset(node))));
+        RouterKind routerKind = parameters.builders().routers();
+        RouterPorts routerPorts =
+                new RouterPorts(node, ports, receiverEnds(injection), senderEnds(ejection), reset(node));
+        routers.add(Answers.present(
+                routerKind.create(this, "router_" + name, format, parameters.router(), routerPorts),
+                routerKind,
+                "RouterKind.create"));
     }
 
     private static List<LinkEnd> senderEnds(List<Link> links) {

@@ -1,6 +1,7 @@
 package io.wormrtl.network.router;
 
 import io.wormrtl.kernel.api.Api;
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
@@ -120,11 +121,20 @@ public final class Router extends Module implements NodeRouter {
 
     private void buildAllocators(Plan plan) {
         HeaderOrder order = parts.headerOrder();
-        List<SignalArray> numbers = order.numbers(this, format, plan.controlledInputs);
+        List<SignalArray> numbers =
+                Answers.present(order.numbers(this, format, plan.controlledInputs), order, "HeaderOrder.numbers");
         new VirtualChannelAllocator(
                 this,
-                (allocator, name) -> order.arbiter(
-                        allocator, name, parts.dataPath().arbiters(), numbers, inputs.size(), format.virtualChannels()),
+                (allocator, name) -> Answers.present(
+                        order.arbiter(
+                                allocator,
+                                name,
+                                parts.dataPath().arbiters(),
+                                numbers,
+                                inputs.size(),
+                                format.virtualChannels()),
+                        order,
+                        "HeaderOrder.arbiter"),
                 numbers,
                 plan.code,
                 plan.headers,
@@ -258,6 +268,8 @@ public final class Router extends Module implements NodeRouter {
     }
 
     private void requireSizes(RouterPorts ports) {
+        SelectionPolicy selection = parts.dataPath().selection();
+        Answers.present(selection.looksAt(), selection, "SelectionPolicy.looksAt");
         int outputNumbers = format.networkPorts() + ports.ejection().size();
         if (outputNumbers > Long.SIZE) {
             throw new UnusableInput(

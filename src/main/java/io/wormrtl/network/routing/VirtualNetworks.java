@@ -1,5 +1,6 @@
 package io.wormrtl.network.routing;
 
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.HeaderField;
@@ -37,7 +38,7 @@ public final class VirtualNetworks implements RoutingFunction {
      */
     public static RoutingFunction of(RoutingAlgorithm algorithm, Topology topology, int virtualChannels, int networks) {
         if (networks == 1) {
-            return algorithm.create(topology, virtualChannels);
+            return created(algorithm, topology, virtualChannels);
         }
         if (virtualChannels % networks != 0) {
             throw new UnusableInput("virtual-channels (" + virtualChannels
@@ -46,9 +47,13 @@ public final class VirtualNetworks implements RoutingFunction {
         return new VirtualNetworks(share(algorithm, topology, virtualChannels, networks), networks);
     }
 
+    private static RoutingFunction created(RoutingAlgorithm algorithm, Topology topology, int channels) {
+        return Answers.part(algorithm.create(topology, channels), algorithm, "RoutingAlgorithm.create");
+    }
+
     private static RoutingFunction share(RoutingAlgorithm algorithm, Topology topology, int channels, int networks) {
         try {
-            return algorithm.create(topology, channels / networks);
+            return created(algorithm, topology, channels / networks);
         } catch (UnusableInput e) {
             throw new UnusableInput("of virtual-channels (" + channels + ") each of " + networks
                     + " virtual-networks has a share; " + e.getMessage());

@@ -1,5 +1,8 @@
 package io.wormrtl.protocols.sbrp;
 
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
+
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Module;
@@ -28,7 +31,7 @@ import java.util.Set;
  * a message either, no node ever asks for it. Two faults at neighbouring places have done that, and whether the message
  * comes all the same is seen at the end.
  *
- * <p>Every node has such a check and looks at all others, since a check of a node that is dead is not asked.
+ * <p>A network has one such check: that of a node would not be asked while the node is dead.
  */
 final class LostRequestsCheck implements Check {
 
@@ -51,12 +54,14 @@ final class LostRequestsCheck implements Check {
     /** By node and port, the last cycle in which the channel or the node ahead of it failed. */
     private final long[][] failed;
 
-    LostRequestsCheck(RepairUnit unit, SbrpFit fit, Network network, Failures failures, Removals removals) {
+    /** Looks at all units of a network whose nodes ask for what they have lost. */
+    LostRequestsCheck(Network network, List<RepairUnit> units, Failures failures, Removals removals) {
+        SbrpFit fit = units.get(0).fit();
         this.network = network;
         this.failures = failures;
-        this.layout = unit.format().header();
+        this.layout = network.format().header();
         this.slotField = layout.field(fit.words().slot());
-        this.format = fit.requestFormat(unit.format());
+        this.format = fit.requestFormat(network.format());
         this.removals = removals;
         this.dead = new boolean[network.parameters().topology().nodes()];
         this.failed = new long[dead.length][network.parameters().topology().ports()];
@@ -68,20 +73,12 @@ final class LostRequestsCheck implements Check {
             stages.add(link.link().senderEnd().channel());
             onTheWay.put(link.link().senderEnd().channel().request(), stages);
         });
+        Map<Integer, RepairUnit> byNode = units.stream().collect(toMap(RepairUnit::node, identity()));
         network.interfaces().stream()
                 .filter(SbrpInterface.class::isInstance)
                 .map(SbrpInterface.class::cast)
-                .forEach(nic -> askers.put(nic.node(), new Asker(repair(nic.node()), nic.recovery(), nic.senders())));
-    }
-
-    private RepairUnit repair(int node) {
-        List<RepairUnit> found = new ArrayList<>();
-        network.forEachModule(module -> {
-            if (module instanceof RepairUnit unit && unit.node() == node) {
-                found.add(unit);
-            }
-        });
-        return found.get(0);
+                .forEach(nic ->
+                        askers.put(nic.node(), new Asker(byNode.get(nic.node()), nic.recovery(), nic.senders())));
     }
 
     @Override

@@ -13,7 +13,8 @@ import java.util.List;
 final class SbrpChecks {
 
     static final List<Watcher<?>> WATCHERS = List.of(
-            new Watcher<>(RepairUnit.class, SbrpChecks::ofUnit),
+            Watcher.one(RepairUnit.class, RepairCheck::new),
+            new Watcher<>(Network.class, SbrpChecks::ofNetwork),
             Watcher.one(SbrpInjector.class, SendingCheck::new),
             Watcher.one(Reception.class, ReceptionCheck::new),
             Watcher.one(
@@ -27,14 +28,18 @@ final class SbrpChecks {
 
     private SbrpChecks() {}
 
-    private static List<Check> ofUnit(RepairUnit unit, Verdicts verdicts, Removals removals) {
-        List<Check> checks = new ArrayList<>(List.of(new RepairCheck(unit, verdicts, removals)));
-        if (unit.fit().variant().copying().asks()) {
-            Network network = Network.around(unit);
-            network.failures()
-                    .ifPresent(failures ->
-                            checks.add(new LostRequestsCheck(unit, unit.fit(), network, failures, removals)));
-        }
-        return checks;
+    private static List<Check> ofNetwork(Network network, Verdicts verdicts, Removals removals) {
+        List<RepairUnit> asking = new ArrayList<>();
+        network.forEachModule(module -> {
+            if (module instanceof RepairUnit unit
+                    && unit.fit().variant().copying().asks()) {
+                asking.add(unit);
+            }
+        });
+        return asking.isEmpty()
+                ? List.of()
+                : network.failures().stream()
+                        .<Check>map(failures -> new LostRequestsCheck(network, asking, failures, removals))
+                        .toList();
     }
 }

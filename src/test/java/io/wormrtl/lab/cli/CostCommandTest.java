@@ -275,7 +275,7 @@ class CostCommandTest {
     void aComparisonTellsItsProgress() throws IOException {
         Terminal terminal = Terminal.run(
                 List.of(), "cost", file("small.yaml").toString(), "--no-protocols", "--progress", "always");
-        assertThat(terminal.code()).isZero();
+        assertThat(terminal.code()).as(terminal.err()).isZero();
         assertThat(terminal.err()).contains("2/2 networks");
     }
 }

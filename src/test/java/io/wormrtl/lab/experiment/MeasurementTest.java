@@ -3,6 +3,7 @@ package io.wormrtl.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.measure.Breakdown;
+import io.wormrtl.lab.measure.Confidence;
 import io.wormrtl.lab.measure.Interval;
 import io.wormrtl.lab.measure.Latencies;
 import io.wormrtl.lab.measure.LatencySummary;
@@ -28,11 +29,15 @@ class MeasurementTest {
     private static final Interval INTERVAL = new Interval(20, 0.5, 25, "batch means");
 
     private static RunResult run(Outcome outcome, double mean) {
+        return run(outcome, mean, INTERVAL);
+    }
+
+    private static RunResult run(Outcome outcome, double mean, Confidence confidence) {
         LatencySummary latency = new LatencySummary(100, mean, 1, 2, 3, 4, 5);
         return new RunResult(
                 new Verdict(outcome, outcome.toString()),
                 Throughput.ofLoads(0.1, 0.1, 0, 1),
-                new Latencies(latency, latency, latency, INTERVAL, 1, LatencySummary.NONE, LatencySummary.NONE),
+                new Latencies(latency, latency, latency, confidence, 1, LatencySummary.NONE, LatencySummary.NONE),
                 Breakdown.NONE,
                 List.of(),
                 1000,
@@ -113,6 +118,22 @@ class MeasurementTest {
         assertThat(one.confidence()).isInstanceOf(interval ? Interval.class : TooFew.class);
         assertThat(measurement(Outcome.STEADY, outcome).confidence())
                 .isInstanceOf(latency ? Interval.class : TooFew.class);
+    }
+
+    /** Once: not where the sentence of the verdict says it already. */
+    @Test
+    void aMissingIntervalIsExplained() {
+        Testbench testbench = measurement(Outcome.STEADY).testbench();
+        TooFew crowded = new TooFew("the queues of a crowd need longer");
+        Measurement steady = new Measurement(testbench, List.of(run(Outcome.STEADY, 20, crowded)));
+        assertThat(steady.intervalMissing())
+                .contains("no interval of the mean latency: the queues of a crowd need longer");
+        assertThat(measurement(Outcome.STEADY).intervalMissing()).isEmpty();
+        for (Outcome outcome : List.of(Outcome.NOT_STEADY, Outcome.SATURATED, Outcome.ENDED_BY_VIOLATION)) {
+            assertThat(measurement(outcome).intervalMissing())
+                    .as(outcome.toString())
+                    .isEmpty();
+        }
     }
 
     @Test

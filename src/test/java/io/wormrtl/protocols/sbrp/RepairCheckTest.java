@@ -233,13 +233,17 @@ class RepairCheckTest {
                 .endsWith("network.router_1_0.input_injection_1.vc.state");
     }
 
-    /** Routers that ask have a check more: which messages are lost with them. */
+    /** Networks whose routers ask have a check more: which messages are lost with them. */
     @Test
-    void routersThatAskHaveASecondCheck() {
-        assertThat(Watcher.checks(SbrpChecks.WATCHERS, bench.repair(), verdicts, removals.removals()))
-                .hasExactlyElementsOfTypes(RepairCheck.class, LostRequestsCheck.class);
+    void networksWhoseRoutersAskHaveACheckOfTheirOwn() {
         SbrpStill asked = SbrpStill.of(Variant.SBRP_2);
-        assertThat(Watcher.checks(SbrpChecks.WATCHERS, asked.repair(), verdicts, removals.removals()))
-                .hasExactlyElementsOfTypes(RepairCheck.class);
+        for (SbrpStill any : List.of(bench, asked)) {
+            assertThat(Watcher.checks(SbrpChecks.WATCHERS, any.repair(), verdicts, removals.removals()))
+                    .hasExactlyElementsOfTypes(RepairCheck.class);
+        }
+        assertThat(Watcher.checks(SbrpChecks.WATCHERS, bench.network, verdicts, removals.removals()))
+                .hasExactlyElementsOfTypes(LostRequestsCheck.class);
+        assertThat(Watcher.checks(SbrpChecks.WATCHERS, asked.network, verdicts, removals.removals()))
+                .isEmpty();
     }
 }

@@ -1,5 +1,6 @@
 package io.wormrtl.network.routing.walk;
 
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.network.routing.Route;
 import io.wormrtl.network.routing.RouteQuery;
 import io.wormrtl.network.routing.RoutingFunction;
@@ -162,7 +163,7 @@ public final class HeaderWalk {
             next.set(state, ARRIVED);
             return;
         }
-        Route route = network.routing().route(query);
+        Route route = Answers.present(network.routing().route(query), network.routing(), "RoutingFunction.route");
         int count = 0;
         for (long ports = route.ports(); ports != 0; ports &= ports - 1) {
             count += Long.bitCount(route.channels(Long.numberOfTrailingZeros(ports)));
@@ -199,8 +200,12 @@ public final class HeaderWalk {
         if (port >= network.topology().ports()
                 || channel >= routing.virtualChannels()
                 || network.topology().neighbour(query.node(), port) == Topology.NONE) {
-            throw new IllegalArgumentException(routing.description() + " offers port " + port + " virtual channel "
-                    + channel + ", which does not exist, for " + query);
+            throw Answers.mistake(
+                    routing,
+                    "offers port " + port + " virtual channel " + channel + " at node " + query.node()
+                            + ", where it does not exist, to a header "
+                            + (query.isInjected() ? "that was injected there" : "from port " + query.inputPort())
+                            + " and goes to node " + query.destination());
         }
     }
 
