@@ -17,13 +17,19 @@ import java.util.stream.Stream;
  */
 final class ProgramFingerprint {
 
+    /** That of this program, which stays what it is while it runs; null until somebody asks. */
+    private static String current;
+
     private ProgramFingerprint() {}
 
-    /** That of this program. */
-    static String current() {
-        return of(System.getProperty("java.class.path", "")
-                + File.pathSeparator
-                + System.getProperty("jdk.module.path", ""));
+    /** That of this program. All that it consists of is read once, which takes a second. */
+    static synchronized String current() {
+        if (current == null) {
+            current = of(System.getProperty("java.class.path", "")
+                    + File.pathSeparator
+                    + System.getProperty("jdk.module.path", ""));
+        }
+        return current;
     }
 
     static String of(String path) {

@@ -34,8 +34,8 @@ class MergeCommandTest {
     @BeforeEach
     void writeTestbench() throws IOException {
         file = Files.writeString(directory.resolve("quick.yaml"), """
-                network: { topology: mesh, radices: [3, 3] }
-                run: { warm-up: 200, measure: 600, drain: 1000 }
+                network: { topology: mesh, radices: [2, 2] }
+                run: { warm-up: 100, measure: 300, drain: 500 }
                 sweep: { vary: { router.virtual-channels: [1, 2], traffic.load: 0.1:0.9:0.2 } }
                 """);
     }

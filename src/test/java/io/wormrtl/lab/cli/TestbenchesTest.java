@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,6 +33,8 @@ class TestbenchesTest {
     /** Those that need a tool that may not be there; they have a test of their own. */
     private static final Path OF_TOOLS = FOLDER.resolve("hdl");
 
+    private static final Path OF_FIGURES = FOLDER.resolve("figures");
+
     private static final long SHORT = 1100;
 
     @TempDir
@@ -44,11 +48,25 @@ class TestbenchesTest {
         }
     }
 
+    /** Of the figures, which share their hardware with others, the first that has it. */
     static List<Path> sound() throws IOException {
+        Set<List<Object>> known = new HashSet<>();
         return testbenches().stream()
                 .filter(file ->
                         !BROKEN_ON_PURPOSE.contains(file.getFileName().toString()) && !file.startsWith(OF_TOOLS))
+                .filter(file -> !file.startsWith(OF_FIGURES) || known.add(hardware(file)))
                 .toList();
+    }
+
+    private static List<Object> hardware(Path file) {
+        Settings settings = Testbench.read(file, List.of()).settings();
+        return List.of(
+                settings.network(),
+                settings.link(),
+                settings.router(),
+                settings.networkInterface(),
+                settings.switching(),
+                settings.recovery());
     }
 
     @ParameterizedTest

@@ -51,7 +51,7 @@ class ZeroLoadProperties {
         }
     }
 
-    @Property(tries = 600)
+    @Property(tries = 300)
     void simulatorAgreesWithTheClosedForm(@ForAll("messages") Alone alone) {
         int expected = alone.latency();
         Trial trial = new Trial(alone.parameters(), alone.messages().streams())
@@ -63,7 +63,7 @@ class ZeroLoadProperties {
     }
 
     /** What a message leaves behind costs the next one nothing: not a cycle, once the network is empty again. */
-    @Property(tries = 200)
+    @Property(tries = 100)
     void theNextMessageIsAsFast(@ForAll("repeated") Alone alone) {
         Trial trial = new Trial(alone.parameters(), alone.messages().streams())
                 .run(alone.message().cycle() + 2 * BETWEEN);
@@ -72,7 +72,7 @@ class ZeroLoadProperties {
                 .isEqualTo(BETWEEN);
     }
 
-    @Property(tries = 1000)
+    @Property(tries = 500)
     void recurrenceAgreesWithTheClosedForm(@ForAll("messages") Alone alone) {
         assertThat(alone.latency())
                 .isEqualTo(new MaxPlus(
