@@ -43,7 +43,9 @@ class NotebookTest {
                 "len(points) > 20 and points['accepted_load'].dtype == float"
                         + " and curves == ['router_virtual_channels']",
                 "sweep",
-                "testbenches/load-sweep.yaml");
+                "testbenches/load-sweep.yaml",
+                "-P",
+                "network.radices=[2,2]");
     }
 
     /** Its points have other columns, and no intervals. */

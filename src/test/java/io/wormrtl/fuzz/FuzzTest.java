@@ -29,7 +29,7 @@ class FuzzTest {
 
     @Test
     void aSampleFindsNothing() throws IOException, InterruptedException {
-        assertThat(FuzzCampaign.run(folder, 1, 121)).isEmpty();
+        assertThat(FuzzCampaign.run(folder, 1, 61)).isEmpty();
     }
 
     /** All that the fuzzer knows it has read from what the program prints. */

@@ -28,15 +28,24 @@ final class Accesses {
         Variable variable() {
             return element.variables().get(index);
         }
+
+        // A record's own are slow until they are compiled well, and every access asks them.
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Place place && place.element == element && place.index == index;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * System.identityHashCode(element) + index;
+        }
     }
 
     /** The number of all entries of an array together, which are driven at once. */
     static final int ROW = -1;
 
-    /** The places that the running process has set, entry by entry. */
-    private final Set<Place> assigned = new HashSet<>();
-
-    /** What the running process has set them to. */
+    /** The places that the running process has set, entry by entry, and to what. New for each: one that is cleared stays large. */
     private Map<Place, Long> values = new LinkedHashMap<>();
 
     /** Stands for what it has read, place by place, and in which order. */
@@ -64,7 +73,6 @@ final class Accesses {
     /** Does {@code run} of a process and holds it against what it has declared. */
     boolean watched(Declared declared, BooleanSupplier run) {
         running = declared;
-        assigned.clear();
         values = new LinkedHashMap<>();
         seen = 0;
         try {
@@ -129,7 +137,7 @@ final class Accesses {
     private void requireAssigned(Element element) {
         List<Variable> entries = element.isWire() ? element.variables() : List.of();
         for (int i = 0; i < entries.size(); i++) {
-            if (!assigned.contains(new Place(element, i))) {
+            if (!values.containsKey(new Place(element, i))) {
                 throw new DesignError(running.process.path() + " left "
                         + entries.get(i).path()
                         + " unassigned: a process must assign every wire it drives on every run");
@@ -146,7 +154,7 @@ final class Accesses {
         if (!running.reads.contains(element)) {
             throw undeclared("reads", element);
         }
-        if (assigned.contains(new Place(element, index))) {
+        if (values.containsKey(new Place(element, index))) {
             throw new DesignError(running.process.path() + " reads " + element.path()
                     + " after setting it: read the present value first");
         }
@@ -164,9 +172,7 @@ final class Accesses {
             if (!running.writes.contains(element)) {
                 throw undeclared("writes", element);
             }
-            Place place = new Place(element, index);
-            assigned.add(place);
-            values.put(place, value);
+            values.put(new Place(element, index), value);
         }
         return !rehearsing;
     }
