@@ -126,7 +126,7 @@
     const found = [];
     curves.forEach((curve, i) => {
       const first = curves.findIndex(other => String(other.x) === String(curve.x) && String(other.y) === String(curve.y));
-      if (first < i && curve.x.length > 1) { found.push(`${curve.name} and ${curves[first].name} are the same.`); }
+      if (first < i && curve.y.filter(y => y !== null).length > 1) { found.push(`${curve.name} and ${curves[first].name} are the same.`); }
     });
     return found;
   }

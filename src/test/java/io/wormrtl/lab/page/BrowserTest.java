@@ -3,12 +3,15 @@ package io.wormrtl.lab.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.wormrtl.lab.report.CurvePlot;
+import io.wormrtl.lab.report.Quality;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -69,6 +72,30 @@ class BrowserTest {
         assertThat(opened.errors()).doesNotContain("CONSOLE");
         assertThat(opened.document()).contains("<canvas", "class=\"uplot", "curves drawn");
         assertThat(opened.document()).doesNotContain("<script>alert");
+    }
+
+    /** Points without a value are not the same as others without one. */
+    @Test
+    void curvesWithTheSamePointsAreNamed() throws Exception {
+        CurvePlot.Note stuck = new CurvePlot.Note(Double.NaN, Quality.STUCK);
+        CurvePlot plot = new CurvePlot(
+                "Latency",
+                CurvePlot.Axis.linear("load"),
+                CurvePlot.Axis.linear("latency"),
+                List.of(
+                        curve("first", List.of(30.0, 40.0), CurvePlot.Note.NONE),
+                        curve("second", List.of(30.0, 40.0), CurvePlot.Note.NONE),
+                        curve("third", List.of(Double.NaN, Double.NaN), stuck),
+                        curve("fourth", List.of(Double.NaN, Double.NaN), stuck)),
+                "",
+                false);
+        assertThat(open(PageTest.page(Map.of("latency-load", plot)).html()).document())
+                .contains("second and first are the same.")
+                .doesNotContain("fourth and third are the same.");
+    }
+
+    private static CurvePlot.Curve curve(String name, List<Double> values, CurvePlot.Note note) {
+        return new CurvePlot.Curve("", name, List.of(0.1, 0.2), values, List.of(note, note));
     }
 
     @Test

@@ -77,6 +77,10 @@ class PageTest {
         Map<String, Plot> plots = new LinkedHashMap<>();
         plots.put("latency-load", curves());
         plots.put("use", new HeatMapPlot("Use", "x", "y", "flits", List.of(List.of(1.0, 2.0), List.of(3.0, 4.0))));
+        return page(plots);
+    }
+
+    static Page page(Map<String, Plot> plots) {
         Report brief = Report.of(FROM, figures(), rows(3)).remarking("steady " + HOSTILE);
         Table settings = Table.of(
                 "settings",
