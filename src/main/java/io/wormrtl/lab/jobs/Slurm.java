@@ -32,19 +32,23 @@ final class Slurm implements JobEngine {
     public String submit(CampaignJobs jobs) {
         Path parts = jobs.directory().resolve("parts.sh");
         Path report = jobs.directory().resolve("report.sh");
-        OutputFile.write(parts, script(jobs.name(), jobs.directory().resolve("part-%a.txt"), jobs.part()));
-        OutputFile.write(
-                report, script(jobs.name() + "-report", jobs.directory().resolve("report.txt"), jobs.report()));
-        String array = sbatch(List.of("--array=1-" + jobs.parts(), parts.toString()));
+        OutputFile.write(parts, script(jobs.name(), jobs.part()));
+        OutputFile.write(report, script(jobs.name() + "-report", jobs.report()));
+        String array = sbatch(List.of("--array=1-" + jobs.parts(), output(jobs, "part-%a.txt"), parts.toString()));
         // whatever became of the parts: the report names what is missing
-        String after = sbatch(List.of("--dependency=afterany:" + array, report.toString()));
+        String after = sbatch(List.of("--dependency=afterany:" + array, output(jobs, "report.txt"), report.toString()));
         return "submitted to Slurm: array job " + array + " of " + jobs.parts()
                 + (jobs.parts() == 1 ? " part" : " parts") + ", and job " + after
                 + ", which reports them; what they print is in " + jobs.directory();
     }
 
-    private static String script(String name, Path output, List<String> words) {
-        return "#!/bin/sh\n#SBATCH --job-name=" + name + "\n#SBATCH --output=" + output + "\nexec "
+    /** An argument, since a line of the script would end at a blank. Slurm replaces what follows a % in it. */
+    private static String output(CampaignJobs jobs, String name) {
+        return "--output=" + jobs.directory().toString().replace("%", "%%") + "/" + name;
+    }
+
+    private static String script(String name, List<String> words) {
+        return "#!/bin/sh\n#SBATCH --job-name=" + name + "\nexec "
                 + words.stream().map(Slurm::quoted).collect(Collectors.joining(" ")) + "\n";
     }
 

@@ -78,7 +78,7 @@ class SlurmCampaignTest {
                 sweep: { vary: { traffic.load: [0.1, 0.2, 0.3, 0.4, 0.9, 1.0] } }
                 """);
         Path out = directory.resolve("a b");
-        Path store = directory.resolve("store");
+        Path store = directory.resolve("the 100% store");
         List<String> words = new ArrayList<>(ThisProgram.words(Wormrtl.class));
         words.addAll(
                 List.of("sweep", file.toString(), "--store=" + store, "--out", out.toString(), "--submit", "slurm"));

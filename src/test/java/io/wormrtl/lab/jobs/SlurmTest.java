@@ -16,39 +16,43 @@ import org.junit.jupiter.api.io.TempDir;
 class SlurmTest {
 
     @TempDir
-    private Path directory;
+    private Path scratch;
 
+    private Path directory;
     private CampaignJobs jobs;
 
+    /** In a directory with a blank and a letter that Slurm replaces with what follows it. */
     @BeforeEach
-    void jobs() {
+    void jobs() throws IOException {
+        directory = Files.createDirectory(scratch.resolve("all 100%a"));
         jobs = new CampaignJobs(
                 "it", 7, List.of("java", "sweep", "it's.yaml"), List.of("java", "merge", "a b"), directory);
     }
 
     private Slurm slurm(String script) throws IOException {
-        Path sbatch = Files.writeString(directory.resolve("sbatch"), "#!/bin/sh\n" + script);
+        Path sbatch = Files.writeString(scratch.resolve("sbatch"), "#!/bin/sh\n" + script);
         assertThat(sbatch.toFile().setExecutable(true)).isTrue();
         return new Slurm(sbatch.toString());
     }
 
     @Test
     void anArrayOfPartsAndAReportThatWaitsForIt() throws IOException {
-        Path asked = directory.resolve("asked.txt");
+        Path asked = scratch.resolve("asked.txt");
+        String place = directory.toString().replace("%", "%%");
         assertThat(slurm("echo \"$@\" >> " + asked + "\nwc -l < " + asked + "\n")
                         .submit(jobs))
                 .isEqualTo(
                         "submitted to Slurm: array job 1 of 7 parts, and job 2, which reports them; what they print is"
                                 + " in " + directory);
         assertThat(asked)
-                .hasContent("--parsable --array=1-7 " + directory + "/parts.sh\n--parsable --dependency=afterany:1 "
-                        + directory + "/report.sh\n");
+                .hasContent("--parsable --array=1-7 --output=" + place + "/part-%a.txt " + directory
+                        + "/parts.sh\n--parsable --dependency=afterany:1 --output=" + place + "/report.txt " + directory
+                        + "/report.sh\n");
         assertThat(directory.resolve("parts.sh")).hasContent("""
                 #!/bin/sh
                 #SBATCH --job-name=it
-                #SBATCH --output=%s/part-%%a.txt
                 exec 'java' 'sweep' 'it'\\''s.yaml'
-                """.formatted(directory));
+                """);
         assertThat(directory.resolve("report.sh"))
                 .content()
                 .contains("name=it-report\n", "exec 'java' 'merge' 'a b'\n");
