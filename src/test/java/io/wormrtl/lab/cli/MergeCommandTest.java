@@ -73,9 +73,20 @@ class MergeCommandTest {
                 "compare FILE --buffers as-given",
                 "coverage FILE --seeds 3",
                 "saturation FILE --seeds 2 --precision 0.2 --doublings 0",
+                "program PROGRAM",
             })
     void partsTogetherAreOneRun(String command) throws IOException {
-        String[] words = command.replace("FILE", file.toString()).split(" ");
+        Path program = Files.writeString(directory.resolve("exchange.yaml"), """
+                network: { topology: mesh, radices: [2, 2] }
+                traffic:
+                  length: 16
+                  program: { name: exchange, process: { graph: pairs, size: 4 }, computation: 100 }
+                run: { warm-up: 200, measure: 2000 }
+                sweep: { vary: { traffic.length: [8, 16, 32, 64] } }
+                """);
+        String[] words = command.replace("FILE", file.toString())
+                .replace("PROGRAM", program.toString())
+                .split(" ");
         Path one = directory.resolve("one");
         Path merged = directory.resolve("merged");
         NetworkExperiment network = new NetworkExperiment();
@@ -85,7 +96,8 @@ class MergeCommandTest {
             assertThat(terminal.err()).isEmpty();
             assertThat(terminal.code()).isZero();
             assertThat(terminal.out())
-                    .startsWith("part " + part + "/3 of quick: ")
+                    .startsWith(
+                            "part " + part + "/3 of " + (command.startsWith("program") ? "exchange" : "quick") + ": ")
                     .hasLineCount(1);
         }
         String[] merge = with(new String[] {"merge"}, with(words, "--store", store(), "--out", merged.toString()));
