@@ -204,7 +204,9 @@ public final class HeaderWalk {
                     routing,
                     "offers port " + port + " virtual channel " + channel + " at node " + query.node()
                             + ", where it does not exist, to a header "
-                            + (query.isInjected() ? "that was injected there" : "from port " + query.inputPort())
+                            + (query.isInjected()
+                                    ? "that was injected there"
+                                    : "that came by port " + query.inputPort())
                             + " and goes to node " + query.destination());
         }
     }

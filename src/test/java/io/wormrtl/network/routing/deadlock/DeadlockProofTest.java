@@ -3,6 +3,7 @@ package io.wormrtl.network.routing.deadlock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.kernel.part.PartMistake;
 import io.wormrtl.network.routing.ChannelClasses;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.Duato;
@@ -85,7 +86,7 @@ class DeadlockProofTest {
     @Test
     void offeringAChannelThatDoesNotExistIsFound() {
         assertThatThrownBy(() -> ChannelDependencies.direct(new Mesh(2, 2), SampleRoutings.ringExample1()))
-                .isInstanceOf(IllegalArgumentException.class)
+                .isInstanceOf(PartMistake.class)
                 .hasMessageContaining("does not exist");
     }
 

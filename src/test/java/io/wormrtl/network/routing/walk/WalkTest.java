@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.kernel.part.PartMistake;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -189,16 +190,27 @@ class WalkTest {
     @Test
     void channelsThatDoNotExistAreTold() {
         RoutedNetwork port = new RoutedNetwork(ROW, new Rule(1, List.of(), query -> Route.of(new RouteOption(2, 1))));
+        String rule = Rule.class.getName() + " offers ";
         assertThatThrownBy(() -> walk(port, 2))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "rule offers port 1 virtual channel 0, which does not exist, for " + RouteQuery.injected(0, 2));
+                .isInstanceOf(PartMistake.class)
+                .hasMessage(rule
+                        + "port 1 virtual channel 0 at node 0, where it does not exist, to a header that was injected there"
+                        + " and goes to node 2, which is a mistake of that part");
         RoutedNetwork beyond = new RoutedNetwork(ROW, new Rule(1, List.of(), query -> Route.of(new RouteOption(4, 1))));
-        assertThatThrownBy(() -> walk(beyond, 2)).hasMessageStartingWith("rule offers port 2 virtual channel 0, which");
+        assertThatThrownBy(() -> walk(beyond, 2)).hasMessageStartingWith(rule + "port 2 virtual channel 0 at node 0,");
         RoutedNetwork channel =
                 new RoutedNetwork(ROW, new Rule(2, List.of(), query -> Route.of(new RouteOption(1, 4))));
-        assertThatThrownBy(() -> walk(channel, 2))
-                .hasMessageStartingWith("rule offers port 0 virtual channel 2, which");
+        assertThatThrownBy(() -> walk(channel, 2)).hasMessageStartingWith(rule + "port 0 virtual channel 2 at node 0,");
+    }
+
+    /** Of a header on its way the port by which it came is told. */
+    @Test
+    void aChannelThatDoesNotExistFurtherOnIsTold() {
+        RoutedNetwork later = new RoutedNetwork(
+                ROW, new Rule(1, List.of(), query -> Route.of(new RouteOption(query.isInjected() ? 1 : 4, 1))));
+        assertThatThrownBy(() -> walk(later, 2))
+                .hasMessageContaining(
+                        " offers port 2 virtual channel 0 at node 1, where it does not exist, to a header that came by port 1 and goes");
     }
 
     @Test
