@@ -35,6 +35,7 @@ class BroughtMistakesTest {
             import io.wormrtl.network.arbiter.Arbiter;
             import io.wormrtl.network.arbiter.ArbiterKind;
             import io.wormrtl.network.arbiter.Arbiters;
+            import io.wormrtl.network.arbiter.FixedPriorityArbiter;
             import io.wormrtl.network.buffer.FlitBuffers;
             import io.wormrtl.network.link.ChannelFormat;
             import io.wormrtl.network.link.FlowControl;
@@ -127,6 +128,9 @@ class BroughtMistakesTest {
 
                 public record Few(@Setting(value = "lots", otherwise = "9", min = 1, max = 5) int lots) {}
 
+                /** Not public, as of one class alone. */
+                record Own(@Setting(value = "lots", otherwise = "3") int lots) {}
+
                 record Refusing() implements FlowControl {
                     @Override
                     public List<Line> lines(ChannelFormat format) {
@@ -166,6 +170,8 @@ class BroughtMistakesTest {
                                     "chance", "draws lots", (parent, name, n) -> new Chance(parent, name))),
                             new Offer<>(Arbiters.CATALOGUE, Part.<ArbiterKind>of(
                                     "wrong", "grants anybody", (parent, name, n) -> new Wrong(parent, name))),
+                            new Offer<>(Arbiters.CATALOGUE, Part.<Own, ArbiterKind>of(
+                                    "own", "is the first, with a setting", Own.class, own -> FixedPriorityArbiter::new)),
                             new Offer<>(Arbiters.CATALOGUE, Part.<Few, ArbiterKind>of(
                                     "few", "has a default out of range", Few.class,
                                     few -> (parent, name, n) -> new Wrong(parent, name))),
@@ -576,6 +582,13 @@ class BroughtMistakesTest {
                         + " 'stop': an end uses the lines that its protocol lists; it was found during a call of"
                         + " theirs.TheirParts\\$Elsewhere.sender \\(TheirParts.java line \\d+, of theirs-1.0\\)\n");
         assertThat(wrong.code()).isEqualTo(1);
+    }
+
+    @Test
+    void settingsNeedNotBePublic() throws IOException {
+        Printed own = runs(PARTS, "router.arbiter=own -P router.arbiter.lots=4").get(0);
+        assertThat(own.err()).isEmpty();
+        assertThat(own.code()).isZero();
     }
 
     /** Nobody wrote the 9 but who wrote the part. */

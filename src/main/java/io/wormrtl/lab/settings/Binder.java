@@ -296,6 +296,7 @@ final class Binder {
             Class<?>[] types =
                     Components.of(type).stream().map(c -> c.getType()).toArray(Class<?>[]::new);
             Constructor<? extends Record> constructor = type.getDeclaredConstructor(types);
+            constructor.trySetAccessible(); // a part may keep its settings to itself
             return constructor.newInstance(values);
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof UnusableSetting refusal) {
@@ -307,6 +308,11 @@ final class Binder {
                 throw refusal;
             }
             throw new IllegalStateException(type + " cannot be filled", e);
+        } catch (IllegalAccessException e) {
+            throw new UnusableInput(
+                    path + ": the settings " + type.getName() + " cannot be filled: the record must be public, or its"
+                            + " package open to others",
+                    e);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(type + " cannot be filled", e);
         }

@@ -6,6 +6,7 @@ import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.part.Setting;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -132,7 +133,9 @@ record Shape(Class<? extends Record> type, List<Key> keys, String word, String n
 
         private Object read(Record section) {
             try {
-                return component.getAccessor().invoke(section);
+                Method accessor = component.getAccessor();
+                accessor.trySetAccessible(); // a part may keep its settings to itself
+                return accessor.invoke(section);
             } catch (IllegalAccessException | InvocationTargetException e) {
                 throw new IllegalStateException(component + " cannot be read", e);
             }
