@@ -84,7 +84,10 @@ final class DiffCommand implements Callable<Integer> {
 
     /** Results of different commands may have no table in common, so that nothing at all would be compared. */
     private static void requireComparable(Result before, Result after) {
-        if (Collections.disjoint(before.sections(), after.sections())) {
+        if (Collections.disjoint(before.sections(), after.sections())
+                || (!before.command().equals(after.command())
+                        && Collections.disjoint(
+                                before.rows().keySet(), after.rows().keySet()))) {
             throw new UnusableInput(String.format(
                     "%s is a result of %s and %s one of %s: they have no table in common that could be compared. A sweep"
                             + " over one value (--vary SETTING=VALUE) has the table of points that other sweeps have",

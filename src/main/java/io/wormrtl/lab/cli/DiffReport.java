@@ -33,7 +33,8 @@ record DiffReport(Result before, Result after, Differences differences) {
                 left == 0
                         ? report
                         : report.remarking(left
-                                + " changes of points that chance may explain are left out; --format csv has them."));
+                                + " changes within their intervals, or of figures that have none, are left out;"
+                                + " --format csv has them."));
     }
 
     /** All changes first. */

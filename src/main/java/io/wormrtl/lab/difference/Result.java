@@ -11,6 +11,7 @@ import io.wormrtl.lab.experiment.RunFigures;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The result of a command as {@code --out} or {@code --format json} left it.
@@ -42,12 +44,13 @@ public record Result(
     public static final String FIGURES = "figures";
 
     private static final String REPORT = "report.json";
+    private static final String POINTS = "points";
     private static final String POINT = "point";
     private static final String PROOF = "deadlock";
 
     /** The tables that are compared. Others follow from them, or have a row for each source, channel or rule. */
     private static final List<String> TABLES =
-            List.of("points", "classes", "faults", "behaviour", "hardware", "energy", "saturation");
+            List.of(POINTS, "classes", "faults", "behaviour", "hardware", "energy", "saturation");
 
     /** Bytes of a document. */
     private static final int MOST = 1 << 28;
@@ -76,7 +79,11 @@ public record Result(
         if (document.path(FIGURES).isObject()) {
             rows.put(new Place(FIGURES, "", 0), fields(document.get(FIGURES)));
         }
-        TABLES.forEach(table -> rows.putAll(rows(table, document.path(table))));
+        Map<String, String> points = new HashMap<>();
+        for (JsonNode row : document.path(POINTS)) {
+            points.put(row.path(POINT).asText(), words(fields(row)));
+        }
+        TABLES.forEach(table -> rows.putAll(rows(table, document.path(table), points)));
         if (rows.isEmpty()) {
             throw new UnusableInput(file + ": a result of " + origin.get(COMMAND)
                     + " has no figures that could be compared; results of run, sweep, compare and cost have");
@@ -126,15 +133,18 @@ public record Result(
         return settings;
     }
 
-    private static Map<Place, Map<String, JsonNode>> rows(String section, JsonNode table) {
+    /** Rows by what they are of: those of a point of another table by what was varied, too, not by its number. */
+    private static Map<Place, Map<String, JsonNode>> rows(String section, JsonNode table, Map<String, String> points) {
         Map<Place, Map<String, JsonNode>> rows = new LinkedHashMap<>();
         for (JsonNode row : table) {
             Map<String, JsonNode> fields = fields(row);
-            List<String> key = key(fields);
-            String words = key.stream()
-                    .map(name -> name + " " + fields.get(name).asText())
+            String point = section.equals(POINTS)
+                    ? ""
+                    : points.getOrDefault(row.path(POINT).asText(), "");
+            String words = Stream.of(point, words(fields))
+                    .filter(part -> !part.isEmpty())
                     .collect(Collectors.joining(", "));
-            fields.keySet().removeAll(key);
+            fields.keySet().removeAll(key(fields));
             fields.keySet().removeAll(Set.of(POINT, "configuration_hash", "seed"));
             Place place = new Place(section, words, 0);
             while (rows.containsKey(place)) {
@@ -143,6 +153,12 @@ public record Result(
             rows.put(place, fields);
         }
         return rows;
+    }
+
+    private static String words(Map<String, JsonNode> fields) {
+        return key(fields).stream()
+                .map(name -> name + " " + fields.get(name).asText())
+                .collect(Collectors.joining(", "));
     }
 
     /**

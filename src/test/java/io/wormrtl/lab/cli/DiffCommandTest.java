@@ -2,6 +2,7 @@ package io.wormrtl.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -107,6 +108,22 @@ class DiffCommandTest {
         assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
         assertThat(terminal.err()).contains("is a result of run and", "one of sweep: they have no table in common");
         assertThat(terminal.out()).isEmpty();
+    }
+
+    /** Those of a sweep are of its points. */
+    @Test
+    void classesOfMessagesAloneAreNothingInCommon() throws IOException {
+        String rows = "\"classes\": [{ \"point\": 1, \"class\": \"hit\", \"messages\": 3 }]";
+        Path run = Files.writeString(
+                directory.resolve("run.json"),
+                "{ \"version\": \"1\", \"command\": \"run\", " + rows.replace("\"point\": 1, ", "") + " }");
+        Path sweep = Files.writeString(
+                directory.resolve("sweep.json"),
+                "{ \"version\": \"1\", \"command\": \"sweep\", \"points\": [{ \"point\": 1, \"traffic_load\": 0.1,"
+                        + " \"deadlock\": \"deadlock-free\" }], " + rows + " }");
+        Terminal terminal = Terminal.run("diff", run.toString(), sweep.toString());
+        assertThat(terminal.err()).contains("they have no table in common");
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
     }
 
     /** They may lie where the comparison goes. */

@@ -107,6 +107,25 @@ class DifferencesTest {
         assertThat(differences.joined()).containsExactly(new Differences.Joined("points", 2, 1));
     }
 
+    /** A row of another table is of its point, whatever number that has. */
+    @Test
+    void whatIsOfAPointIsJoinedByWhatWasVaried() throws IOException {
+        String point = "{ \"point\": %d, \"traffic_load\": %s, \"deadlock\": \"deadlock-free\" }";
+        String hit = "{ \"point\": %d, \"class\": \"hit\", \"messages\": %d }";
+        Differences differences = between(
+                "\"points\": [" + point.formatted(1, "0.1") + "], \"classes\": [" + hit.formatted(1, 5) + "]",
+                "\"points\": [" + point.formatted(1, "0.05") + ", " + point.formatted(2, "0.1") + "], \"classes\": ["
+                        + hit.formatted(1, 4) + ", " + hit.formatted(2, 6) + "]");
+        assertThat(differences.changes()).singleElement().satisfies(change -> {
+            assertThat(change.place()).hasToString("classes: traffic_load 0.1, class hit");
+            assertThat(change.by()).isEqualTo(1);
+        });
+        assertThat(differences.unmatched())
+                .extracting(Differences.Unmatched::place)
+                .extracting(Place::toString)
+                .containsExactlyInAnyOrder("points: traffic_load 0.05", "classes: traffic_load 0.05, class hit");
+    }
+
     /** A result without a value and one that does not know the figure say the same. */
     @Test
     void whatNeitherHasIsNoChange() throws IOException {
