@@ -53,6 +53,12 @@ record CompareReport(
             report = report.remarking("there is no load at which all variants with " + group
                     + " have a latency: at none are their latencies compared, nor what else goes by a load");
         }
+        List<String> rising = rising();
+        if (!rising.isEmpty()) {
+            report = report.remarking(
+                    "accepted load still rises at the largest load that was run, so that the most accepted may"
+                            + " be more, and what dominates it another: " + String.join("; ", rising));
+        }
         for (String missing : synthesis.refused()) {
             report = report.remarking("gates are missing: " + missing);
         }
@@ -61,16 +67,32 @@ record CompareReport(
 
     /** The buffers and faults of variants that have no load in common, in words. */
     private List<String> withoutReference() {
-        List<String> faults = List.copyOf(plan.sweep().faults().keySet());
         return results.stream()
                 .filter(result -> result.reference().isEmpty())
-                .map(result -> result.variant().cost().basis().text()
-                        + IntStream.range(0, faults.size())
-                                .mapToObj(i -> ", " + faults.get(i) + " "
-                                        + result.faults().get(i))
-                                .collect(Collectors.joining()))
+                .map(this::group)
                 .distinct()
                 .toList();
+    }
+
+    /** Variants whose curves do not show what they accept at most, in words. */
+    private List<String> rising() {
+        return results.stream()
+                .filter(VariantResult::mayAcceptMore)
+                .map(result -> result.variant().values().stream()
+                                .map(value -> value + ", ")
+                                .collect(Collectors.joining())
+                        + group(result))
+                .toList();
+    }
+
+    /** Buffers and faults of a result, in words. */
+    private String group(VariantResult result) {
+        List<String> faults = List.copyOf(plan.sweep().faults().keySet());
+        return result.variant().cost().basis().text()
+                + IntStream.range(0, faults.size())
+                        .mapToObj(i ->
+                                ", " + faults.get(i) + " " + result.faults().get(i))
+                        .collect(Collectors.joining());
     }
 
     private Table hardware() {

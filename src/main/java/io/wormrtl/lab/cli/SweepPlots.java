@@ -7,6 +7,7 @@ import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.measure.Interval;
 import io.wormrtl.lab.measure.MessageClass;
+import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.measure.Replications;
 import io.wormrtl.lab.report.CurvePlot;
 import io.wormrtl.lab.report.CurvePlot.Axis;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -82,10 +84,19 @@ public final class SweepPlots {
             String title, String figure, String halfWidth, SweepPlan plan, List<Sweep.Result> results) {
         RunFigure y = RunFigures.named(figure).orElseThrow();
         CurvePlot plot = CurvePlot.of(title, axis(offered()), axis(y))
-                .orElse("nothing to show: no point has a " + y.heading() + ", as none is short of saturation");
+                .orElse("nothing to show: no point has a " + y.heading() + outcomes(results));
         RunFigure half = RunFigures.named(halfWidth).orElseThrow();
         return drawn(plot, plan, results, measurement -> (Double) y.of(measurement), measurement ->
                 (Double) half.of(measurement));
+    }
+
+    /** How many points ended how, in brackets. */
+    private static String outcomes(List<Sweep.Result> results) {
+        Map<Outcome, Long> counts = new TreeMap<>(results.stream()
+                .collect(Collectors.groupingBy(result -> result.measurement().outcome(), Collectors.counting())));
+        return counts.entrySet().stream()
+                .map(count -> count.getValue() + " " + count.getKey().words())
+                .collect(Collectors.joining(", ", " (", ")"));
     }
 
     /** Latency against the mean way of messages, where what is varied makes the ways differ; none with one way only. */

@@ -40,7 +40,7 @@ final class CurveRun {
     private synchronized void record(int point, Measurement measurement) {
         measured[point] = measurement;
         while (known < end && measured[known] != null) {
-            boolean enough = stop.observe(measured[known].verdict());
+            boolean enough = measured[known].endsCurve(stop);
             known++;
             if (stops && enough) {
                 end = known;

@@ -9,7 +9,6 @@ import io.wormrtl.lab.testbench.Settings;
 import io.wormrtl.lab.testbench.Testbench;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -75,17 +74,12 @@ public record Expectation(String text, RunFigure figure, Comparison comparison, 
     }
 
     private static double outcome(String text, Comparison comparison, String word) {
-        List<String> words =
-                Arrays.stream(Outcome.values()).map(Expectation::word).toList();
+        List<String> words = Arrays.stream(Outcome.values()).map(Outcome::words).toList();
         int index = words.indexOf(word);
         if (index < 0 || (comparison != Comparison.EQUAL && comparison != Comparison.DIFFERENT)) {
             throw refuse(text, "compare the outcome by == or != with one of " + String.join(", ", words));
         }
         return index;
-    }
-
-    private static String word(Outcome outcome) {
-        return outcome.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static double number(String text, String word) {

@@ -6,6 +6,7 @@ import io.wormrtl.lab.measure.Flow;
 import io.wormrtl.lab.measure.MessageClass;
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.measure.Replications;
+import io.wormrtl.lab.measure.SaturationStop;
 import io.wormrtl.lab.measure.TooFew;
 import io.wormrtl.lab.measure.Verdict;
 import io.wormrtl.lab.testbench.Testbench;
@@ -106,6 +107,14 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
         }
         return Replications.confidence(
                 runs.stream().mapToDouble(run -> run.throughput().accepted()).toArray());
+    }
+
+    /** Whether a curve over rising loads needs no point after this one; it is told its points in their order. */
+    public boolean endsCurve(SaturationStop stop) {
+        return stop.observe(
+                verdict(),
+                combined(Combination.MEAN, run -> run.throughput().offered()),
+                combined(Combination.MEAN, run -> run.throughput().accepted()));
     }
 
     /** How often that has happened in all runs together, see {@link #faults}; 0 where nothing counts it. */

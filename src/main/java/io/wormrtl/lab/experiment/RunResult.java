@@ -8,6 +8,7 @@ import io.wormrtl.lab.measure.LatencySummary;
 import io.wormrtl.lab.measure.MessageClass;
 import io.wormrtl.lab.measure.Throughput;
 import io.wormrtl.lab.measure.Verdict;
+import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.invariant.Violation;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,7 +27,7 @@ import java.util.Optional;
  * @param faults what faults have done, and parts that recover; empty where there are none
  * @param outputs what was written on the way, such as waveforms
  * @param energy of the hardware; empty where it was not measured
- * @param events every fault in the order in which they began; empty where there are none or nobody asks
+ * @param events every fault in the order in which they began; of a point of a sweep only those that last to the end
  */
 @Api
 public record RunResult(
@@ -122,7 +123,10 @@ public record RunResult(
                 events);
     }
 
-    /** The same without the flows by pair and the single faults, of which there can be as many as nodes squared or cycles. */
+    /**
+     * The same without the flows by pair and the single faults that end, of which there can be as many as nodes squared or
+     * cycles. A place fails for good only once.
+     */
     public RunResult withoutFlows() {
         return new RunResult(
                 verdict,
@@ -134,6 +138,9 @@ public record RunResult(
                 rules,
                 faults,
                 outputs,
-                energy);
+                energy,
+                events.stream()
+                        .filter(event -> event.fault().end() == Fault.FOR_EVER)
+                        .toList());
     }
 }

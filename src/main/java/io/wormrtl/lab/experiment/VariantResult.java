@@ -1,6 +1,7 @@
 package io.wormrtl.lab.experiment;
 
 import io.wormrtl.lab.measure.Outcome;
+import io.wormrtl.lab.measure.SaturationStop;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -98,6 +99,12 @@ public record VariantResult(
                 .map(Sweep.Result::measurement)
                 .filter(measurement -> measurement.violations().isEmpty())
                 .max(Comparator.comparingDouble(measurement -> (Double) accepted.of(measurement)));
+    }
+
+    /** Whether its curve ends before accepted load does, so that more may be accepted at loads that were not run. */
+    public boolean mayAcceptMore() {
+        SaturationStop stop = Sweep.stop();
+        return points.stream().noneMatch(point -> point.measurement().endsCurve(stop));
     }
 
     /** A number of the measurement at the reference load; NaN if there is none. */

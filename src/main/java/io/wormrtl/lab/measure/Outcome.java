@@ -1,6 +1,7 @@
 package io.wormrtl.lab.measure;
 
 import io.wormrtl.kernel.api.Api;
+import java.util.Locale;
 
 /** How far the figures of a run can be used. */
 @Api
@@ -16,5 +17,10 @@ public enum Outcome {
     /** There is too little data to tell, or no steady state is to be expected. */
     NOT_JUDGED,
     /** A violated invariant ended the run: its loads are those up to then, a latency there is not. */
-    ENDED_BY_VIOLATION
+    ENDED_BY_VIOLATION;
+
+    /** As results have it: words of small letters, joined by {@code -}. */
+    public String words() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.SeriesRenderingOrder;
@@ -44,9 +45,11 @@ public record CurvePanel(String title, CurvePlot plot, List<Curve> curves, List<
     }
 
     void paint(Graphics2D graphics, int width, int height) {
-        chart().draw(graphics, new Rectangle2D.Double(0, 0, width, height));
+        ChartRenderingInfo drawn = new ChartRenderingInfo();
+        chart().draw(graphics, new Rectangle2D.Double(0, 0, width, height), drawn);
         if (curves.stream().noneMatch(this::hasValue)) {
-            new Lettering(graphics).centred(plot.absence(), Lettering.LABEL, width / 2.0, height / 2.0);
+            Rectangle2D area = drawn.getPlotInfo().getDataArea();
+            new Lettering(graphics).centred(plot.absence(), Lettering.LABEL, area.getCenterX(), area.getCenterY());
         }
     }
 

@@ -14,6 +14,7 @@ import io.wormrtl.lab.experiment.RunResult;
 import io.wormrtl.lab.measure.Confidence;
 import io.wormrtl.lab.measure.Interval;
 import io.wormrtl.lab.measure.TooFew;
+import io.wormrtl.network.fault.FaultPlace;
 import java.io.IOException;
 import java.util.List;
 
@@ -34,10 +35,19 @@ record ResultFile(String testbench, RunResult result, List<String> files) {
     })
     private interface EitherConfidence {}
 
+    /** Which of the two it is stands beside its components. */
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = FaultPlace.Node.class, name = "node"),
+        @JsonSubTypes.Type(value = FaultPlace.Link.class, name = "link")
+    })
+    private interface EitherPlace {}
+
     /** Of a record only its components count, not what else can be asked of it. */
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .addModule(new Jdk8Module())
             .addMixIn(Confidence.class, EitherConfidence.class)
+            .addMixIn(FaultPlace.class, EitherPlace.class)
             .visibility(PropertyAccessor.FIELD, Visibility.ANY)
             .visibility(PropertyAccessor.GETTER, Visibility.NONE)
             .visibility(PropertyAccessor.IS_GETTER, Visibility.NONE)

@@ -11,7 +11,6 @@ import io.wormrtl.lab.experiment.RunResult;
 import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.measure.SaturationStop;
-import io.wormrtl.lab.measure.Verdict;
 import io.wormrtl.lab.report.TimingPlot;
 import io.wormrtl.lab.testbench.Testbench;
 import java.io.IOException;
@@ -24,7 +23,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * An experiment whose results are kept: what is in the store is not simulated again. Flows by pair of nodes and single faults are not
+ * An experiment whose results are kept: what is in the store is not simulated again. Flows by pair of nodes and faults that end are not
  * kept, see {@link RunResult#withoutFlows}.
  *
  * <p>Files that a run leaves by itself, as the waveform of a violation, are kept in the store and copied to where this
@@ -133,24 +132,25 @@ public final class StoredExperiment implements Experiment {
     boolean endsBefore(SweepPlan.Curve curve, int point) {
         SaturationStop stop = Sweep.stop();
         for (SweepPlan.Point before : curve.points().subList(0, point)) {
-            Optional<Verdict> verdict = verdict(before.testbench());
-            if (verdict.isEmpty()) {
+            Optional<Measurement> measurement = measurement(before.testbench());
+            if (measurement.isEmpty()) {
                 return false; // it may be one that starts to count anew
             }
-            if (stop.observe(verdict.get())) {
+            if (measurement.get().endsCurve(stop)) {
                 return true;
             }
         }
         return false;
     }
 
-    private Optional<Verdict> verdict(Testbench testbench) {
+    /** The measurement of a testbench if all of its runs are there. */
+    private Optional<Measurement> measurement(Testbench testbench) {
         List<RunName> names = runs(testbench);
         List<RunResult> runs = names.stream()
                 .flatMap(run -> store.find(run).stream())
                 .map(ResultFile::result)
                 .toList();
-        return runs.size() == names.size() ? Optional.of(new Measurement(testbench, runs).verdict()) : Optional.empty();
+        return runs.size() == names.size() ? Optional.of(new Measurement(testbench, runs)) : Optional.empty();
     }
 
     /** The runs of a testbench: one for each replication. */

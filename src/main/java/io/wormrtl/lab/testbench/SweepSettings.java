@@ -8,5 +8,7 @@ public record SweepSettings(
         @Setting(value = "paths of settings, each with a list of values or a range from:to:step", required = true)
         Variations vary,
 
-        @Setting(value = "whether a load sweep ends after two loads past saturation", otherwise = "true")
+        @Setting(
+                value = "whether a load sweep ends after two loads past saturation, once no more is accepted",
+                otherwise = "true")
         boolean stopPastSaturation) {}

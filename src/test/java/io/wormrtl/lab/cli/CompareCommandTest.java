@@ -193,6 +193,21 @@ class CompareCommandTest {
                 .contains("there is no load at which all variants with as given have a latency");
     }
 
+    /** At both loads all that is offered is accepted. */
+    @Test
+    void whatTheCurvesDoNotShowIsSaid() {
+        assertThat(compare(
+                                "testbenches/quickstart.yaml",
+                                "--vary",
+                                "router.output-depth=[1,0]",
+                                "--vary",
+                                "traffic.load=[0.02,0.1]",
+                                "--buffers=as-given")
+                        .out())
+                .contains("accepted load still rises at the largest load that was run, so that the most accepted may be"
+                        + " more, and what dominates it another: 1, as given; 0, as given");
+    }
+
     @Test
     void whatCannotBeComparedIsRefused() {
         assertThat(compare("testbenches/compare.yaml", "--buffers", "deep"))

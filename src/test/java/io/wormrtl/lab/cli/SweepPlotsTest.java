@@ -89,7 +89,7 @@ class SweepPlotsTest {
                                         List.of(0.301),
                                         List.of(43.0),
                                         List.of(KNOWN))),
-                        "nothing to show: no point has a mean latency, as none is short of saturation"));
+                        "nothing to show: no point has a mean latency (2 steady, 1 saturated)"));
         CurvePlot accepted = plots.get("accepted-load");
         assertThat(accepted.title()).isEqualTo("Accepted against offered load");
         assertThat(accepted.x()).isEqualTo(OFFERED);

@@ -16,6 +16,8 @@ import io.wormrtl.lab.measure.Throughput;
 import io.wormrtl.lab.measure.TooFew;
 import io.wormrtl.lab.measure.Verdict;
 import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.fault.Fault;
+import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.invariant.Violation;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -309,6 +311,26 @@ class RunFiguresTest {
                         FIRST.outputs(),
                         Optional.empty()));
         assertThat(less.runs().get(1)).isEqualTo(SECOND);
+    }
+
+    /** Of those that end there can be one in every cycle. */
+    @Test
+    void withoutFlowsFaultsThatLastStay() {
+        FaultEvent lasting = new FaultEvent(new Fault(7, new FaultPlace.Node(2), Fault.FOR_EVER), 3, 1);
+        FaultEvent ending = new FaultEvent(new Fault(9, new FaultPlace.Link(0, 1), 20), 4, 2);
+        RunResult run = new RunResult(
+                FIRST.verdict(),
+                FIRST.throughput(),
+                FIRST.latencies(),
+                FIRST.breakdown(),
+                FIRST.links(),
+                FIRST.cycles(),
+                FIRST.rules(),
+                FIRST.faults(),
+                FIRST.outputs(),
+                Optional.empty(),
+                List.of(lasting, ending));
+        assertThat(run.withoutFlows().events()).containsExactly(lasting);
     }
 
     @Test

@@ -78,7 +78,7 @@ class ThroughputTest {
         List<Boolean> stopped = List.of(
                         Outcome.STEADY, Outcome.SATURATED, Outcome.NOT_STEADY, Outcome.SATURATED, Outcome.DID_NOT_DRAIN)
                 .stream()
-                .map(outcome -> stop.observe(new Verdict(outcome, "")))
+                .map(outcome -> stop.observe(new Verdict(outcome, ""), 1, 1))
                 .toList();
         assertThat(stopped).containsExactly(false, false, false, false, true);
     }
@@ -93,8 +93,27 @@ class ThroughputTest {
                         Outcome.ENDED_BY_VIOLATION,
                         Outcome.SATURATED)
                 .stream()
-                .map(outcome -> stop.observe(new Verdict(outcome, "")))
+                .map(outcome -> stop.observe(new Verdict(outcome, ""), 1, 1))
                 .toList();
         assertThat(stopped).containsExactly(false, false, false, false, true);
+    }
+
+    /** From 0.5 offered on all are saturated; of 0.05 more that are offered, 0.004 more are accepted in the end. */
+    @Test
+    void aSweepGoesOnWhileMoreIsAccepted() {
+        SaturationStop stop = new SaturationStop(2);
+        double[] accepted = {0.40, 0.43, 0.45, 0.457, 0.459};
+        List<Boolean> stopped = IntStream.range(0, accepted.length)
+                .mapToObj(i -> stop.observe(new Verdict(Outcome.SATURATED, ""), 0.5 + 0.05 * i, accepted[i]))
+                .toList();
+        assertThat(stopped).containsExactly(false, false, false, false, true);
+    }
+
+    @Test
+    void aSweepEndsWhereLessIsAccepted() {
+        SaturationStop stop = new SaturationStop(2);
+        assertThat(stop.observe(new Verdict(Outcome.NOT_STEADY, ""), 0.5, 0.3)).isFalse();
+        assertThat(stop.observe(new Verdict(Outcome.SATURATED, ""), 0.55, 0.52)).isFalse();
+        assertThat(stop.observe(new Verdict(Outcome.SATURATED, ""), 0.6, 0.40)).isTrue();
     }
 }

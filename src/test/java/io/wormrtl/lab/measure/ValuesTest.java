@@ -160,9 +160,9 @@ class ValuesTest {
 
     @Test
     void aSweepMayStopAtTheFirstPoint() {
-        assertThat(new SaturationStop(1).observe(new Verdict(Outcome.SATURATED, "")))
+        assertThat(new SaturationStop(1).observe(new Verdict(Outcome.SATURATED, ""), 1, 1))
                 .isTrue();
-        assertThat(new SaturationStop(1).observe(new Verdict(Outcome.NOT_JUDGED, "")))
+        assertThat(new SaturationStop(1).observe(new Verdict(Outcome.NOT_JUDGED, ""), 1, 1))
                 .isFalse();
         assertThatThrownBy(() -> new SaturationStop(0))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -40,7 +40,8 @@ class ResultFileTest {
                 "traffic: { load: 0.1 }\nrouter: { reallocation: when-empty }\nrecovery: { protocol: fcr }\nfaults: { link-rate: 0.001 }",
                 "traffic: { load: 0.1 }\nenergy: {}",
                 "traffic: { load: 0.3, reply: { length: 2 } }",
-                "traffic: { load: 0.2 }\nfaults: { node-rate: 0.001 }"
+                "traffic: { load: 0.2 }\nfaults: { node-rate: 0.001 }",
+                "traffic: { load: 0.2 }\nfaults: { list: [node 3 at 300, link 0-1 at 400, link 1-2 at 500 for 10] }"
             })
     void aResultComesBackAsItWas(String rest) throws IOException {
         RunResult result = result(rest);
