@@ -23,12 +23,20 @@ import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.link.ObservedChannel;
+import io.wormrtl.network.routing.PortStatus;
 import io.wormrtl.network.routing.Reallocation;
+import io.wormrtl.network.routing.SelectionInput;
+import io.wormrtl.network.routing.SelectionPolicy;
+import io.wormrtl.network.routing.Selections;
 import io.wormrtl.testkit.bench.ArbiterBench;
 import io.wormrtl.testkit.bench.BufferBench;
 import io.wormrtl.testkit.bench.LinkBench;
+import io.wormrtl.testkit.bench.SelectionBench;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.ToIntBiFunction;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -101,17 +109,91 @@ class BenchesTest {
                 .doesNotThrowAnyException();
     }
 
-    /** Of eight that mostly ask at the same time the last is not granted within eight cycles by priority. */
+    /** Two are enough, and each seed. */
     @Test
     void anArbiterThatStarves() {
-        refuses(() -> {
-            for (long seed = 1; seed <= 20; seed++) {
-                new ArbiterBench(FixedPriorityArbiter::new, 8).starvesNobody(seed, 8);
-            }
-        });
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> new ArbiterBench(FixedPriorityArbiter::new, 2).starvesNobody(1, 2))
+                .withMessageContaining(FixedPriorityArbiter.class.getName()
+                        + ": requester 1 of 2 asks in each of 2 cycles, as do all others, and is granted in none of them;"
+                        + " granted in turn")
+                .withMessageContaining("[0, 0]");
         for (long seed = 1; seed <= 20; seed++) {
+            long drawn = seed;
+            refuses(() -> new ArbiterBench(FixedPriorityArbiter::new, 8).starvesNobody(drawn, 8));
             new ArbiterBench(RoundRobinArbiter::new, 8).starvesNobody(seed, 8);
+            refuses(() -> new ArbiterBench(RoundRobinArbiter::new, 8).starvesNobody(drawn, 7));
+            new ArbiterBench(RoundRobinArbiter::new, 1).starvesNobody(seed, 1);
         }
+    }
+
+    /** A policy of which only the choice matters. */
+    private record Policy(Set<SelectionInput> looksAt, ToIntBiFunction<Long, PortStatus> choice)
+            implements SelectionPolicy {
+
+        @Override
+        public String description() {
+            return "made up";
+        }
+
+        @Override
+        public int choosePort(long candidatePorts, PortStatus status, long random) {
+            return choice.applyAsInt(candidatePorts, status);
+        }
+    }
+
+    private static ThrowingCallable selecting(ToIntBiFunction<Long, PortStatus> choice, SelectionInput... listed) {
+        return () -> new SelectionBench(new Policy(Set.of(listed), choice), 4).choosesOneOfTheCandidates(1, 50);
+    }
+
+    @Test
+    void aPolicyThatReadsWhatItDoesNotList() throws Throwable {
+        ToIntBiFunction<Long, PortStatus> least = (candidates, status) ->
+                status.freeChannels(0) > 0 ? Bits.first(candidates) : 63 - Long.numberOfLeadingZeros(candidates);
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(selecting(least, SelectionInput.AGE))
+                .withMessageContaining("made up reads FREE_CHANNELS: its looksAt must name that");
+        selecting(least, SelectionInput.FREE_CHANNELS).call();
+    }
+
+    @Test
+    void aPolicyThatChoosesWhatIsNotOffered() {
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(selecting((candidates, status) -> 1))
+                .withMessageContaining("made up chooses port 1 of the candidates 0b");
+        refuses(selecting((candidates, status) -> Bits.first(candidates) - 1));
+        refuses(selecting((candidates, status) -> Long.SIZE));
+    }
+
+    @Test
+    void aPolicyThatRemembers() {
+        AtomicInteger asked = new AtomicInteger();
+        refuses(selecting((candidates, status) -> asked.getAndIncrement() % 2 == 0
+                ? Bits.first(candidates)
+                : 63 - Long.numberOfLeadingZeros(candidates)));
+    }
+
+    /** It would be drawn again for the same ports. */
+    @Test
+    void aPolicyThatReadsChanceItDoesNotList() {
+        SelectionPolicy unlisted = new SelectionPolicy() {
+            @Override
+            public String description() {
+                return "made up";
+            }
+
+            @Override
+            public Set<SelectionInput> looksAt() {
+                return Set.of();
+            }
+
+            @Override
+            public int choosePort(long candidatePorts, PortStatus status, long random) {
+                return new Selections.RandomPort().choosePort(candidatePorts, status, random);
+            }
+        };
+        refuses(() -> new SelectionBench(unlisted, 4).choosesOneOfTheCandidates(1, 50));
+        new SelectionBench(new Selections.RandomPort(), 4).choosesOneOfTheCandidates(1, 50);
     }
 
     /** Buffers that say that they keep copies must keep them. */

@@ -1,13 +1,13 @@
 package io.wormrtl.network.nic;
 
 import io.wormrtl.kernel.api.Api;
-import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.arbiter.ArbiterKind;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.link.Senders;
 
 /**
  * The formats that all interfaces of a network share.
@@ -47,7 +47,7 @@ public record InterfaceFormat(
 
     /** The sending end of the channel whose lines are {@code end}, as a group of {@code sender}. */
     public FlowControl.Sender sender(Module sender, LinkEnd end) {
-        return Answers.present(flowControl.sender(sender, end, timing), flowControl, "FlowControl.sender");
+        return Senders.of(flowControl, sender, end, timing);
     }
 
     /** {@code end} with the lines of the link protocol only: what a plain injector or receiver is given. */

@@ -1,6 +1,5 @@
 package io.wormrtl.protocols.path;
 
-import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Module;
@@ -13,6 +12,7 @@ import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.link.Senders;
 import io.wormrtl.network.router.output.OutputPort;
 import io.wormrtl.network.router.shared.DataPath;
 import io.wormrtl.network.router.shared.RouterFormat;
@@ -76,11 +76,8 @@ final class PathOutput extends Module implements OutputPort {
             fronts[i] = input("front_" + i, inputs.get(i).buffers().front());
         }
         this.arbiter = Arbiter.of(parts.arbiters(), this, "arbiter", channels);
-        this.sender = Answers.present(
-                parts.flowControl()
-                        .sender(this, end, FlowControl.Timing.bothWays(parts.bufferDepth(), format.linkDelay())),
-                parts.flowControl(),
-                "FlowControl.sender");
+        this.sender = Senders.of(
+                parts.flowControl(), this, end, FlowControl.Timing.bothWays(parts.bufferDepth(), format.linkDelay()));
         this.sendable = sender.sendable();
         this.dead = port.dead().map(bit -> Expression.of(input("dead", 1, bit))).orElse(Expression.always(0));
         this.restored = input("restored", unit.restored(port));

@@ -4,10 +4,12 @@ import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.routing.PortFaults;
+import io.wormrtl.network.routing.PortStatus;
 import io.wormrtl.network.routing.Route;
 import io.wormrtl.network.routing.RouteOption;
 import io.wormrtl.network.routing.RouteQuery;
 import io.wormrtl.network.routing.SelectionPolicy;
+import io.wormrtl.network.routing.UnseenPorts;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,6 +41,7 @@ final class ProbeRouting {
     private final int node;
     private final List<PathPort> ports;
     private final SelectionPolicy selection;
+    private final PortStatus unseen;
     private final Misroutes misroutes;
     /** Index by number in the topology. */
     private final int[] index;
@@ -49,6 +52,7 @@ final class ProbeRouting {
         this.node = node;
         this.ports = ports;
         this.selection = selection;
+        this.unseen = new UnseenPorts(selection);
         this.misroutes = Misroutes.of(path, header);
         this.index = new int[format.networkPorts()];
         ports.stream().filter(port -> !port.isLocal()).forEach(port -> index[port.number()] = port.index());
@@ -100,7 +104,7 @@ final class ProbeRouting {
                 candidates |= equal.rank() == option.rank() ? open(equal, untried, free) : 0;
             }
             if (candidates != 0) {
-                int number = selection.choosePort(candidates, port -> 0, random);
+                int number = selection.choosePort(candidates, unseen, random);
                 long channels = 0;
                 for (RouteOption equal : route.options()) {
                     boolean offers = equal.rank() == option.rank() && (equal.ports() >>> number & 1) != 0;

@@ -12,7 +12,10 @@ import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.arbiter.Arbiter;
 import io.wormrtl.network.arbiter.ArbiterKind;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
+import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
 /** An arbiter whose requesters are pins, in a design of checked elements. */
@@ -26,11 +29,12 @@ public final class ArbiterBench extends Design {
 
     /** The process that uses the arbiter, as an output does. */
     private static final class User extends Module {
+        private final Arbiter arbiter;
         private final Wire granted;
 
         User(Module parent, ArbiterKind kind, Pin requests) {
             super(parent, "user");
-            Arbiter arbiter = kind.create(this, "arbiter", requests.width());
+            arbiter = kind.create(this, "arbiter", requests.width());
             granted = wire("granted", INDEX_BITS);
             input("requests", requests);
             mealy("serve", () -> granted.set(requests.isHigh() ? arbiter.arbitrate(requests.get()) : 0))
@@ -77,26 +81,45 @@ public final class ArbiterBench extends Design {
         Random random = new Random(seed);
         for (int cycle = 0; cycle < cycles; cycle++) {
             long asking = draw(random);
-            assertThatCode(() -> grant(asking)).as("cycle %d", cycle).doesNotThrowAnyException();
+            assertThatCode(() -> grant(asking))
+                    .as("%s, cycle %d", user.arbiter.getClass().getName(), cycle)
+                    .doesNotThrowAnyException();
             assertThat(asking >>> user.granted.getInt() & 1)
-                    .as("cycle %d: %s ask, %s", cycle, Long.toBinaryString(asking), user.granted)
+                    .as(
+                            "%s, cycle %d: %s ask, %s",
+                            user.arbiter.getClass().getName(), cycle, Long.toBinaryString(asking), user.granted)
                     .isEqualTo(1);
         }
     }
 
     /**
-     * Requires that whoever keeps asking is granted within so many cycles, whatever the others do.
+     * Requires that whoever keeps asking is granted within so many cycles, whatever the others do: every requester in turn,
+     * while all others ask as well, in every cycle, and while others ask at random.
      *
+     * @param seed of what is at random
      * @param most cycles, the one of the grant included; as many as there are requesters for round robin
      */
     public void starvesNobody(long seed, int most) {
         Random random = new Random(seed);
         IntStream.range(0, random.nextInt(30)).forEach(i -> grant(draw(random)));
-        int patient = random.nextInt(requests.width());
-        int waited = 1;
-        while (waited <= most && grant(draw(random) | 1L << patient) != patient) {
-            waited++;
+        long all = Bits.all(requests.width());
+        for (int patient = 0; patient < requests.width(); patient++) {
+            requireGranted(patient, most, "all others", () -> all);
+            requireGranted(patient, most, "all others", () -> all); // when it has just been served
+            requireGranted(patient, most, "others at random (seed " + seed + ")", () -> draw(random));
         }
-        assertThat(waited).as("cycles until %d is granted", patient).isLessThanOrEqualTo(most);
+    }
+
+    private void requireGranted(int patient, int most, String crowd, LongSupplier others) {
+        List<Integer> granted = new ArrayList<>();
+        do {
+            granted.add(grant(others.getAsLong() | 1L << patient));
+        } while (granted.size() < most && granted.get(granted.size() - 1) != patient);
+        assertThat(granted)
+                .as(
+                        "%s: requester %d of %d asks in each of %d cycles, as do %s, and is granted in none of them;"
+                                + " granted in turn",
+                        user.arbiter.getClass().getName(), patient, requests.width(), most, crowd)
+                .endsWith(patient);
     }
 }

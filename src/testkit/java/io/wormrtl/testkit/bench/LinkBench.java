@@ -20,6 +20,7 @@ import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.link.LinkLife;
+import io.wormrtl.network.link.Senders;
 import io.wormrtl.testkit.RandomMasks;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +59,7 @@ public final class LinkBench extends Design {
             port("link", end);
             Pin want = input("want", bench.want);
             Pin restore = input("restore", bench.restore);
-            this.sender = protocol.sender(this, end, timing);
+            this.sender = Senders.of(protocol, this, end, timing);
             this.sending = wire("sending", channels);
             this.numbers = registers("number", channels, format.payloadBits());
             ChannelDriver driver = new ChannelDriver(end.channel());

@@ -9,12 +9,13 @@ import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.SignalArray;
 import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.OutputChannelCode;
-import io.wormrtl.network.routing.PortStatus;
 import io.wormrtl.network.routing.SelectionInput;
 import io.wormrtl.network.routing.SelectionPolicy;
+import io.wormrtl.network.routing.UnseenPorts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -43,7 +44,11 @@ class ChannelSelection {
     private final OutputChannelCode code;
     private final LocalPorts local;
     private final SelectionPolicy policy;
-    private final boolean knowsArrival;
+    private final boolean seesCongestion;
+    private final boolean seesFreeChannels;
+    private final boolean seesAge;
+    private final boolean seesArrival;
+    private final boolean seesLastPort;
     private final long sameDimension;
     private final LastPorts last;
     /** Random bits for the selection policy; of width 0 where it asks for none. */
@@ -81,7 +86,12 @@ class ChannelSelection {
         this.code = context.outputs().code();
         this.local = context.local();
         this.policy = context.parts().selection();
-        this.knowsArrival = policy.looksAt().contains(SelectionInput.ARRIVAL);
+        Set<SelectionInput> seen = policy.looksAt();
+        this.seesCongestion = seen.contains(SelectionInput.CONGESTION);
+        this.seesFreeChannels = seen.contains(SelectionInput.FREE_CHANNELS);
+        this.seesAge = seen.contains(SelectionInput.AGE);
+        this.seesArrival = seen.contains(SelectionInput.ARRIVAL);
+        this.seesLastPort = seen.contains(SelectionInput.LAST_PORT);
         this.sameDimension = context.place().sameDimension();
         this.last = last;
         this.random = random;
@@ -150,31 +160,32 @@ class ChannelSelection {
     }
 
     /** The state of the network outputs, for the selection policy to choose for a header of one virtual channel. */
-    private final class Outputs implements PortStatus {
+    private final class Outputs extends UnseenPorts {
         private final int v;
 
         Outputs(int v) {
+            super(policy);
             this.v = v;
         }
 
         @Override
         public int congestion(int port) {
-            return congestion[port].getInt();
+            return seesCongestion ? congestion[port].getInt() : super.congestion(port);
         }
 
         @Override
         public int freeChannels(int port) {
-            return Long.bitCount(free.mask(port));
+            return seesFreeChannels ? Long.bitCount(free.mask(port)) : super.freeChannels(port);
         }
 
         @Override
         public int age(int port) {
-            return OLDEST - youth[port].getInt();
+            return seesAge ? OLDEST - youth[port].getInt() : super.age(port);
         }
 
         @Override
         public long sameDimension() {
-            return knowsArrival ? sameDimension : PortStatus.super.sameDimension();
+            return seesArrival ? sameDimension : super.sameDimension();
         }
 
         @Override
@@ -184,7 +195,7 @@ class ChannelSelection {
 
         @Override
         public int lastPort() {
-            return last.of(v);
+            return seesLastPort ? last.of(v) : super.lastPort();
         }
     }
 

@@ -1,7 +1,6 @@
 package io.wormrtl.network.router.output;
 
 import io.wormrtl.kernel.api.Api;
-import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.rtl.Bundle;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Expression;
@@ -12,6 +11,7 @@ import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.link.Senders;
 import io.wormrtl.network.router.crossbar.CrossbarTarget;
 import io.wormrtl.network.router.shared.Doors;
 import io.wormrtl.network.router.shared.RouterFormat;
@@ -51,12 +51,11 @@ public abstract class OutputController extends Module implements OutputPort {
                 input("allocated", format.virtualChannels(), context.grants().allocated());
         this.doors = port("door", context.doors());
         this.ownership = new ChannelOwnership(this, format.virtualChannels());
-        FlowControl links = context.parts().flowControl();
-        this.sender = Answers.present(
-                links.sender(
-                        this, end, new FlowControl.Timing(context.parts().bufferDepth(), flight, format.linkDelay())),
-                links,
-                "FlowControl.sender");
+        this.sender = Senders.of(
+                context.parts().flowControl(),
+                this,
+                end,
+                new FlowControl.Timing(context.parts().bufferDepth(), flight, format.linkDelay()));
     }
 
     /** Builds the output controller that the parts ask for. */

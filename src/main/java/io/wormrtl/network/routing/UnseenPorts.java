@@ -1,0 +1,47 @@
+package io.wormrtl.network.routing;
+
+import io.wormrtl.kernel.part.Answers;
+
+/**
+ * The state of ports of which a selection policy sees nothing: whatever it asks for is a mistake of its own. What is wired to
+ * it overrides that.
+ */
+public class UnseenPorts implements PortStatus {
+
+    private final SelectionPolicy policy;
+
+    /** Nothing for {@code policy}. */
+    public UnseenPorts(SelectionPolicy policy) {
+        this.policy = policy;
+    }
+
+    @Override
+    public int congestion(int port) {
+        throw unlisted(SelectionInput.CONGESTION);
+    }
+
+    @Override
+    public int freeChannels(int port) {
+        throw unlisted(SelectionInput.FREE_CHANNELS);
+    }
+
+    @Override
+    public int age(int port) {
+        throw unlisted(SelectionInput.AGE);
+    }
+
+    @Override
+    public long sameDimension() {
+        throw unlisted(SelectionInput.ARRIVAL);
+    }
+
+    @Override
+    public int lastPort() {
+        throw unlisted(SelectionInput.LAST_PORT);
+    }
+
+    private RuntimeException unlisted(SelectionInput input) {
+        return Answers.mistake(
+                policy, "reads " + input + ", which its SelectionPolicy.looksAt does not name and no router has wired");
+    }
+}
