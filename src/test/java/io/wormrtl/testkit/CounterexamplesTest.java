@@ -3,7 +3,10 @@ package io.wormrtl.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.lab.cli.ExitCode;
 import io.wormrtl.lab.cli.RunCommand;
@@ -230,6 +233,50 @@ class CounterexamplesTest {
         }
     }
 
+    /** Grants the lowest that asks, and looks at a register of another arbiter on the way. */
+    private static final class Eavesdropper extends Arbiter {
+        private final Register served;
+        private final Register overheard;
+
+        Eavesdropper(Scope parent, String name, List<Eavesdropper> made) {
+            super(parent, name);
+            this.served = register("served", 6);
+            this.overheard = made.isEmpty() ? served : made.get(made.size() - 1).served;
+            made.add(this);
+        }
+
+        static NetworkParameters in(NetworkParameters network) {
+            List<Eavesdropper> made = new ArrayList<>();
+            return network.withRouter(network.router()
+                    .withArbitration(
+                            (parent, name, requesters) -> new Eavesdropper(parent, name, made),
+                            network.router().dataPath().selection()));
+        }
+
+        @Override
+        protected int grant(long requests) {
+            return overheard.get() == 63 ? 0 : Bits.first(requests);
+        }
+
+        @Override
+        protected void serve(int granted) {
+            served.set(granted);
+        }
+    }
+
+    static class Undeclared {
+        @Property(tries = 20, seed = "1")
+        void everythingArrives(@ForAll("networks") NetworkCase network) {
+            WatchedTrial.shuffled(network, 1).run(300).requireRules(network.toString());
+        }
+
+        @Provide
+        Arbitrary<NetworkCase> networks() {
+            return NetworkCases.of("{ topology: mesh, radices: [2, 2] }", 50)
+                    .map(network -> network.with(Eavesdropper::in));
+        }
+    }
+
     private static final Struck STRUCK = struck();
 
     private static Struck struck() {
@@ -343,6 +390,22 @@ class CounterexamplesTest {
                         + "\\(CounterexamplesTest\\.java line \\d+\\): no arbiter"
                         + "\ncounterexample of 2 nodes .*\nthe run shows, with --checked: "
                         + "java\\.util\\.NoSuchElementException, thrown in .*");
+    }
+
+    /** Nothing else sees it: only with that option the command shows it again. */
+    @Test
+    void whatCheckedModeFindsIsRunInCheckedMode() throws IOException {
+        Throwable failure = failureOf(Undeclared.class);
+        Path file = testbench(Undeclared.class);
+        assertThat(failure.getMessage().lines())
+                .anySatisfy(line ->
+                        assertThat(line).matches("counterexample of 4 nodes .* run \\S+testbench\\.yaml --checked"))
+                .last()
+                .asString()
+                .matches("the run shows, with --checked: cycle \\d+, network\\.\\S+ reads network\\.\\S+\\.served .*"
+                        + " \\(waveform .*waveform\\.vcd\\)");
+        assertThat(lines(file)).anyMatch(line -> line.startsWith("# ") && line.endsWith(" --checked"));
+        assertThat(file.resolveSibling("waveform.gtkw")).content().contains("rule of the kernel is broken");
     }
 
     @Test

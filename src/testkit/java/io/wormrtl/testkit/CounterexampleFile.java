@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -50,11 +51,15 @@ final class CounterexampleFile {
         CounterexampleFile file = new CounterexampleFile(network, directory, Launch.from(directory));
         file.deleteWaveforms();
         Files.writeString(directory.resolve(MESSAGES), file.messages());
-        Files.writeString(
-                directory.resolve(TESTBENCH),
-                file.comment(property) + file.testbench().yaml());
+        file.writeTestbench("");
+        Shown shown = file.run(said);
+        file.writeTestbench(file.comment(property, shown));
         return "counterexample of " + network.parameters().topology().nodes() + " nodes and "
-                + network.messages().size() + " messages: " + file.command() + "\n" + file.run(said);
+                + network.messages().size() + " messages: " + file.command(shown) + "\n" + shown.words();
+    }
+
+    private void writeTestbench(String comment) throws IOException {
+        Files.writeString(directory.resolve(TESTBENCH), comment + testbench().yaml());
     }
 
     private String messages() {
@@ -79,11 +84,11 @@ final class CounterexampleFile {
         return Assignment.given(path, "counterexample", value);
     }
 
-    private String comment(String property) {
+    private String comment(String property, Shown shown) {
         String parts = network.isNamed()
                 ? ""
                 : "# The property puts parts into this network that a testbench cannot name; without them it may hold.\n";
-        return "# Does not hold: " + property + "\n# " + command() + "\n" + parts + schema();
+        return "# Does not hold: " + property + "\n# " + command(shown) + "\n" + parts + schema();
     }
 
     /** For editors: where the schema is, if it is there. */
@@ -99,8 +104,8 @@ final class CounterexampleFile {
                 : "";
     }
 
-    private String command() {
-        return launch.command() + " run " + directory.resolve(TESTBENCH);
+    private String command(Shown shown) {
+        return launch.command() + " run " + directory.resolve(TESTBENCH) + shown.options();
     }
 
     /** Waveforms of what did not hold before would be taken for those of what is written now. */
@@ -120,28 +125,49 @@ final class CounterexampleFile {
                 .matches("(waveform|testbench-\\p{XDigit}+-seed\\d+-violation)\\..*(vcd|gtkw|txt)");
     }
 
+    /**
+     * What a run shows.
+     *
+     * @param options of the command, each with a space before it
+     */
+    private record Shown(String options, String words) {
+        static Shown run(String words) {
+            return new Shown("", words);
+        }
+    }
+
     /** Runs what was written, which writes a waveform; in words what it shows. */
-    private String run(String said) {
+    private Shown run(String said) {
         Testbench written = Testbench.read(directory.resolve(TESTBENCH), List.of());
         try {
             RunResult result = ran(written);
             return result.violations().isEmpty()
-                    ? expected(written, ran(recorded(written))) + waveform(directory.resolve(WAVEFORM))
-                    : shown(result.violations().get(0), said) + waveform(result);
+                    ? checked(written).orElseGet(() -> unbroken(written))
+                    : Shown.run(shown(result.violations().get(0), said) + waveform(result));
         } catch (RuntimeException | AssertionError e) {
-            return checked(written, e);
+            return checked(written)
+                    .orElseGet(() ->
+                            Shown.run("the run ends with " + Culprit.said(e) + waveform(directory.resolve(WAVEFORM))));
         }
     }
 
-    /** With all checks of the kernel a run says in which module it goes wrong, where without it just ends. */
-    private String checked(Testbench written, Throwable failure) {
+    private Shown unbroken(Testbench written) {
+        return Shown.run(expected(written, ran(recorded(written))) + waveform(directory.resolve(WAVEFORM)));
+    }
+
+    /**
+     * With all checks of the kernel a run says in which module it goes wrong, where without it just ends, or goes on with
+     * what was read and never declared; empty where they find nothing.
+     */
+    private Optional<Shown> checked(Testbench written) {
         Assignment checked = given("run.checked", true);
-        Path waveform = directory.resolve(WAVEFORM);
         try {
             ran(recorded(written.with(checked.path(), checked.value())));
-            return "the run ends with " + Culprit.said(failure) + waveform(waveform);
+            return Optional.empty();
         } catch (RuntimeException | AssertionError e) {
-            return "the run shows, with --checked: " + Culprit.said(e) + waveform(waveform);
+            return Optional.of(new Shown(
+                    " --checked",
+                    "the run shows, with --checked: " + Culprit.said(e) + waveform(directory.resolve(WAVEFORM))));
         }
     }
 

@@ -49,8 +49,12 @@ final class CheckedPasses implements Passes {
                     && Purity.isDue(index, accesses.cycle())
                     && Purity.isAskedOf(process)
                     && !schedule.isHeld(index)) {
-                rehearse(process, schedule, index);
-                Purity.requireStill(process, accesses.values());
+                int asked = index;
+                placed(process, () -> {
+                    boolean goesOn = rehearse(process, schedule, asked);
+                    Purity.requireStill(process, accesses.values());
+                    return goesOn;
+                });
             }
         }
     }
@@ -62,6 +66,21 @@ final class CheckedPasses implements Passes {
     private boolean runChecked(Schedule schedule, int index) {
         ran.set(index);
         Process process = schedule.process(index);
+        return placed(process, () -> runChecked(process, schedule, index));
+    }
+
+    /** What goes wrong in {@code run} of a process is told with its module. */
+    private static boolean placed(Process process, BooleanSupplier run) {
+        try {
+            return run.getAsBoolean();
+        } catch (DesignError e) {
+            throw Outsiders.named(e, process.module());
+        } catch (IndexOutOfBoundsException e) {
+            throw Outsiders.named(DesignError.of(process, e), process.module());
+        }
+    }
+
+    private boolean runChecked(Process process, Schedule schedule, int index) {
         boolean isAsked = Purity.isAskedOf(process) && !schedule.isHeld(index);
         boolean first = isAsked && rehearse(process, schedule, index);
         Map<Accesses.Place, Long> rehearsed = accesses.values();

@@ -1,10 +1,7 @@
 package io.wormrtl.kernel.rtl;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -13,9 +10,6 @@ import java.util.stream.Collectors;
  * what an earlier one had read sets what that one set; a {@link Recollection} has some of them.
  */
 final class Purity {
-
-    /** What the names of this program's classes begin with. */
-    private static final String OURS = "io.wormrtl.";
 
     /** Of the processes that do not run, one of so many is asked in a cycle. */
     private static final int STRIDE = 16;
@@ -56,8 +50,8 @@ final class Purity {
                                 .findFirst()
                                 .map(place -> said(place, null, second.get(place)))
                                 .orElse(""));
-        throw new DesignError(process.path() + " answers otherwise when it is run twice in one cycle: " + how + "; "
-                + RULE + parts(process));
+        throw new DesignError(
+                process.path() + " answers otherwise when it is run twice in one cycle: " + how + "; " + RULE);
     }
 
     /** What a process would set that did not run is there already. */
@@ -65,7 +59,7 @@ final class Purity {
         values.forEach((place, value) -> {
             if (place.index() != Accesses.ROW && place.variable().get() != value) {
                 throw new DesignError(process.path() + " answers otherwise although nothing that it reads has changed: "
-                        + said(place, place.variable().get(), value) + "; " + RULE + parts(process));
+                        + said(place, place.variable().get(), value) + "; " + RULE);
             }
         });
     }
@@ -80,7 +74,7 @@ final class Purity {
                             .limit(MOST)
                             .map(set -> set.getKey().variable() + " is 0x" + Long.toHexString(set.getValue()))
                             .collect(Collectors.joining(", "))
-                    + (values.size() > MOST ? " and so on; " : "; ") + RULE + parts(process));
+                    + (values.size() > MOST ? " and so on; " : "; ") + RULE);
         }
     }
 
@@ -88,20 +82,5 @@ final class Purity {
         return (place.index() == Accesses.ROW ? place.element() : place.variable()) + " is "
                 + (before == null ? "not set" : "0x" + Long.toHexString(before)) + ", then "
                 + (now == null ? "not set" : "0x" + Long.toHexString(now));
-    }
-
-    /** The parts from outside whose code a process may run. */
-    private static String parts(Process process) {
-        List<Scope> scopes = new ArrayList<>(List.of(process.module()));
-        for (int i = 0; i < scopes.size(); i++) {
-            scopes.addAll(scopes.get(i).groups());
-        }
-        TreeSet<String> outside = new TreeSet<>();
-        for (Scope scope : scopes) {
-            if (!scope.getClass().getName().startsWith(OURS)) {
-                outside.add(scope.getClass().getName());
-            }
-        }
-        return outside.isEmpty() ? "" : "; in its module these are not of wormrtl: " + String.join(", ", outside);
     }
 }

@@ -8,6 +8,7 @@ import io.wormrtl.kernel.rtl.DesignError;
 import io.wormrtl.kernel.wave.GtkwaveSave;
 import io.wormrtl.kernel.wave.Span;
 import io.wormrtl.kernel.wave.WaveRecorder;
+import io.wormrtl.lab.closeup.CloseUp;
 import io.wormrtl.lab.monitor.ChannelListener;
 import io.wormrtl.lab.monitor.Losses;
 import io.wormrtl.lab.monitor.Monitors;
@@ -18,6 +19,7 @@ import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.testbench.Waveform;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.fault.FaultLog;
+import io.wormrtl.network.invariant.Violation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,7 +70,7 @@ public final class NetworkExperiment implements Experiment {
             Measuring measuring = energy.map(Measuring.class::cast).orElse(Measuring.NOTHING);
             Phases phases = new Phases(run, testbench.settings().run(), progress, measuring);
             RunResult result = waveform.map(wave -> recorded(
-                            wave, asked(testbench, wave, run), phases, recorder -> grouped(wave, recorder, run)))
+                            wave, asked(testbench, wave, run), phases, recorder -> grouped(wave, recorder, run), run))
                     .orElseGet(phases::complete);
             if (energy.isPresent()) {
                 result = result.with(energy.get().use());
@@ -136,13 +138,19 @@ public final class NetworkExperiment implements Experiment {
 
     /** A waveform that cannot be written, as on a full disk, does not end the run. */
     private static RunResult recorded(
-            Waveform wave, WaveRecorder recorder, Phases phases, Function<WaveRecorder, List<Path>> saveFiles) {
+            Waveform wave,
+            WaveRecorder recorder,
+            Phases phases,
+            Function<WaveRecorder, List<Path>> saveFiles,
+            NetworkRun run) {
         try {
             RunResult result = phases.complete();
             return result.and(Outputs.of(() -> dump(wave, recorder)))
                     .and(Outputs.of(() -> save(wave, recorder, saveFiles)));
         } catch (DesignError e) {
-            throw led(e, wave, dump(wave, recorder)); // what led to it is what is asked for
+            List<Path> written = dump(wave, recorder); // what led to it is what is asked for
+            Outputs.of(() -> save(wave, recorder, recorded -> placed(wave, recorded, run, e)));
+            throw led(e, wave, written);
         } finally {
             recorder.abandon(); // half of a waveform, as after running out of memory, would look whole
         }
@@ -172,6 +180,20 @@ public final class NetworkExperiment implements Experiment {
                 run.network(), wave.options(), wave.file(), recorder.firstCycle(), recorder.lastCycle());
     }
 
+    /** The module in which a rule of the kernel is broken, and that cycle. */
+    private static List<Path> placed(Waveform wave, WaveRecorder recorder, NetworkRun run, DesignError error) {
+        Violation place = new Violation(
+                error.cycle().orElse(run.simulator().cycle()),
+                error.module().orElse(run.network().path()),
+                "of the kernel",
+                error.getMessage());
+        return GtkwaveSave.write(
+                run.network(),
+                CloseUp.of(
+                        run.network(), List.of(place), new WormTrails(), recorder.firstCycle(), recorder.lastCycle()),
+                wave.file());
+    }
+
     /** Runs again to see what led to a violation; that this cannot be written down must not hide the violation. */
     private Outputs repeated(Testbench testbench, Monitors monitors) {
         ViolationWaveform violation = ViolationWaveform.of(testbench, monitors);
@@ -182,7 +204,7 @@ public final class NetworkExperiment implements Experiment {
             OutputDirectory.make(directory);
             WaveRecorder attached = wave.attach(run.simulator());
             Phases phases = new Phases(run, testbench.settings().run(), Progress.NONE, Measuring.NOTHING);
-            outputs = recorded(wave, attached, phases, recorder -> violation.save(wave, recorder, run, trails))
+            outputs = recorded(wave, attached, phases, recorder -> violation.save(wave, recorder, run, trails), run)
                     .outputs();
         } catch (UnusableInput e) {
             outputs = new Outputs(List.of(), List.of(e.getMessage()));

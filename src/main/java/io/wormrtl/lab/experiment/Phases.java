@@ -64,10 +64,6 @@ final class Phases {
             run.simulator().run(cycles);
         } catch (DesignError e) {
             throw e.in(run.simulator().cycle());
-        } catch (IndexOutOfBoundsException e) {
-            throw settings.checked()
-                    ? new DesignError(e.getMessage()).in(run.simulator().cycle())
-                    : e;
         }
     }
 

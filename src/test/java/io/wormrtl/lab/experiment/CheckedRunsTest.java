@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,8 +92,21 @@ class CheckedRunsTest {
         Path waveform = directory.resolve("small.vcd");
         assertThatExceptionOfType(DesignError.class)
                 .isThrownBy(() -> experiment.run(testbench("run.checked=true", "wave.file=small.vcd"), Progress.NONE))
-                .withMessageMatching("cycle \\d+, network\\.\\S+ reads network\\.\\S+arbiter\\S*\\.served.*");
+                .withMessageMatching("cycle \\d+, network\\.\\S+ reads network\\.\\S+arbiter\\S*\\.served.*")
+                .satisfies(this::isShown);
         assertThat(VcdReader.read(Files.readString(waveform)).identifiers()).isNotEmpty();
+    }
+
+    /** GTKWave opens at the module, with a marker in the cycle. */
+    private void isShown(DesignError error) {
+        Path saved = directory.resolve("small.gtkw");
+        String module = error.module().orElseThrow();
+        assertThat(error).hasMessageContaining(", " + module + ".");
+        assertThat(saved)
+                .content()
+                .contains("cycle " + error.cycle().orElseThrow() + ": rule of the kernel is broken")
+                .contains("at " + module)
+                .containsPattern("(?m)^-violated: " + Pattern.quote(module));
     }
 
     /** Its waveform would begin behind the error, and there would be none without a word. */
