@@ -176,6 +176,14 @@ class BroughtNetworksTest {
                     }
                 }
 
+                /** Chooses one that nobody offers. */
+                static final class Stray extends Unlisted {
+                    @Override
+                    public int choosePort(long candidatePorts, PortStatus status, long random) {
+                        return Long.numberOfTrailingZeros(~candidatePorts);
+                    }
+                }
+
                 private static Offer<?> selection(String name, SelectionPolicy policy) {
                     return new Offer<>(Selections.CATALOGUE, Part.<SelectionPolicy>of(name, "is wrong", policy));
                 }
@@ -265,6 +273,7 @@ class BroughtNetworksTest {
                             selection("blind", new Blind()),
                             selection("unlisted", new Unlisted()),
                             selection("crowded", new Crowded()),
+                            selection("stray", new Stray()),
                             order("no-order", nodes -> null),
                             order("no-numbers", nodes -> new Numbered(null)),
                             order("no-arbiter", nodes -> new Numbered(List.of())),
@@ -320,6 +329,16 @@ class BroughtNetworksTest {
                 .extracting(Printed::err)
                 .containsExactly(unlisted("unlisted", "FREE_CHANNELS"), unlisted("crowded", "CONGESTION"));
         assertThat(printed).extracting(Printed::code).containsOnly(2);
+    }
+
+    @Test
+    void aPortThatIsNoCandidateIsNamed() throws IOException {
+        String duato = " -P router.routing=duato -P router.virtual-channels=3";
+        Printed stray = runs("router.selection=stray" + duato).get(0);
+        assertThat(stray.err())
+                .matches("selection policy 'stray' of theirs.TheirParts chooses port \\d, which is not one of the candidates"
+                        + " \\(0b[01]+\\), which is a mistake of that part\n");
+        assertThat(stray.code()).isEqualTo(2);
     }
 
     private static String unlisted(String policy, String input) {

@@ -113,7 +113,7 @@ final class SaturationCommand implements Callable<Integer> {
         progress.announce(
                 testbench.name(),
                 "some " + cases.size() * search.expectedRuns() + " runs",
-                search.forecast(cases),
+                campaign.forecast(search.forecast(cases)),
                 spec.commandLine().getErr());
         List<SaturationLoad> found = progress.during(
                 testbench.name(), " runs", spec.commandLine().getErr(), listener -> all(search, cases, listener));

@@ -119,7 +119,7 @@ final class SweepArguments {
         plan.requireMemory(parallel);
         campaign.requireComplete(List.of(plan));
         String size = plan.size() + " " + point + (plan.size() == 1 ? "" : "s");
-        progress.announce(task, size, Forecast.of(plan, parallel), err);
+        progress.announce(task, size, campaign.forecast(Forecast.of(plan, parallel)), err);
         return progress.during(
                 task, " " + point + "s", err, listener -> new Sweep(results, parallel).run(plan, listener));
     }

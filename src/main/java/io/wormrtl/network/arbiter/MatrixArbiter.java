@@ -7,7 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The requester served least recently wins (Dally and Towles, section 18.5).
+ * The requester wins that was chosen least recently of several (Dally and Towles, section 18.5); one that is served alone
+ * keeps its place.
  *
  * <p>Row i of the matrix has bit j set if i goes before j; serving i clears its row and sets its column. The diagonal
  * is not used.

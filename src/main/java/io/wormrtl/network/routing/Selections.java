@@ -1,8 +1,10 @@
 package io.wormrtl.network.routing;
 
 import io.wormrtl.kernel.api.Api;
+import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.RunCheck;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
@@ -31,6 +33,21 @@ public final class Selections {
             .with("least-recent", "the port given to a header longest ago, then the lowest", new LeastRecent());
 
     private Selections() {}
+
+    /**
+     * Refuses what is not a candidate.
+     *
+     * @throws io.wormrtl.kernel.part.PartMistake naming the policy
+     */
+    @RunCheck
+    public static void requireCandidate(SelectionPolicy policy, long candidatePorts, int port) {
+        if (port >>> 6 != 0 || (candidatePorts >>> port & 1) == 0) {
+            throw Answers.mistake(
+                    policy,
+                    "chooses port " + port + ", which is not one of the candidates (0b"
+                            + Long.toBinaryString(candidatePorts) + ")");
+        }
+    }
 
     /** The candidate of the least cost; ties to the lowest. */
     private static int cheapest(long candidatePorts, IntUnaryOperator cost) {

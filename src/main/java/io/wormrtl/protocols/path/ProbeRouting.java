@@ -9,6 +9,7 @@ import io.wormrtl.network.routing.Route;
 import io.wormrtl.network.routing.RouteOption;
 import io.wormrtl.network.routing.RouteQuery;
 import io.wormrtl.network.routing.SelectionPolicy;
+import io.wormrtl.network.routing.Selections;
 import io.wormrtl.network.routing.UnseenPorts;
 import java.util.List;
 import java.util.Optional;
@@ -105,6 +106,7 @@ final class ProbeRouting {
             }
             if (candidates != 0) {
                 int number = selection.choosePort(candidates, unseen, random);
+                Selections.requireCandidate(selection, candidates, number);
                 long channels = 0;
                 for (RouteOption equal : route.options()) {
                     boolean offers = equal.rank() == option.rank() && (equal.ports() >>> number & 1) != 0;

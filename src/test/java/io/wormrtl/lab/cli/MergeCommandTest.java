@@ -181,4 +181,15 @@ class MergeCommandTest {
         assertThat(run("merge", "sweep", file.toString(), "--store", store()).err())
                 .contains("2 results are missing", " has failed: broken");
     }
+
+    /** As long as it would take to simulate. */
+    @ParameterizedTest
+    @ValueSource(strings = {"sweep FILE", "saturation FILE --seeds 2 --precision 0.2 --doublings 0"})
+    void nothingIsSaidOfTimeThatIsNotTaken(String command) {
+        String[] words = (command.replace("FILE", file.toString()) + " -P run.measure=1000000000").split(" ");
+        assertThat(run(with(words, "--store", store())).err()).contains(", about ");
+        Terminal merged = run(with(new String[] {"merge"}, with(words, "--store", store())));
+        assertThat(merged.err()).isEmpty();
+        assertThat(merged.code()).isZero();
+    }
 }

@@ -176,6 +176,11 @@ public final class CampaignArguments {
         return stored ? 1 : threads.count();
     }
 
+    /** How long it takes here what takes so long to be simulated. */
+    public Duration forecast(Duration simulated) {
+        return stored ? Duration.ZERO : simulated;
+    }
+
     /**
      * Where nothing is to be simulated, names what the store lacks.
      *

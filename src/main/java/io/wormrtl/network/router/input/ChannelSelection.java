@@ -11,6 +11,7 @@ import io.wormrtl.network.router.shared.AtPort;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import io.wormrtl.network.routing.SelectionInput;
 import io.wormrtl.network.routing.SelectionPolicy;
+import io.wormrtl.network.routing.Selections;
 import io.wormrtl.network.routing.UnseenPorts;
 import java.util.ArrayList;
 import java.util.List;
@@ -201,9 +202,12 @@ class ChannelSelection {
 
     /** Of several ports, each in an option from {@code k} to before {@code end}, the one to ask for. */
     private int choosePort(long open, int k, int end, int v) {
-        return (open & ~local.ejectionPorts()) == 0
-                ? roomiest(open, k, end, v)
-                : policy.choosePort(open, new Outputs(v), random.get());
+        if ((open & ~local.ejectionPorts()) == 0) {
+            return roomiest(open, k, end, v);
+        }
+        int port = policy.choosePort(open, new Outputs(v), random.get());
+        Selections.requireCandidate(policy, open, port);
+        return port;
     }
 
     /**

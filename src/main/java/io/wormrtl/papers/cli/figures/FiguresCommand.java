@@ -152,7 +152,10 @@ public final class FiguresCommand implements Callable<Integer> {
                 plans.values().stream().map(plan -> Forecast.of(plan, parallel)).reduce(Duration.ZERO, Duration::plus);
         int points = plans.values().stream().mapToInt(SweepPlan::size).sum();
         progress.announce(
-                "figures", points + " points", forecast, spec.commandLine().getErr());
+                "figures",
+                points + " points",
+                campaign.forecast(forecast),
+                spec.commandLine().getErr());
         return progress.during("figures", " points", spec.commandLine().getErr(), listener -> {
             Map<String, List<Sweep.Result>> results = new LinkedHashMap<>();
             Experiment stored = output.over(campaign.over(experiment));
