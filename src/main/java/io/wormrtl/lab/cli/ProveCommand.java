@@ -1,6 +1,5 @@
 package io.wormrtl.lab.cli;
 
-import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.prove.Effort;
 import io.wormrtl.kernel.prove.Finding;
 import io.wormrtl.kernel.prove.OutsideProofs;
@@ -53,7 +52,9 @@ final class ProveCommand implements Callable<Integer> {
     @Option(
             names = "--property",
             paramLabel = "NAME",
-            description = "One property, as list has them, instead of all; may be given several times.")
+            description =
+                    "One property, as list has them, or those that have a rule, instead of all; may be given several"
+                            + " times.")
     private List<String> names = List.of();
 
     @Option(
@@ -95,8 +96,9 @@ final class ProveCommand implements Callable<Integer> {
 
     private int proved(Testbench testbench, Parts parts) {
         Network network = IdleNetwork.of(parts);
-        List<WrittenProperty> written =
-                chosen().stream().map(each -> WrittenProperty.of(each, network)).toList();
+        List<WrittenProperty> written = chosen(parts).stream()
+                .map(each -> WrittenProperty.of(each, network))
+                .toList();
         if (!names.isEmpty()) {
             written.forEach(each -> each.requireAny(parts));
         }
@@ -133,10 +135,13 @@ final class ProveCommand implements Callable<Integer> {
         return texts;
     }
 
-    private List<Property> chosen() {
+    private List<Property> chosen(Parts parts) {
         return names.isEmpty()
-                ? Property.CATALOGUE.entries().stream().map(Part::value).toList()
-                : names.stream().map(Property.CATALOGUE::get).toList();
+                ? WrittenProperty.all().toList()
+                : names.stream()
+                        .flatMap(name -> WrittenProperty.named(name, parts))
+                        .distinct()
+                        .toList();
     }
 
     private List<Finding> findings(List<List<Specification>> specifications, int modules, Progress listener) {

@@ -128,7 +128,7 @@ final class Binder {
     private static void requireKnown(Shape shape, String key, Position position, String path) {
         if (shape.key(key) == null) {
             throw position.refuse(
-                    "'" + Shown.of(join(path, key)) + "' is not known; " + NearMiss.advice(shape.names(), key));
+                    "'" + Shown.of(join(path, key)) + "' is not known; " + KeyAdvice.of(shape, path, key));
         }
     }
 

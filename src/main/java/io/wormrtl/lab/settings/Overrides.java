@@ -23,7 +23,7 @@ final class Overrides {
         if (key == null) {
             throw value.position()
                     .refuse("'" + Shown.of(Binder.join(done, name)) + "' is not known; "
-                            + NearMiss.advice(shape.names(), name));
+                            + KeyAdvice.of(shape, done, name));
         }
         if (dot < 0) {
             return section.with(name, value);

@@ -45,6 +45,7 @@ class ProveCommandTest {
                 .contains("grant-one-hot")
                 .doesNotContain("fifo-underflow")
                 .containsPattern("\nOf [0-9]+ claims [0-9]+ proven, 0 REFUTED\\.\n$");
+        assertThat(prove("--property", "grant-one-hot").out()).isEqualTo(terminal.out());
         assertThat(prove("--property", "luck").err())
                 .contains("property 'luck' is not known; accepted: input-buffers, ");
     }

@@ -230,6 +230,10 @@ class TestbenchTest {
             router.buffer-depth=0  | -P router.buffer-depth=0: router.buffer-depth (0) must be from 1 to 64
             router.bufer-depth=1   | -P router.bufer-depth=1: 'router.bufer-depth' is not known; did you mean \
             buffer-depth?
+            virtual-channels=2     | -P virtual-channels=2: 'virtual-channels' is not known; did you mean router.virtual-channels?
+            seed=2                 | -P seed=2: 'seed' is not known; did you mean traffic.program.mapping.seed or run.seed?
+            traffic.fraction=0.5   | -P traffic.fraction=0.5: 'traffic.fraction' is not known; did you mean traffic.pattern.fraction?
+            traffic.name=x         | -P traffic.name=x: 'traffic.name' is not known; accepted: pattern, arrivals, load, length, packet-gap, trace, trace-format, load-case, program, reply
             rooter.buffer-depth=1  | -P rooter.buffer-depth=1: 'rooter' is not known; did you mean router?
             network.radices.0=1    | -P network.radices.0=1: network.radices has no part '0'
             router                 | -P router: must have the form path=value, such as router.buffer-depth=4
