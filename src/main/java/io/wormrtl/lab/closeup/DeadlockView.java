@@ -26,12 +26,21 @@ public final class DeadlockView {
      *
      * @param violation what was found
      * @param deadlock who waits for whom, where that is known
+     * @param standstill where nobody waits in a circle: paths of channels of which each waits for the next, and of what does not let
+     *     the last go on
      * @param lastMovement the last cycle in which a flit moved that is in it
      * @param from the first cycle of the waveform
      * @param to the last one
      */
     public static GtkwaveView of(
-            Network network, Violation violation, Optional<Deadlock> deadlock, long lastMovement, long from, long to) {
+            Network network,
+            Violation violation,
+            Optional<Deadlock> deadlock,
+            List<String> standstill,
+            long lastMovement,
+            long from,
+            long to) {
+        List<String> cycle = deadlock.map(Deadlock::cycle).orElse(List.of());
         List<String> notes = new ArrayList<>();
         notes.add("cycle " + violation.cycle() + ": rule " + violation.rule() + " is broken");
         notes.add("at " + violation.module());
@@ -40,21 +49,36 @@ public final class DeadlockView {
         notes.add(violation.text().replaceAll("\\s+", " "));
         return new GtkwaveView(
                 notes,
-                sections(network, deadlock.map(Deadlock::cycle).orElse(List.of())),
+                cycle.isEmpty() ? chain(network, standstill) : circle(cycle),
                 List.of(new Marker('A', lastMovement, "last movement")),
                 lastMovement,
                 Math.max(from, lastMovement - BEFORE),
                 to);
     }
 
-    private static List<Section> sections(Network network, List<String> cycle) {
+    private static List<Section> circle(List<String> cycle) {
         List<Section> sections = new ArrayList<>();
         for (int i = 0; i < cycle.size(); i++) {
-            String waits = "waits for " + ((i + 1) % cycle.size() + 1) + ": ";
-            sections.add(new Section((i + 1) + " " + waits + cycle.get(i), List.of(cycle.get(i))));
+            sections.add(waiting(i, (i + 1) % cycle.size(), cycle.get(i)));
         }
-        return sections.isEmpty()
-                ? List.of(new Section("all channels", List.of(network.path() + ".*.request")))
-                : sections;
+        return sections;
+    }
+
+    /** The last waits for nobody. */
+    private static List<Section> chain(Network network, List<String> places) {
+        if (places.isEmpty()) {
+            return List.of(new Section("all channels", List.of(network.path() + ".*.request")));
+        }
+        List<Section> sections = new ArrayList<>();
+        for (int i = 0; i < places.size() - 1; i++) {
+            sections.add(waiting(i, i + 1, places.get(i)));
+        }
+        String last = places.get(places.size() - 1);
+        sections.add(new Section(places.size() + " " + last, List.of(last)));
+        return sections;
+    }
+
+    private static Section waiting(int number, int next, String path) {
+        return new Section((number + 1) + " waits for " + (next + 1) + ": " + path, List.of(path));
     }
 }

@@ -24,9 +24,11 @@ import java.util.Optional;
  *
  * @param first the violation that was found first
  * @param deadlock that was found, if there is one
+ * @param standstill where nothing moves for another reason, see {@link Monitors#standstill}
  * @param lastMovement last cycle in which a flit moved, as far as monitors know
  */
-record ViolationWaveform(Testbench testbench, Violation first, Optional<Deadlock> deadlock, long lastMovement) {
+record ViolationWaveform(
+        Testbench testbench, Violation first, Optional<Deadlock> deadlock, List<String> standstill, long lastMovement) {
 
     /** Cycles shown after the last movement of a deadlock. */
     private static final int AFTER_DEADLOCK = 20;
@@ -36,7 +38,11 @@ record ViolationWaveform(Testbench testbench, Violation first, Optional<Deadlock
     /** The waveform of the first violation that monitors saw. */
     static ViolationWaveform of(Testbench testbench, Monitors monitors) {
         return new ViolationWaveform(
-                testbench, monitors.verdicts().first().orElseThrow(), monitors.deadlock(), monitors.lastMovement());
+                testbench,
+                monitors.verdicts().first().orElseThrow(),
+                monitors.deadlock(),
+                monitors.standstill(),
+                monitors.lastMovement());
     }
 
     /** The waveform, in a file of {@code directory} that names configuration and seed. */
@@ -81,7 +87,7 @@ record ViolationWaveform(Testbench testbench, Violation first, Optional<Deadlock
         return GtkwaveSave.write(
                 run.network(),
                 isDeadlock()
-                        ? DeadlockView.of(run.network(), first, deadlock, stillSince(), from, to)
+                        ? DeadlockView.of(run.network(), first, deadlock, standstill, stillSince(), from, to)
                         : CloseUp.of(run.network(), run.monitors().verdicts().violations(), trails, from, to),
                 wave.file());
     }

@@ -375,6 +375,14 @@ public final class Monitors extends ObserverModule {
         rest().first().ifPresent(text -> tally.violated(cycle, network, text));
     }
 
+    /**
+     * Where nothing moves though nobody waits in a circle: paths of virtual channels of which each waits for the next, and then of
+     * what does not let the last go on; empty elsewhere.
+     */
+    public List<String> standstill() {
+        return watchdog.standstill();
+    }
+
     /** The search, and what it found last. */
     Deadlocks deadlocks() {
         return deadlocks;

@@ -14,6 +14,7 @@ import io.wormrtl.network.router.input.VirtualChannels;
 import io.wormrtl.network.router.output.OutputController;
 import io.wormrtl.network.router.shared.OutputChannelCode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -144,6 +145,25 @@ final class Places {
         Signal request = arrival.get(channel.output().end());
         Place first = request == null ? null : firstBehind.get(request);
         return first == null ? null : new Place(first.router(), first.input(), channel.vc());
+    }
+
+    /** The output virtual channel that leads to a place; empty where that is an injection channel. */
+    Optional<Channel> into(Place place) {
+        return outputs.values().stream()
+                .flatMap(Arrays::stream)
+                .filter(output -> output != null
+                        && arrival.get(output.end()) == place.input().arriving().request())
+                .findFirst()
+                .map(output -> new Channel(output, place.vc()));
+    }
+
+    /** The place whose message owns an output virtual channel; null if none does. */
+    Place owner(Channel channel) {
+        return all.stream()
+                .filter(place ->
+                        place.isRouted() && taken(place).filter(channel::equals).isPresent())
+                .findFirst()
+                .orElse(null);
     }
 
     /** The message that holds a virtual channel, from whatever header flits of it can be found. */

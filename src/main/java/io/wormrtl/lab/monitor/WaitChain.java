@@ -3,9 +3,13 @@ package io.wormrtl.lab.monitor;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.routing.Reallocation;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Tells who waits for whom: a worm for room in the next buffer, a header for an output virtual channel that another
@@ -13,11 +17,24 @@ import java.util.Set;
  */
 final class WaitChain {
 
-    /** The reason why a place waits; {@code next} is null where the chain ends. */
-    private record Wait(String text, Place next) {}
+    /**
+     * The reason why a place waits.
+     *
+     * @param next null where the chain ends
+     * @param keeper path of what does not let it go on though there is room; empty if that is not the reason
+     */
+    private record Wait(String text, Place next, Optional<String> keeper) {
+        Wait(String text, Place next) {
+            this(text, next, Optional.empty());
+        }
+    }
 
-    /** Places that wait for each other in turn, or the last of which waits for none, and what each waits for. */
-    record Chain(List<Place> places, List<String> texts, int cycleFrom) {
+    /**
+     * Places that wait for each other in turn, or the last of which waits for none, and what each waits for.
+     *
+     * @param keeper path of what does not let the last go on though there is room for it; empty if that is not the reason
+     */
+    record Chain(List<Place> places, List<String> texts, int cycleFrom, Optional<String> keeper) {
 
         boolean isCycle() {
             return cycleFrom >= 0;
@@ -26,6 +43,12 @@ final class WaitChain {
         /** The places of the cycle. */
         List<Place> cycle() {
             return places.subList(cycleFrom, places.size());
+        }
+
+        /** Paths of its places, and then of what does not let the last go on. */
+        List<String> paths() {
+            return Stream.concat(places.stream().map(Place::path), keeper.stream())
+                    .toList();
         }
 
         @Override
@@ -49,10 +72,12 @@ final class WaitChain {
     /** A cycle of waiting virtual channels if there is one, else the longest chain. */
     Chain longest() {
         Set<Place> seen = new HashSet<>();
-        Chain longest = new Chain(List.of(), List.of(), -1);
+        Map<Place, Wait> known = new HashMap<>();
+        Chain longest = new Chain(List.of(), List.of(), -1, Optional.empty());
         for (Place place : places.held()) {
             if (!seen.contains(place)) {
-                Chain chain = follow(place, seen, Set.of());
+                Chain chain = follow(place, known, Set.of());
+                seen.addAll(chain.places);
                 if (chain.isCycle()) {
                     return chain;
                 }
@@ -64,7 +89,7 @@ final class WaitChain {
 
     /** A cycle within a set of places of which each waits for others of the set. */
     Chain within(Set<Place> set) {
-        return follow(set.iterator().next(), new HashSet<>(), set);
+        return follow(set.iterator().next(), new HashMap<>(), set);
     }
 
     /**
@@ -82,30 +107,29 @@ final class WaitChain {
         }
         Place first =
                 its.stream().filter(place -> !place.isRouted()).findFirst().orElse(its.get(0));
-        Chain chain = follow(first, new HashSet<>(), Set.of());
+        Chain chain = follow(first, new HashMap<>(), Set.of());
         return "Waits: " + String.join("; ", chain.texts) + (chain.isCycle() ? ", which closes a cycle" : "");
     }
 
     /** Follows the waits from {@code start}, where there is a choice by way of what is {@code among} a set. */
-    private Chain follow(Place start, Set<Place> seen, Set<Place> among) {
+    private Chain follow(Place start, Map<Place, Wait> known, Set<Place> among) {
         List<Place> chain = new ArrayList<>();
         List<String> texts = new ArrayList<>();
+        Optional<String> keeper = Optional.empty();
         Place place = start;
         while (place != null) {
             int before = chain.indexOf(place);
             if (before >= 0) {
-                return new Chain(chain, texts, before);
+                return new Chain(chain, texts, before, Optional.empty());
             }
-            if (!seen.add(place)) {
-                break; // joins a chain that was followed already, and ended
-            }
-            Wait wait = waitOf(place, among);
+            Wait wait = known.computeIfAbsent(place, waiting -> waitOf(waiting, among));
             chain.add(place);
             texts.add(place.path() + " (" + place.state() + ", "
                     + places.holderOf(place).text() + ") waits for " + wait.text);
+            keeper = wait.keeper;
             place = wait.next;
         }
-        return new Chain(chain, texts, -1);
+        return new Chain(chain, texts, -1, keeper);
     }
 
     private Wait waitOf(Place place, Set<Place> among) {
@@ -119,7 +143,33 @@ final class WaitChain {
         Wait room = places.taken(place)
                 .map(channel -> roomWait(channel, among))
                 .orElse(new Wait("a port that does not exist", null));
-        return place.count() > 0 || isAmong(room.next, among) ? room : new Wait("flits of its own worm", null);
+        if (place.count() > 0 || isAmong(room.next, among)) {
+            return room;
+        }
+        return among.isEmpty() ? flitsWait(place) : new Wait("flits of its own worm", null);
+    }
+
+    /** A worm that has flits before and behind an empty place waits for those behind. */
+    private Wait flitsWait(Place place) {
+        String flits = "flits of its own worm";
+        Places.Channel into = places.into(place).orElse(null);
+        if (into == null) {
+            return new Wait(flits, null); // they are in the interface
+        }
+        Place before = places.owner(into);
+        boolean areStaged = into.output()
+                .buffers()
+                .filter(staged -> staged.count().getInt(into.vc()) > 0)
+                .isPresent();
+        if (areStaged && (before == null || before.count() == 0)) {
+            return leaveWait(flits + ", and these for ", into, place);
+        }
+        return before == null ? new Wait(flits, null) : new Wait(flits + ", behind it in " + before.path(), before);
+    }
+
+    private static Wait leaveWait(String prefix, Places.Channel channel, Place next) {
+        String keeper = channel.output().path();
+        return new Wait(prefix + "leave of " + keeper + " to send to " + filled(next), null, Optional.of(keeper));
     }
 
     /** A worm that owns an output virtual channel waits for the buffer behind it. */
@@ -128,9 +178,7 @@ final class WaitChain {
         if (next == null) {
             return new Wait(text(channel), null);
         }
-        return next.room() == 0 || isAmong(next, among)
-                ? new Wait(room(next), next)
-                : new Wait("leave to send to " + filled(next), null);
+        return next.room() == 0 || isAmong(next, among) ? new Wait(room(next), next) : leaveWait("", channel, next);
     }
 
     private static String room(Place next) {

@@ -36,6 +36,7 @@ final class Watchdog extends ObserverModule {
     private long next;
 
     private Message starved;
+    private List<String> standstill = List.of();
     /** Null where nothing fails. */
     private Losses losses;
 
@@ -120,13 +121,15 @@ final class Watchdog extends ObserverModule {
         // A header with nowhere to go among faults waits too, but for no message.
         if (still && (found.isPresent() || losses == null || !losses.areThere())) {
             presumptions = presumptions.plus(found.isPresent());
+            WaitChain.Chain chain = waits.longest();
+            standstill = found.isPresent() ? List.of() : chain.paths();
             deadlock.violated(
                     cycle,
                     network,
                     "no flit has moved " + DeadlockWatch.since(last) + ", but " + inside() + ". "
                             + found.map(Deadlock::waits)
-                                    .orElseGet(() -> waits.longest()
-                                            + ". This is no circle of messages that wait for each other"));
+                                    .orElseGet(
+                                            () -> chain + ". This is no circle of messages that wait for each other"));
         }
         lookForStarved(cycle);
         // Where messages wait for a time-out, among faults, nothing moves for long: not to be looked at in every cycle.
@@ -141,6 +144,14 @@ final class Watchdog extends ObserverModule {
             last = Math.max(last, tap.lastCycle());
         }
         return last;
+    }
+
+    /**
+     * Where nothing moves though nobody waits in a circle: paths of virtual channels of which each waits for the next, and of
+     * what does not let the last go on, if there is room for it; empty as long as nothing like that was found.
+     */
+    List<String> standstill() {
+        return standstill;
     }
 
     /** How often nothing moved for so long, and how often it could have gone on. */

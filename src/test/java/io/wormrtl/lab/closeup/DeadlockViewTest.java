@@ -2,6 +2,8 @@ package io.wormrtl.lab.closeup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.wave.GtkwaveView;
 import io.wormrtl.kernel.wave.GtkwaveView.Marker;
 import io.wormrtl.kernel.wave.GtkwaveView.Section;
@@ -11,7 +13,13 @@ import io.wormrtl.lab.experiment.Progress;
 import io.wormrtl.lab.experiment.RunResult;
 import io.wormrtl.lab.monitor.Deadlock;
 import io.wormrtl.lab.testbench.Testbench;
+import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.invariant.Violation;
+import io.wormrtl.network.link.ChannelFormat;
+import io.wormrtl.network.link.FlowControl;
+import io.wormrtl.network.link.Line;
+import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.testkit.WatchedTrial;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,8 +45,80 @@ class DeadlockViewTest {
             run: { warm-up: 0, measure: 60000, seed: 1 }
             """, Path.of("ring.yaml"), List.of());
 
-    private GtkwaveView view(Optional<Deadlock> deadlock, long from) {
-        return DeadlockView.of(WatchedTrial.of(ring.parts().network()).network(), FOUND, deadlock, 400, from, 420);
+    private GtkwaveView view(Optional<Deadlock> deadlock, long from, String... standstill) {
+        return DeadlockView.of(
+                WatchedTrial.of(ring.parts().network()).network(),
+                FOUND,
+                deadlock,
+                List.of(standstill),
+                400,
+                from,
+                420);
+    }
+
+    /** Credits of which none comes back from the inputs of channels between routers. */
+    private record Forgetful(FlowControl sound) implements FlowControl {
+
+        /** Gives nothing back. */
+        private static final class Keeper extends Module {
+            Keeper(Module owner, LinkEnd end) {
+                super(owner, "keeper");
+                Wire credit = output("credit", end.drivenLine("credit"));
+                combinational("keep", () -> credit.set(0)).writes(credit);
+            }
+        }
+
+        static NetworkParameters in(NetworkParameters network) {
+            return network.withRouter(network.router()
+                    .withFlowControl(new Forgetful(network.router().dataPath().flowControl())));
+        }
+
+        @Override
+        public List<Line> lines(ChannelFormat format) {
+            return sound.lines(format);
+        }
+
+        @Override
+        public Sender sender(Module owner, LinkEnd end, Timing timing) {
+            return sound.sender(owner, end, timing);
+        }
+
+        @Override
+        public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+            if (owner.path().contains("injection")) {
+                return sound.receiver(owner, end, buffers);
+            }
+            new Keeper(owner, end);
+            return Optional.empty();
+        }
+
+        @Override
+        public void consumer(Module owner, LinkEnd end) {
+            sound.consumer(owner, end);
+        }
+    }
+
+    /** Nobody waits in a circle: the last waits for leave to send, and what has lost its credits is shown. */
+    @Test
+    void aStandstillIsFollowedToWhatLetsNobodySend() throws IOException {
+        Testbench row = Testbench.parse("""
+                network: { topology: mesh, radices: [4] }
+                router: { virtual-channels: 1, buffer-depth: 2 }
+                traffic: { load: 0.4, length: 8 }
+                run: { warm-up: 0, measure: 9000, seed: 1 }
+                """, Path.of("row.yaml"), List.of());
+        RunResult result = new NetworkExperiment(Forgetful::in, directory).run(row, Progress.NONE);
+        assertThat(result.violations().get(0).text())
+                .contains(" waits for leave of network.router_")
+                .contains("This is no circle of messages that wait for each other");
+        Path file = result.files().stream()
+                .filter(each -> each.toString().endsWith(".gtkw"))
+                .findFirst()
+                .orElseThrow();
+        List<SaveReader.Group> groups = SaveReader.read(Files.readString(file)).groups();
+        SaveReader.Group last = groups.get(groups.size() - 1);
+        assertThat(last.title()).matches("\\d+ network\\.router_\\d\\.output_x_(plus|minus)");
+        assertThat(last.allTraces()).anyMatch(trace -> trace.contains("credits"));
     }
 
     @Test
@@ -57,6 +137,11 @@ class DeadlockViewTest {
                         "none of these channels has moved a flit since cycle 400, marker A",
                         "nobody moves");
         assertThat(view(Optional.empty(), 390).from()).isEqualTo(390);
+        assertThat(view(Optional.empty(), 0, "a.vc_1", "b.vc_0", "b.output").sections())
+                .containsExactly(
+                        new Section("1 waits for 2: a.vc_1", List.of("a.vc_1")),
+                        new Section("2 waits for 3: b.vc_0", List.of("b.vc_0")),
+                        new Section("3 b.output", List.of("b.output")));
         assertThat(view(Optional.empty(), 0).sections())
                 .containsExactly(new Section("all channels", List.of("network.*.request")));
     }

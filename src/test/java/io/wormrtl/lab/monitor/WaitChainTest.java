@@ -78,11 +78,11 @@ class WaitChainTest {
                 "3 | Waits: network.router_0.input_injection_0.vc_0 (NEEDS_ROUTE, message 0 from node 0 to 2) waits for"
                         + " virtual channel 0 of network.router_0.output_x_plus, which nobody owns",
                 "5 | Waits: network.router_0.input_injection_0.vc_0 (ROUTED, message 0 from node 0 to 2) waits for leave"
-                        + " to send to network.router_1.input_x_minus.vc_0 (1 of 4 flits)",
+                        + " of network.router_0.output_x_plus to send to network.router_1.input_x_minus.vc_0 (1 of 4 flits)",
                 "6 | Waits: network.router_1.input_x_minus.vc_0 (NEEDS_ROUTE, message 0 from node 0 to 2) waits for"
                         + " virtual channel 0 of network.router_1.output_x_plus, owned by"
                         + " network.router_1.input_injection_0.vc_0; network.router_1.input_injection_0.vc_0 (ROUTED,"
-                        + " message 0 from node 1 to 2) waits for leave to send to network.router_2.input_x_minus.vc_0"
+                        + " message 0 from node 1 to 2) waits for leave of network.router_1.output_x_plus to send to network.router_2.input_x_minus.vc_0"
                         + " (2 of 4 flits)",
                 "24 | Waits: " + FIRST
                         + "; network.router_1.input_x_minus.vc_0 (NEEDS_ROUTE, message 0 from node 0 to 2)"

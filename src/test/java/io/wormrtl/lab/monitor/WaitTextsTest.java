@@ -43,7 +43,8 @@ class WaitTextsTest {
     @Test
     void aWormWaitsForRoomOrForLeave() {
         network.enter(here, MESSAGE, 0, 2).owns(here, channel).enter(next, OTHER, 0, 3);
-        assertThat(said()).isEqualTo(routed("leave to send to " + NEXT + " (3 of 4 flits)"));
+        assertThat(said())
+                .isEqualTo(routed("leave of network.router_1_0.output_x_plus to send to " + NEXT + " (3 of 4 flits)"));
         network.enter(next, OTHER, 1, 2);
         assertThat(said())
                 .isEqualTo(routed("room in " + NEXT + " (4 of 4 flits); " + NEXT
