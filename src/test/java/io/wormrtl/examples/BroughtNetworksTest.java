@@ -20,6 +20,14 @@ class BroughtNetworksTest {
     private static final String NETWORKS = """
             package theirs;
 
+            import java.util.Optional;
+            import io.wormrtl.protocols.recovery.Recovery;
+            import io.wormrtl.protocols.recovery.Protocols;
+            import io.wormrtl.protocols.recovery.Protocol;
+            import io.wormrtl.network.router.control.ControlPart;
+            import io.wormrtl.network.router.RouterKind;
+            import io.wormrtl.network.nic.InterfaceKind;
+            import io.wormrtl.lab.testbench.ProcessorChannels;
             import io.wormrtl.kernel.part.Part;
             import io.wormrtl.kernel.part.PartProvider;
             import io.wormrtl.kernel.rtl.Module;
@@ -270,6 +278,15 @@ class BroughtNetworksTest {
                                     new Ways(channels, Route.of(new RouteOption(1L << 4, 1)))),
                             routing("fifth-channel", (topology, channels) ->
                                     new Ways(channels, Route.of(new RouteOption(1, 1L << 5)))),
+                            new Offer<>(Protocols.CATALOGUE, Part.<Recovery>of("no-protocol", "is wrong", network -> null)),
+                            new Offer<>(Protocols.CATALOGUE, Part.<Recovery>of("no-routers", "is wrong", network ->
+                                    new Protocol(
+                                            ControlPart.none(),
+                                            Optional.<RouterKind>of((parent, name, format, parts, ports) -> null),
+                                            Optional.empty(),
+                                            List.of()))),
+                            new Offer<>(ProcessorChannels.CATALOGUE, Part.<InterfaceKind>of(
+                                    "no-interfaces", "is wrong", (parent, name, context) -> null)),
                             selection("blind", new Blind()),
                             selection("unlisted", new Unlisted()),
                             selection("crowded", new Crowded()),
@@ -297,6 +314,10 @@ class BroughtNetworksTest {
         List<Printed> printed = runs(
                 "router.routing=none",
                 "router.routing=no-route",
+                "router.routing=none -P router.virtual-channels=2 -P router.virtual-networks=2",
+                "recovery.protocol=no-protocol",
+                "recovery.protocol=no-routers",
+                "interface.processor-channel=no-interfaces",
                 "router.selection=blind",
                 "router.header-arbiter=no-order",
                 "router.header-arbiter=no-numbers",
@@ -308,6 +329,13 @@ class BroughtNetworksTest {
                 .containsExactly(
                         nothing("router.routing=none", "routing function 'none'", "RoutingAlgorithm.create"),
                         nothing("router.routing=no-route", "routing function 'no-route'", "RoutingFunction.route"),
+                        nothing("router.routing=none", "routing function 'none'", "RoutingAlgorithm.create"),
+                        nothing("recovery.protocol=no-protocol", "recovery protocol 'no-protocol'", "Recovery.fit"),
+                        nothing("recovery.protocol=no-routers", "recovery protocol 'no-routers'", "RouterKind.create"),
+                        nothing(
+                                "interface.processor-channel=no-interfaces",
+                                "processor-channel 'no-interfaces'",
+                                "InterfaceKind.create"),
                         nothing("router.selection=blind", "selection policy 'blind'", "SelectionPolicy.looksAt"),
                         nothing(
                                 "router.header-arbiter=no-order",

@@ -8,9 +8,7 @@ import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.router.RouterParts;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
+import java.util.List;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -36,64 +34,66 @@ public final class PartRefusals {
         try {
             return building.get();
         } catch (UnusableInput e) {
-            String setting = e.isPlaced() ? null : setting(network, e).orElse(null);
-            if (setting == null) {
+            List<String> settings = e.isPlaced() ? List.of() : settings(network, e);
+            if (settings.isEmpty()) {
                 throw e;
             }
             return testbench.at(
                     () -> {
                         throw e;
                     },
-                    suspects(setting, e.getMessage()));
+                    suspects(settings, e.getMessage()));
         }
     }
 
-    /** The settings of the part that the sentence names, then the part. */
-    private static String[] suspects(String setting, String sentence) {
+    /** The settings of the part that the sentence names, then those that may have named the part. */
+    private static String[] suspects(List<String> settings, String sentence) {
         return Stream.concat(
-                        WORD.matcher(sentence).results().map(word -> setting + "." + word.group()), Stream.of(setting))
+                        WORD.matcher(sentence).results().map(word -> settings.get(0) + "." + word.group()),
+                        settings.stream())
                 .toArray(String[]::new);
     }
 
-    /** The setting of the part that is refused, or in whose code the innermost call was. */
-    private static Optional<String> setting(NetworkParameters network, UnusableInput e) {
-        Map<String, Object> parts = parts(network);
+    /** The settings of the part that is refused, or in whose code the innermost call was; of several that which is given. */
+    private static List<String> settings(NetworkParameters network, UnusableInput e) {
+        List<Named> parts = parts(network);
         if (e instanceof PartMistake mistake) {
-            return parts.entrySet().stream()
-                    .filter(part -> mistake.isOf(part.getValue()))
-                    .map(Map.Entry::getKey)
-                    .findFirst();
+            return parts.stream()
+                    .filter(named -> mistake.isOf(named.part()))
+                    .map(Named::setting)
+                    .toList();
         }
-        Map<String, String> settings = settings(parts);
+        List<Named> outside = parts.stream()
+                .filter(named -> Blame.isFromOutside(named.part().getClass()))
+                .toList();
         return Stream.of(e.getStackTrace())
-                .map(frame -> settings.get(outermost(frame.getClassName())))
-                .filter(setting -> setting != null)
-                .findFirst();
+                .map(frame -> outside.stream()
+                        .filter(named -> outermost(frame.getClassName())
+                                .equals(outermost(named.part().getClass().getName())))
+                        .map(Named::setting)
+                        .toList())
+                .filter(settings -> !settings.isEmpty())
+                .findFirst()
+                .orElse(List.of());
     }
 
-    /** The parts by the settings that name them. */
-    private static Map<String, Object> parts(NetworkParameters network) {
+    /** A part, and a setting that may have named it. */
+    private record Named(String setting, Object part) {}
+
+    private static List<Named> parts(NetworkParameters network) {
         RouterParts router = network.router();
-        Map<String, Object> parts = new LinkedHashMap<>();
-        parts.put("link.flow-control", router.dataPath().flowControl());
-        parts.put("router.arbiter", router.dataPath().arbiters());
-        parts.put("router.header-arbiter", router.headerOrder());
-        parts.put("router.crossbar", router.switchKind());
-        parts.put("router.selection", router.dataPath().selection());
-        parts.put("router.routing", network.routing());
-        parts.put("network.topology", network.topology());
-        return parts;
-    }
-
-    /** By the outermost class of a part from outside, the setting that names the part. */
-    private static Map<String, String> settings(Map<String, Object> parts) {
-        Map<String, String> settings = new LinkedHashMap<>();
-        parts.forEach((setting, part) -> {
-            if (Blame.isFromOutside(part.getClass())) {
-                settings.putIfAbsent(outermost(part.getClass().getName()), setting);
-            }
-        });
-        return settings;
+        return List.of(
+                new Named("link.flow-control", router.dataPath().flowControl()),
+                new Named("router.arbiter", router.dataPath().arbiters()),
+                new Named("router.header-arbiter", router.headerOrder()),
+                new Named("router.crossbar", router.switchKind()),
+                new Named("router.selection", router.dataPath().selection()),
+                new Named("router.routing", network.routing()),
+                new Named("network.topology", network.topology()),
+                new Named("interface.processor-channel", network.builders().interfaces()),
+                new Named("recovery.protocol", network.builders().interfaces()),
+                new Named("recovery.protocol", network.builders().routers()),
+                new Named("recovery.protocol", router.control()));
     }
 
     private static String outermost(String className) {

@@ -2,6 +2,7 @@ package io.wormrtl.lab.testbench;
 
 import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Answers;
+import io.wormrtl.kernel.part.Blame;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Chosen;
 import io.wormrtl.lab.settings.Document;
@@ -238,7 +239,12 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     }
 
     private static Protocol fitted(Recovery recovery, NetworkParameters plain) {
-        return Answers.part(recovery.fit(plain), recovery, "Recovery.fit");
+        Protocol fitted = Answers.part(recovery.fit(plain), recovery, "Recovery.fit");
+        Stream.of(fitted.routers(), fitted.interfaces(), Optional.of(fitted.control()))
+                .flatMap(Optional::stream)
+                .filter(part -> Blame.isFromOutside(part.getClass()))
+                .forEach(part -> Answers.part(part, recovery, "Recovery.fit"));
+        return fitted;
     }
 
     private static NetworkParameters withRecovery(

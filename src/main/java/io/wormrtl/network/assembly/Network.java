@@ -23,6 +23,7 @@ import io.wormrtl.network.router.RouterKind;
 import io.wormrtl.network.router.RouterPorts;
 import io.wormrtl.network.router.shared.RouterFormat;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.network.topology.Wiring;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -79,7 +80,7 @@ public final class Network extends Design {
         this.failures = parameters.builders().failures().areThere()
                 ? Optional.of(parameters.builders().failures().create(this, parameters))
                 : Optional.empty();
-        Topology topology = parameters.topology();
+        Topology topology = Wiring.requireSound(parameters.topology());
         InterfaceFormat local = parameters.interfaceFormat(format);
         List<Line> lines = parameters.lines(format.channel());
         Link[][] leaving = new Link[topology.nodes()][topology.ports()];

@@ -1,6 +1,7 @@
 package io.wormrtl.network.routing;
 
 import io.wormrtl.kernel.part.Answers;
+import io.wormrtl.kernel.part.PartMistake;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.HeaderField;
@@ -54,6 +55,8 @@ public final class VirtualNetworks implements RoutingFunction {
     private static RoutingFunction share(RoutingAlgorithm algorithm, Topology topology, int channels, int networks) {
         try {
             return created(algorithm, topology, channels / networks);
+        } catch (PartMistake e) {
+            throw e; // it is not about channels
         } catch (UnusableInput e) {
             throw new UnusableInput("of virtual-channels (" + channels + ") each of " + networks
                     + " virtual-networks has a share; " + e.getMessage());
