@@ -49,6 +49,7 @@ class NotebookTest {
     }
 
     /** Its points have other columns, and no intervals. */
+    @Tag("thorough")
     @Test
     void itsCellsRunOnAComparison() throws IOException, InterruptedException {
         cellsRun(

@@ -129,6 +129,7 @@ class OutsideProjectTest {
     }
 
     /** A choice that forgets the requesters before the one that was drawn. */
+    @Tag("thorough")
     @Test
     void theirCounterexampleNamesThePartAndRunsWithIt() throws IOException, InterruptedException {
         Ended ended = properties(CHOICE, "Bits.first(fromDrawn)", "LotteryProperties");

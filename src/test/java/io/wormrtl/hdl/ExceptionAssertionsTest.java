@@ -79,6 +79,7 @@ class ExceptionAssertionsTest {
     }
 
     /** As many steps as there are registers, then one from the register that there is not. */
+    @Tag("thorough")
     @Test
     void itFailsInTheCycleInWhichJavaThrows() {
         try (Verilated ring = ring(WORDS)) {

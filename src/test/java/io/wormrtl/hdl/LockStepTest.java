@@ -81,6 +81,7 @@ class LockStepTest {
     }
 
     /** The first cycle and signal are named with both values, and both waveforms show them. */
+    @Tag("thorough")
     @Test
     void aChangedOperatorIsFound() throws IOException {
         Tool.require("verilator", "g++");

@@ -91,6 +91,7 @@ class OutsideProofsTest {
         assertThat(prove("").lines()).hasSizeGreaterThan(1).allMatch(line -> line.startsWith("same  proven "));
     }
 
+    @Tag("thorough")
     @Test
     void whatIsRefutedIsRefutedInAsManyCycles() throws IOException {
         write(two().withRouter(two().router().withFlowControl(new GenerousCredits())), "link-credits");

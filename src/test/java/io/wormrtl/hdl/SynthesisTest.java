@@ -61,6 +61,7 @@ class SynthesisTest {
     }
 
     /** A type may be made of fewer gates here, since not all that Yosys makes is as small as it could be. */
+    @Tag("thorough")
     @Test
     void aNodeTakesAsManyGatesAsASynthesisToolFinds() {
         BesideYosys beside = beside(
@@ -104,6 +105,7 @@ class SynthesisTest {
     }
 
     /** {@code SynthesisCampaign} tries virtual channels and widths, too. */
+    @Tag("thorough")
     @Test
     void buffersGrowTheSame() {
         requireSameGrowth("router.buffer-depth=2", "router.buffer-depth=4", "router.buffer-depth=8");
@@ -132,6 +134,7 @@ class SynthesisTest {
         }
     }
 
+    @Tag("thorough")
     @Test
     void cellsOfALibraryHaveAreaAndDelay() {
         assumeTrue(Files.exists(CELLS), "no open library of cells is installed");

@@ -76,6 +76,7 @@ class UserVerilogTest {
         assertThat(terminal.out()).containsOnlyOnce("router_1_1.input_x_plus is the user's Verilog");
     }
 
+    @Tag("thorough")
     @Test
     void theComparisonFindsTheSlip() {
         Terminal terminal = run(FOLDER.resolve("compare.yaml"), "-P", "monitors.before-violation=0");
@@ -101,6 +102,7 @@ class UserVerilogTest {
         assertThat(terminal.err()).contains("replace.yaml:6:44: ", refusal);
     }
 
+    @Tag("thorough")
     @Test
     void anOutputThatFollowsWhatItMustNotBreaksARule() throws IOException {
         Terminal terminal = replaced("assign requesting = ", "assign requesting = !granted && ");

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,8 +24,30 @@ class RecordedCommandsTest {
     @TempDir
     private Path scratch;
 
+    /** Those that make the gates of many networks. */
+    private static final Set<String> LONG = Set.of("cost-compare.txt", "cost-multiplexed.txt");
+
     static List<Path> commands() {
-        return Recording.files(FOLDER, ".txt");
+        return all().filter(file -> !isLong(file)).toList();
+    }
+
+    static List<Path> longCommands() {
+        return all().filter(RecordedCommandsTest::isLong).toList();
+    }
+
+    private static Stream<Path> all() {
+        return Recording.files(FOLDER, ".txt").stream();
+    }
+
+    private static boolean isLong(Path file) {
+        return LONG.contains(file.getFileName().toString());
+    }
+
+    @Tag("thorough")
+    @ParameterizedTest
+    @MethodSource("longCommands")
+    void putsOutWhatWasRecordedAfterALongTime(Path file) {
+        putsOutWhatWasRecorded(file);
     }
 
     @ParameterizedTest

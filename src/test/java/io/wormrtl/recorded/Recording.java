@@ -71,6 +71,6 @@ public record Recording(Path file) {
                         line + 1,
                         line < then.length ? then[line] : "(nothing more)",
                         line < today.length ? today[line] : "(nothing more)",
-                        "If that is intended, record again: mvn test -Dtest='Recorded*' -Dwormrtl.record=true");
+                        "If that is intended, record again: mvn test -Pthorough -Dtest='Recorded*' -Dwormrtl.record=true");
     }
 }

@@ -487,6 +487,7 @@ class CounterexamplesTest {
     }
 
     /** What is written builds the very network that the property was tried with, and sends the same messages. */
+    @Tag("thorough")
     @Test
     void theFileSaysTheSameAsTheSample() throws IOException {
         Random random = new Random(7);

@@ -88,6 +88,7 @@ class EveryCombinationTest {
      * A network is looked at once for all runs that are put together of the same kinds of processes. The allocator, the
      * largest of all, knows nothing of links.
      */
+    @Tag("thorough")
     @Test
     void everyProtocolIsHardwareOverEveryLinkProtocol() {
         Set<Set<String>> known = new HashSet<>();

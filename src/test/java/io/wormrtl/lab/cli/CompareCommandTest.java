@@ -263,6 +263,7 @@ class CompareCommandTest {
     }
 
     /** Each command of the page, on a smaller network for a shorter time. */
+    @Tag("thorough")
     @Test
     void thePagesCommandsRun(@TempDir Path directory) throws IOException {
         List<String> commands = Files.readAllLines(Path.of("docs/comparing.md")).stream()

@@ -96,6 +96,7 @@ class CostCommandTest {
 
     /** Every protocol that can be named stands in the comparison or is left out with a reason. */
     @Tag("slow")
+    @Tag("thorough")
     @Test
     void allProtocolsStandSideBySide() throws IOException {
         JsonNode document = json(

@@ -23,6 +23,7 @@ class EnergyPageTest {
     /** Without a library the columns in pJ are left out. */
     private static final int[] RELATIVE = {0, 1, 2, 3, 5};
 
+    @Tag("thorough")
     @Test
     void theTableIsUpToDate() throws IOException {
         boolean hasCells = Files.exists(CELLS);

@@ -167,6 +167,7 @@ class SchemaAgreementTest {
         }
     }
 
+    @Tag("thorough")
     @ParameterizedTest
     @MethodSource("kinds")
     void settingsTogether(Kind kind) {
@@ -184,6 +185,7 @@ class SchemaAgreementTest {
         }
     }
 
+    @Tag("thorough")
     @Test
     void variedSettingsToo() {
         Kind kind = kinds().findFirst().orElseThrow();

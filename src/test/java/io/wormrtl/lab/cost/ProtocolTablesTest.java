@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Tables 2 and 3 of 004, as far as they speak of hardware, follow from the models of the protocols. */
 @Tag("slow")
+@Tag("thorough")
 class ProtocolTablesTest {
 
     private static final ProtocolCost.Comparison COMPARISON = ProtocolCost.compare(

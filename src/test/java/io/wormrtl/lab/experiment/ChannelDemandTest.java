@@ -117,6 +117,7 @@ class ChannelDemandTest {
 
     /** The run of docs/calibration.md, with seeds that were called steady before. */
     @Tag("slow")
+    @Tag("thorough")
     @Test
     void aRunAboveTheBoundIsNotSteady() {
         for (long seed = 1; seed <= 6; seed++) {

@@ -41,6 +41,7 @@ class MemoryEstimateTest {
      * The hardware changes, and with it its size: then the constants are to be measured again. What other tests have
      * left behind may be freed while this one measures, but not every time.
      */
+    @Tag("thorough")
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * draws it for a larger network and more seeds.
  */
 @Tag("slow")
+@Tag("thorough")
 class SaturationBorderTest {
 
     private static final int SEEDS = 3;

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * it, of about so many messages.
  */
 @Tag("slow")
+@Tag("thorough")
 class KilledPartsTest {
 
     private static final int PARTS = 3;

@@ -42,6 +42,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -323,6 +324,7 @@ class BrokenHardwareTest {
     }
 
     /** A source begins its packet again, and goes on with the old one. */
+    @Tag("thorough")
     @Test
     void aSourceThatDoesNotWithholdWhatItKillsIsRefuted() {
         Prover slip = with(Module.class, (path, cell, word) -> path.contains(".withhold") ? always(cell, 0) : word);

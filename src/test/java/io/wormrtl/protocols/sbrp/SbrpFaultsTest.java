@@ -107,6 +107,7 @@ class SbrpFaultsTest {
         }
     }
 
+    @Tag("thorough")
     @ParameterizedTest
     @CsvSource({"1, 0, 0, 1", "2, 2, 1, 2", "3, 1, 1, 3", "1, 0, 1, 2"})
     void thatHoldsForOtherRoutersAndLinks(int depth, int outputDepth, int stages, int delay) {

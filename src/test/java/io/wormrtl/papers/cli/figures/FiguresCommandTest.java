@@ -81,6 +81,7 @@ class FiguresCommandTest {
 
     /** The testbench of the project, simulated: 004, section 2.3, to the cycle. */
     @Tag("slow")
+    @Tag("thorough")
     @Test
     void oneMessageAloneByEveryTechnique() throws IOException {
         Path out = directory.resolve("alone");
