@@ -48,6 +48,7 @@ class LockStepTest {
     }
 
     /** Whether any of the requests of four channels is there is asked within functions, too. */
+    @Tag("thorough")
     @Test
     void aMeshOfFourChannels() {
         Tool.require("iverilog", "vvp");

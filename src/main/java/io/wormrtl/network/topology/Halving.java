@@ -5,12 +5,12 @@ import java.util.Arrays;
 /**
  * Divisions of a network into two halves, of equally many nodes or one more in the second, that cut few channels.
  *
- * <p>Up to {@value #MOST_EXACT} nodes every division is tried. Beyond, the nodes are halved in order of their numbers
- * and exchanged in pairs as long as that helps, by the method of Kernighan and Lin; the result is an upper bound.
+ * <p>The nodes are halved in order of their numbers and exchanged in pairs as long as that helps, by the method of Kernighan
+ * and Lin; the result is an upper bound. Up to {@value #MOST_EXACT} nodes all divisions that may be better are tried, too.
  */
 final class Halving {
 
-    /** The most nodes for which every division is tried: about a million of them. */
+    /** The most nodes for which every division that may be better is tried: of a million there are. */
     static final int MOST_EXACT = 24;
 
     private final Topology topology;
@@ -59,27 +59,35 @@ final class Halving {
         return nodes <= MOST_EXACT ? fewest() : improved();
     }
 
+    /** The fewest channels that are cut: every division is tried, as far as it cuts fewer than the best that is known. */
     private int fewest() {
-        int fewest = Integer.MAX_VALUE;
-        long end = 1L << nodes;
-        // all sets of nodes/2 members in order of their numbers: the next one with as many bits
-        for (long half = (1L << (nodes / 2)) - 1; half < end; ) {
-            fewest = Math.min(fewest, cut(half));
-            long lowest = half & -half;
-            long ripple = half + lowest;
-            half = ((half ^ ripple) / lowest) >>> 2 | ripple;
-        }
-        return fewest;
+        return fewest(0, 0, 0, improved());
     }
 
-    private int cut(long half) {
-        int cut = 0;
-        for (long rest = half; rest != 0; rest &= rest - 1) {
-            for (int other : joined[Long.numberOfTrailingZeros(rest)]) {
-                cut += 1 - (int) (half >>> other & 1);
-            }
+    /**
+     * The same of the divisions whose first nodes are known, if these are fewer than {@code best}; else {@code best}.
+     *
+     * @param known how many nodes are
+     * @param half those of them that are in the first half
+     * @param cut channels that are cut between nodes that are known
+     */
+    private int fewest(int known, long half, int cut, int best) {
+        int inFirst = Long.bitCount(half);
+        if (cut >= best || inFirst > nodes / 2 || known - inFirst > nodes - nodes / 2) {
+            return best;
         }
-        return cut;
+        if (known == nodes) {
+            return cut;
+        }
+        int toFirst = 0;
+        int toSecond = 0;
+        for (int other : joined[known]) {
+            boolean isFirst = (half >>> other & 1) != 0;
+            toFirst += isFirst ? 1 : 0;
+            toSecond += other < known && !isFirst ? 1 : 0;
+        }
+        int better = fewest(known + 1, half | 1L << known, cut + toSecond, best);
+        return fewest(known + 1, half, cut + toFirst, better);
     }
 
     private int improved() {

@@ -75,6 +75,7 @@ class CostCommandTest {
     }
 
     /** The paths of a router with register stages end in more kinds of registers, and are shorter. */
+    @Tag("thorough")
     @Test
     @Tag("slow")
     void registerStagesShortenTheLongestWay() throws IOException {

@@ -51,6 +51,7 @@ class ExploreCommandTest {
     }
 
     @Tag("slow")
+    @Tag("thorough")
     @Test
     void aProofSaysSo() {
         Terminal proved = explore(
