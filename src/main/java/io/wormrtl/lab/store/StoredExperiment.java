@@ -23,8 +23,8 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * An experiment whose results are kept: what is in the store is not simulated again. Flows by pair of nodes and faults that end are not
- * kept, see {@link RunResult#withoutFlows}.
+ * An experiment whose results are kept: what is in the store is not simulated again. Flows by pair of nodes and faults that
+ * end are not kept, see {@link RunResult#withoutFlows}.
  *
  * <p>Files that a run leaves by itself, as the waveform of a violation, are kept in the store and copied to where this
  * experiment writes. A run that could not write one, or is asked for files, such as a log, is simulated each time.
