@@ -24,8 +24,13 @@ final class BroughtProgram implements AutoCloseable {
 
     /** The program and the classes below {@code brought}. */
     BroughtProgram(Path brought) throws IOException {
+        this(brought, classPath());
+    }
+
+    /** The same with another class path, on which the program is. */
+    BroughtProgram(Path brought, List<Path> classPath) throws IOException {
         List<URL> path = new ArrayList<>(List.of(brought.toUri().toURL()));
-        for (Path entry : classPath()) {
+        for (Path entry : classPath) {
             path.add(entry.toUri().toURL());
         }
         this.loader = new URLClassLoader(path.toArray(URL[]::new), ClassLoader.getPlatformClassLoader());

@@ -42,6 +42,6 @@ final class Brought {
         return found.isEmpty()
                 ? ""
                 : "parts of yours in this network: " + String.join(", ", found)
-                        + (drawn.isEmpty() ? "" : "; NetworkCase." + drawn.get(0) + " leaves one out");
+                        + (drawn.isEmpty() ? "" : "; NetworkCase." + String.join(" or ", drawn) + " leaves one out");
     }
 }

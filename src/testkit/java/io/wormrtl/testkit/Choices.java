@@ -107,6 +107,43 @@ record Choices(List<Integer> chosen) {
         return values;
     }
 
+    /**
+     * Other values, for the case that a part from outside refuses these: with the settings that its entry has as an
+     * example, with plain routing, then with the plainest part in its place, and in that of all.
+     */
+    Stream<Map<String, Object>> milder() {
+        List<String> brought = CATALOGUES.keySet().stream()
+                .filter(path -> CATALOGUES.get(path).isBrought((String) values().get(path)))
+                .toList();
+        Map<String, Object> tried = values();
+        brought.forEach(path -> tried.putAll(example(path, (String) tried.get(path))));
+        Map<String, Object> plain = new LinkedHashMap<>(tried);
+        plain.putAll(Map.of("router.routing", "dimension-order", "router.reallocation", "at-tail"));
+        return Stream.of(
+                        Stream.of(tried, plain),
+                        brought.stream().map(path -> plainest(List.of(path))),
+                        Stream.of(plainest(brought)))
+                .flatMap(some -> some);
+    }
+
+    private Map<String, Object> plainest(List<String> paths) {
+        Map<String, Object> values = values();
+        paths.forEach(path -> values.put(path, VALUES.get(path).get(0)));
+        return values;
+    }
+
+    /** Those of the settings of a part's example that are drawn, too. */
+    private static Map<String, Object> example(String path, String part) {
+        Map<String, Object> settings = new LinkedHashMap<>();
+        for (String setting : CATALOGUES.get(path).part(part).example()) {
+            String[] sides = setting.split("=", 2);
+            if (VALUES.containsKey(sides[0]) && VALUES.get(sides[0]).get(0) instanceof String) {
+                settings.put(sides[0], sides[1]);
+            }
+        }
+        return settings;
+    }
+
     /** How far from the plainest choice. */
     long size() {
         return chosen.stream().mapToLong(Integer::longValue).sum();

@@ -1,5 +1,6 @@
 package io.wormrtl.testkit;
 
+import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.traffic.GeneratedMessage;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -39,12 +41,51 @@ final class FittedNetwork {
     private final HeaderLayout header;
 
     FittedNetwork(Topology topology, Choices choices) {
+        this(topology, accepted(topology, choices));
+    }
+
+    private FittedNetwork(Topology topology, Fitted fitted) {
         this.topology = topology;
-        Map<String, Object> values = fitting(topology, choices.values());
-        this.testbench = parsed(topology, values);
-        this.depth = (Integer) values.get(DEPTH);
-        this.length = (Integer) values.get(LENGTH);
-        this.header = testbench.parts().network().routerFormat().header();
+        this.testbench = fitted.testbench();
+        this.depth = (Integer) fitted.values().get(DEPTH);
+        this.length = (Integer) fitted.values().get(LENGTH);
+        this.header = fitted.header();
+    }
+
+    private record Fitted(Map<String, Object> values, Testbench testbench, HeaderLayout header) {
+        static Fitted of(Topology topology, Map<String, Object> drawn) {
+            Map<String, Object> values = fitting(topology, drawn);
+            Testbench testbench = parsed(topology, values);
+            return new Fitted(
+                    values,
+                    testbench,
+                    testbench.parts().network().routerFormat().header());
+        }
+    }
+
+    /**
+     * A part from outside may refuse what else was drawn. Then it is drawn with the settings of its entry, then in a plain
+     * router, and if it refuses that as well, another one in its place.
+     *
+     * @throws UnusableInput if what was drawn is refused, and all of these
+     */
+    private static Fitted accepted(Topology topology, Choices choices) {
+        try {
+            return Fitted.of(topology, choices.values());
+        } catch (UnusableInput refusal) {
+            return choices.milder()
+                    .flatMap(values -> fitted(topology, values).stream())
+                    .findFirst()
+                    .orElseThrow(() -> refusal);
+        }
+    }
+
+    private static Optional<Fitted> fitted(Topology topology, Map<String, Object> values) {
+        try {
+            return Optional.of(Fitted.of(topology, values));
+        } catch (UnusableInput refusal) {
+            return Optional.empty();
+        }
     }
 
     /** The message as this network can send it. */

@@ -39,6 +39,17 @@ public final class Answers {
         return new PartMistake(part, subject(part) + " " + what + ", which is a mistake of that part");
     }
 
+    /**
+     * Says what a part has done wrong in a run, with its class.
+     *
+     * @param what a predicate: {@code chooses port 3}
+     */
+    public static String inRun(Object part, String what) {
+        String subject = subject(part);
+        String type = part.getClass().getName();
+        return subject + (subject.equals(type) ? " " : " (" + type + ") ") + what + ", which is a mistake of that part";
+    }
+
     /** The same of a method that returns the part itself: refusals call that by the name of what made it. */
     public static <T> T part(T answer, Object maker, String method) {
         T made = present(answer, maker, method);

@@ -43,8 +43,8 @@ public final class DesignError extends RuntimeException {
         return new DesignError("cycle " + when + ", " + getMessage(), this, module, when);
     }
 
-    /** The same, found in a process of the module with that path; the message stays. */
-    DesignError at(String path) {
+    /** The same, found in a process of the module with that path, or in a group of it; the message stays. */
+    public DesignError at(String path) {
         return new DesignError(getMessage(), this, path, cycle);
     }
 
@@ -53,7 +53,7 @@ public final class DesignError extends RuntimeException {
         return new DesignError(getMessage() + "; " + sentence, this, module, cycle);
     }
 
-    /** Path of the module in whose process it was found; empty outside of checked mode. */
+    /** Path of the module, or of its group, in whose process it was found; empty where that is not known. */
     public Optional<String> module() {
         return Optional.ofNullable(module);
     }

@@ -2,12 +2,14 @@ package io.wormrtl.lab.monitor;
 
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.assembly.Network.LocalLink;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.link.Link;
 import io.wormrtl.network.link.LinkEnd;
+import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.router.Router;
 import io.wormrtl.network.router.input.InputController;
 import io.wormrtl.network.router.input.VirtualChannels;
@@ -16,6 +18,7 @@ import io.wormrtl.network.router.shared.OutputChannelCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,6 +51,9 @@ final class Places {
     private final Map<LinkEnd, WormWatch> worms = new HashMap<>();
     private final Map<Signal, WormWatch> wormsInto = new HashMap<>();
 
+    /** By the request signal of the channel where it ends. */
+    private final Map<Signal, WormholeInjector> injectors = new LinkedHashMap<>();
+
     Places(Network network) {
         this.layout = network.format().header();
         this.flits = network.format().channel().flit();
@@ -64,10 +70,37 @@ final class Places {
                 }
             }
         }
+        know(network);
         network.links()
                 .forEach(link -> arrival.put(
                         link.link().senderEnd(),
                         link.link().receiverEnd().channel().request()));
+    }
+
+    private void know(Network network) {
+        Map<Signal, WormholeInjector> senders = new HashMap<>();
+        network.interfaces().stream()
+                .flatMap(each -> each.injectors().stream())
+                .filter(WormholeInjector.class::isInstance)
+                .map(WormholeInjector.class::cast)
+                .forEach(injector -> senders.put(injector.end().channel().request(), injector));
+        for (LocalLink injection : network.injections()) {
+            Link link = injection.link();
+            WormholeInjector sender = senders.get(link.senderEnd().channel().request());
+            if (sender != null) {
+                injectors.put(link.receiverEnd().channel().request(), sender);
+            }
+        }
+    }
+
+    /** The injectors that keep messages in the lanes of their virtual channels, in the order of the nodes. */
+    List<WormholeInjector> injectors() {
+        return List.copyOf(injectors.values());
+    }
+
+    /** The injector whose channel leads to a place; empty if a router does. */
+    Optional<WormholeInjector> injectorInto(Place place) {
+        return Optional.ofNullable(injectors.get(place.input().arriving().request()));
     }
 
     /** The worms on {@code link} are seen by {@code watch}. */

@@ -1,6 +1,8 @@
 package io.wormrtl.lab.monitor;
 
+import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.nic.WormholeInjector;
 import io.wormrtl.network.routing.Reallocation;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -84,7 +86,35 @@ final class WaitChain {
                 longest = chain.places.size() > longest.places.size() ? chain : longest;
             }
         }
-        return longest;
+        return longest.places.isEmpty() ? inInterfaces().orElse(longest) : longest;
+    }
+
+    /** Where no buffer of a router holds anything: the first message that may not leave its interface. */
+    private Optional<Chain> inInterfaces() {
+        return places.injectors().stream()
+                .filter(injector -> held(injector) != 0)
+                .findFirst()
+                .map(injector -> new Chain(
+                        List.of(),
+                        List.of(message(injector, Bits.first(held(injector))) + " waits for " + leave(injector)),
+                        -1,
+                        Optional.of(injector.path())));
+    }
+
+    /** The virtual channels on which there is something to send, and no leave. */
+    private static long held(WormholeInjector injector) {
+        return injector.busy().get()
+                & injector.ready().get()
+                & ~injector.sender().sendable().get();
+    }
+
+    private static String message(WormholeInjector injector, int vc) {
+        return "message " + injector.id().getInt(vc) + " in "
+                + injector.parent().path();
+    }
+
+    private static String leave(WormholeInjector injector) {
+        return "leave of " + injector.path() + " to send to its router";
     }
 
     /** A cycle within a set of places of which each waits for others of the set. */
@@ -154,7 +184,11 @@ final class WaitChain {
         String flits = "flits of its own worm";
         Places.Channel into = places.into(place).orElse(null);
         if (into == null) {
-            return new Wait(flits, null); // they are in the interface
+            return places.injectorInto(place)
+                    .filter(injector -> (held(injector) >>> place.vc() & 1) != 0)
+                    .map(injector ->
+                            new Wait(flits + ", and these for " + leave(injector), null, Optional.of(injector.path())))
+                    .orElse(new Wait(flits, null)); // they have not come to the interface
         }
         Place before = places.owner(into);
         boolean areStaged = into.output()

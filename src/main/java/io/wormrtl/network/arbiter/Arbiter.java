@@ -54,8 +54,9 @@ public abstract class Arbiter extends Group {
     private void requireAsks(long requests, int granted) {
         if (granted >>> 6 != 0 || (requests >>> granted & 1) == 0) {
             throw new DesignError("arbiter " + path() + " (" + getClass().getName() + ") granted " + granted
-                    + ", which does not ask (requests 0b" + Long.toBinaryString(requests)
-                    + "): an arbiter grants one of those that ask");
+                            + ", which does not ask (requests 0b" + Long.toBinaryString(requests)
+                            + "): an arbiter grants one of those that ask")
+                    .at(path());
         }
     }
 

@@ -4,6 +4,7 @@ import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Answers;
 import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.DesignError;
 import io.wormrtl.kernel.rtl.RunCheck;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
@@ -37,15 +38,18 @@ public final class Selections {
     /**
      * Refuses what is not a candidate.
      *
-     * @throws io.wormrtl.kernel.part.PartMistake naming the policy
+     * @param path of the module that asks
+     * @throws DesignError naming the policy
      */
     @RunCheck
-    public static void requireCandidate(SelectionPolicy policy, long candidatePorts, int port) {
+    public static void requireCandidate(SelectionPolicy policy, String path, long candidatePorts, int port) {
         if (port >>> 6 != 0 || (candidatePorts >>> port & 1) == 0) {
-            throw Answers.mistake(
-                    policy,
-                    "chooses port " + port + ", which is not one of the candidates (0b"
-                            + Long.toBinaryString(candidatePorts) + ")");
+            throw new DesignError(path + ": "
+                            + Answers.inRun(
+                                    policy,
+                                    "chooses port " + port + ", which is not one of the candidates (0b"
+                                            + Long.toBinaryString(candidatePorts) + ")"))
+                    .at(path);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.wormrtl.network.routing;
 
 import io.wormrtl.kernel.part.Answers;
+import io.wormrtl.kernel.rtl.DesignError;
 
 /**
  * The state of ports of which a selection policy sees nothing: whatever it asks for is a mistake of its own. What is wired to
@@ -9,10 +10,21 @@ import io.wormrtl.kernel.part.Answers;
 public class UnseenPorts implements PortStatus {
 
     private final SelectionPolicy policy;
+    private final String path;
 
-    /** Nothing for {@code policy}. */
-    public UnseenPorts(SelectionPolicy policy) {
+    /**
+     * Nothing for {@code policy}.
+     *
+     * @param path of the module that asks it
+     */
+    public UnseenPorts(SelectionPolicy policy, String path) {
         this.policy = policy;
+        this.path = path;
+    }
+
+    @Override
+    public String input() {
+        return path;
     }
 
     @Override
@@ -40,8 +52,12 @@ public class UnseenPorts implements PortStatus {
         throw unlisted(SelectionInput.LAST_PORT);
     }
 
-    private RuntimeException unlisted(SelectionInput input) {
-        return Answers.mistake(
-                policy, "reads " + input + ", which its SelectionPolicy.looksAt does not name and no router has wired");
+    private DesignError unlisted(SelectionInput input) {
+        return new DesignError(path + ": "
+                        + Answers.inRun(
+                                policy,
+                                "reads " + input
+                                        + ", which its SelectionPolicy.looksAt does not name and no router has wired"))
+                .at(path);
     }
 }

@@ -56,7 +56,7 @@ public final class PathUnit extends Module {
         this.answers = path.answers();
         this.header = format.header();
         this.channels = format.virtualChannels();
-        this.routing = new ProbeRouting(format, path, parts.selection(), node, pairs);
+        this.routing = new ProbeRouting(path(), format, path, parts.selection(), node, pairs);
         Encoding names = new Encoding("path_channel", channelNames(pairs));
         for (PathPort port : pairs) {
             ports.add(port(port, names, pairs.size(), wires.get(port.index())));

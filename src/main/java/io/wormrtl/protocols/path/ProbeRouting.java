@@ -37,6 +37,9 @@ final class ProbeRouting {
      */
     record Step(int port, int channel, long word) {}
 
+    /** Path of the module that asks. */
+    private final String unit;
+
     private final RouterFormat format;
     private final HeaderLayout header;
     private final int node;
@@ -47,13 +50,20 @@ final class ProbeRouting {
     /** Index by number in the topology. */
     private final int[] index;
 
-    ProbeRouting(RouterFormat format, PathParts path, SelectionPolicy selection, int node, List<PathPort> ports) {
+    ProbeRouting(
+            String unit,
+            RouterFormat format,
+            PathParts path,
+            SelectionPolicy selection,
+            int node,
+            List<PathPort> ports) {
+        this.unit = unit;
         this.format = format;
         this.header = format.header();
         this.node = node;
         this.ports = ports;
         this.selection = selection;
-        this.unseen = new UnseenPorts(selection);
+        this.unseen = new UnseenPorts(selection, unit);
         this.misroutes = Misroutes.of(path, header);
         this.index = new int[format.networkPorts()];
         ports.stream().filter(port -> !port.isLocal()).forEach(port -> index[port.number()] = port.index());
@@ -106,7 +116,7 @@ final class ProbeRouting {
             }
             if (candidates != 0) {
                 int number = selection.choosePort(candidates, unseen, random);
-                Selections.requireCandidate(selection, candidates, number);
+                Selections.requireCandidate(selection, unit, candidates, number);
                 long channels = 0;
                 for (RouteOption equal : route.options()) {
                     boolean offers = equal.rank() == option.rank() && (equal.ports() >>> number & 1) != 0;

@@ -30,6 +30,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DeadlockViewTest {
 
@@ -56,8 +58,8 @@ class DeadlockViewTest {
                 420);
     }
 
-    /** Credits of which none comes back from the inputs of channels between routers. */
-    private record Forgetful(FlowControl sound) implements FlowControl {
+    /** Credits of which none comes back from inputs whose paths have {@code part} in them. */
+    private record Forgetful(FlowControl sound, String part) implements FlowControl {
 
         /** Gives nothing back. */
         private static final class Keeper extends Module {
@@ -68,9 +70,9 @@ class DeadlockViewTest {
             }
         }
 
-        static NetworkParameters in(NetworkParameters network) {
-            return network.withRouter(network.router()
-                    .withFlowControl(new Forgetful(network.router().dataPath().flowControl())));
+        static UnaryOperator<NetworkParameters> at(String part) {
+            return network -> network.withRouter(network.router()
+                    .withFlowControl(new Forgetful(network.router().dataPath().flowControl(), part)));
         }
 
         @Override
@@ -85,7 +87,7 @@ class DeadlockViewTest {
 
         @Override
         public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
-            if (owner.path().contains("injection")) {
+            if (!owner.path().contains(part)) {
                 return sound.receiver(owner, end, buffers);
             }
             new Keeper(owner, end);
@@ -99,17 +101,22 @@ class DeadlockViewTest {
     }
 
     /** Nobody waits in a circle: the last waits for leave to send, and what has lost its credits is shown. */
-    @Test
-    void aStandstillIsFollowedToWhatLetsNobodySend() throws IOException {
+    @ParameterizedTest
+    @CsvSource({
+        "input_x_, ' waits for leave of network.router_', network\\.router_\\d\\.output_x_(plus|minus)",
+        "input_injection, ' and these for leave of network.nic_', network\\.nic_\\d\\.injector_0",
+        "input_, ' leave of network.', network\\..*"
+    })
+    void aStandstillIsFollowedToWhatLetsNobodySend(String part, String said, String shown) throws IOException {
         Testbench row = Testbench.parse("""
                 network: { topology: mesh, radices: [4] }
                 router: { virtual-channels: 1, buffer-depth: 2 }
                 traffic: { load: 0.4, length: 8 }
                 run: { warm-up: 0, measure: 9000, seed: 1 }
                 """, Path.of("row.yaml"), List.of());
-        RunResult result = new NetworkExperiment(Forgetful::in, directory).run(row, Progress.NONE);
+        RunResult result = new NetworkExperiment(Forgetful.at(part), directory).run(row, Progress.NONE);
         assertThat(result.violations().get(0).text())
-                .contains(" waits for leave of network.router_")
+                .contains(said)
                 .contains("This is no circle of messages that wait for each other");
         Path file = result.files().stream()
                 .filter(each -> each.toString().endsWith(".gtkw"))
@@ -117,7 +124,7 @@ class DeadlockViewTest {
                 .orElseThrow();
         List<SaveReader.Group> groups = SaveReader.read(Files.readString(file)).groups();
         SaveReader.Group last = groups.get(groups.size() - 1);
-        assertThat(last.title()).matches("\\d+ network\\.router_\\d\\.output_x_(plus|minus)");
+        assertThat(last.title()).matches("\\d+ " + shown);
         assertThat(last.allTraces()).anyMatch(trace -> trace.contains("credits"));
     }
 

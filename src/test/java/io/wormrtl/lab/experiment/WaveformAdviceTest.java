@@ -54,7 +54,7 @@ class WaveformAdviceTest {
 
     private static Waveform waveform(String rule, Deadlock deadlock, long lastMovement) {
         Violation first = new Violation(970, "network.part", rule, "it is broken");
-        return new ViolationWaveform(TESTBENCH, first, Optional.ofNullable(deadlock), lastMovement)
+        return new ViolationWaveform(TESTBENCH, first, Optional.ofNullable(deadlock), List.of(), lastMovement)
                 .in(Path.of("there"));
     }
 

@@ -165,7 +165,7 @@ class ChannelSelection {
         private final int v;
 
         Outputs(int v) {
-            super(policy);
+            super(policy, path);
             this.v = v;
         }
 
@@ -190,11 +190,6 @@ class ChannelSelection {
         }
 
         @Override
-        public String input() {
-            return path;
-        }
-
-        @Override
         public int lastPort() {
             return seesLastPort ? last.of(v) : super.lastPort();
         }
@@ -206,7 +201,7 @@ class ChannelSelection {
             return roomiest(open, k, end, v);
         }
         int port = policy.choosePort(open, new Outputs(v), random.get());
-        Selections.requireCandidate(policy, open, port);
+        Selections.requireCandidate(policy, path, open, port);
         return port;
     }
 
