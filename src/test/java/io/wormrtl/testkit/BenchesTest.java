@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.arbiter.Arbiter;
@@ -95,6 +96,75 @@ class BenchesTest {
         public int spacing(int flight, int delay) {
             return CREDITS.spacing(flight, delay);
         }
+    }
+
+    /** Credits of which the consumer, or the receiver, gives none back for every tenth flit. */
+    private record Forgetful(boolean atConsumer) implements FlowControl {
+
+        private static final class Keeper extends Module {
+            private final LinkEnd end;
+            private final Register count;
+            private final Wire credit;
+
+            Keeper(Module owner, LinkEnd end) {
+                super(owner, "keeper");
+                this.end = end;
+                port("link", end);
+                this.count = register("count", 4);
+                this.credit = output("credit", end.drivenLine("credit"));
+                combinational(
+                                "give",
+                                () -> credit.set(
+                                        count.get() == 9 ? 0 : end.channel().arriving()))
+                        .reads(count)
+                        .reads(end.channel())
+                        .writes(credit);
+                clocked("count_up", () -> {
+                            if (this.end.channel().arriving() != 0) {
+                                count.set(count.get() == 9 ? 0 : count.get() + 1);
+                            }
+                        })
+                        .reads(end.channel())
+                        .updates(count);
+            }
+        }
+
+        @Override
+        public List<Line> lines(ChannelFormat format) {
+            return CREDITS.lines(format);
+        }
+
+        @Override
+        public Sender sender(Module owner, LinkEnd end, Timing timing) {
+            return CREDITS.sender(owner, end, timing);
+        }
+
+        @Override
+        public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+            if (atConsumer) {
+                return CREDITS.receiver(owner, end, buffers);
+            }
+            new Keeper(owner, end);
+            return Optional.empty();
+        }
+
+        @Override
+        public void consumer(Module owner, LinkEnd end) {
+            if (atConsumer) {
+                new Keeper(owner, end);
+            } else {
+                CREDITS.consumer(owner, end);
+            }
+        }
+    }
+
+    @Test
+    void aLinkProtocolThatForgets() {
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> new LinkBench(new Forgetful(true), 2, 3, 2).losesNothing(1, 400))
+                .withMessageContaining(Forgetful.class.getName() + ": virtual channel ")
+                .withMessageContaining(" has no leave to send to a consumer, ");
+        refuses(() -> new LinkBench(new Forgetful(false), 2, 3, 2).losesNothing(1, 400));
     }
 
     private static void refuses(ThrowingCallable bench) {

@@ -4,11 +4,16 @@ import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.prove.Omission;
 import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Specification;
+import io.wormrtl.kernel.prove.Statement;
+import io.wormrtl.kernel.refusal.Shown;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.settings.NearMiss;
 import io.wormrtl.lab.testbench.IdleNetwork;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.invariant.Rule;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -42,11 +47,47 @@ record WrittenProperty(Property property, List<Specification> specifications, Li
             return Stream.of(Property.CATALOGUE.get(name));
         }
         Network network = IdleNetwork.of(parts); // in which nothing is written yet
-        List<Property> having = all().filter(property -> property.writer().write(network).stream()
-                        .flatMap(written -> written.claims().stream())
-                        .anyMatch(rule -> rule.name().equals(name)))
+        List<WrittenProperty> written =
+                all().map(property -> of(property, network)).toList();
+        List<Property> having = written.stream()
+                .filter(each -> each.rules().anyMatch(name::equals))
+                .map(WrittenProperty::property)
                 .toList();
-        return having.isEmpty() ? Stream.of(Property.CATALOGUE.get(name)) : having.stream();
+        if (having.isEmpty()) {
+            throw new UnusableInput(unknown(name, written));
+        }
+        return having.stream();
+    }
+
+    private Stream<String> rules() {
+        return specifications.stream().flatMap(each -> each.claims().stream()).map(Statement::name);
+    }
+
+    /** Why nothing is proved under a name. */
+    private static String unknown(String name, List<WrittenProperty> written) {
+        Optional<String> omitted = written.stream()
+                .flatMap(each -> each.omissions.stream()
+                        .filter(omission -> List.of(omission.rules().split(" ")).contains(name))
+                        .map(omission ->
+                                "rule '" + name + "' of property '" + each.property.name() + "' " + omission.words()))
+                .findFirst();
+        if (omitted.isPresent()) {
+            return omitted.get();
+        }
+        if (Rule.CATALOGUE.names().contains(name)) {
+            return "rule '" + name + "' is not proved of this network: monitors watch it in runs";
+        }
+        List<String> rules =
+                written.stream().flatMap(WrittenProperty::rules).distinct().toList();
+        List<String> properties = all().map(Property::name).toList();
+        return "property '" + Shown.of(name) + "' is not known; accepted: " + String.join(", ", properties)
+                + ", or a rule of them"
+                + NearMiss.among(
+                                Stream.concat(properties.stream(), rules.stream())
+                                        .toList(),
+                                name)
+                        .map(near -> "; did you mean " + near + "?")
+                        .orElse("");
     }
 
     /**

@@ -46,6 +46,13 @@ class ProveCommandTest {
                 .doesNotContain("fifo-underflow")
                 .containsPattern("\nOf [0-9]+ claims [0-9]+ proven, 0 REFUTED\\.\n$");
         assertThat(prove("--property", "grant-one-hot").out()).isEqualTo(terminal.out());
+        assertThat(prove("--property", "grant-one-hott").err()).contains("; did you mean grant-one-hot?");
+        assertThat(prove("--property", "starvation").err())
+                .isEqualTo("rule 'starvation' is not proved of this network: monitors watch it in runs\n");
+        assertThat(prove("--property", "credit-count", "-P", "link.flow-control=request-acknowledge")
+                        .err())
+                .isEqualTo("rule 'credit-count' of property 'link-credits' does not apply: the sending end of the link"
+                        + " protocol is AcknowledgeSender, not CreditCounters\n");
         assertThat(prove("--property", "luck").err())
                 .contains("property 'luck' is not known; accepted: input-buffers, ");
     }

@@ -28,8 +28,9 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * A link protocol between two ends that pins drive: a source that numbers its flits, the link, and buffers from which
- * a sink takes them.
+ * A link protocol between ends that pins drive: a source that numbers its flits, the link, and buffers from which a sink
+ * takes them. Beside it another source sends over another link to a {@linkplain FlowControl#consumer consumer}, which takes
+ * every flit at once, as the processor side of an interface does.
  */
 public final class LinkBench extends Design {
 
@@ -41,6 +42,10 @@ public final class LinkBench extends Design {
     private final Pin flush;
     private final Source source;
     private final LinkSink sink;
+    /** The source before the consumer. */
+    private final Source consumed;
+
+    private final String protocol;
     private final Simulator simulator;
     private final List<List<Long>> taken = new ArrayList<>();
     /** Cycles after which nothing is on its way any more in either direction. */
@@ -52,8 +57,8 @@ public final class LinkBench extends Design {
         private final Registers numbers;
         private final Wire sending;
 
-        Source(LinkBench bench, FlowControl protocol, LinkEnd end, FlowControl.Timing timing) {
-            super(bench, "source");
+        Source(LinkBench bench, String name, FlowControl protocol, LinkEnd end, FlowControl.Timing timing) {
+            super(bench, name);
             FlitFormat format = end.format().flit();
             int channels = end.format().virtualChannels();
             port("link", end);
@@ -100,6 +105,15 @@ public final class LinkBench extends Design {
         }
     }
 
+    /** Takes whatever comes. */
+    private static final class Processor extends Module {
+        Processor(LinkBench bench, FlowControl protocol, LinkEnd end) {
+            super(bench, "processor");
+            port("link", end);
+            protocol.consumer(this, end);
+        }
+    }
+
     /** A bench for buffers of {@code depth} flits. */
     public LinkBench(FlowControl protocol, int virtualChannels, int depth, int delay) {
         super("bench", ElementKind.checked());
@@ -110,8 +124,13 @@ public final class LinkBench extends Design {
         this.restore = pin("restore", virtualChannels);
         this.flush = pin("flush", virtualChannels);
         Link link = new Link(this, "link", format, protocol.lines(format), delay, new LinkLife.Always());
-        this.source = new Source(this, protocol, link.senderEnd(), new FlowControl.Timing(depth, delay, delay));
+        FlowControl.Timing timing = new FlowControl.Timing(depth, delay, delay);
+        this.protocol = protocol.getClass().getName();
+        this.source = new Source(this, "source", protocol, link.senderEnd(), timing);
         this.sink = new LinkSink(this, protocol, link.receiverEnd(), take, flush, depth);
+        Link out = new Link(this, "link_out", format, protocol.lines(format), delay, new LinkLife.Always());
+        this.consumed = new Source(this, "source_out", protocol, out.senderEnd(), timing);
+        new Processor(this, protocol, out.receiverEnd());
         this.simulator = new Simulator(this);
         for (int v = 0; v < virtualChannels; v++) {
             taken.add(new ArrayList<>());
@@ -138,7 +157,8 @@ public final class LinkBench extends Design {
 
     /**
      * Plays so many cycles with a source that sends at random and a sink that stalls, now seldom and now mostly, and then
-     * lets the sink take all. Requires that what was sent has arrived in order, and that nothing is held back.
+     * lets the sink take all. Requires that what was sent has arrived in order, and that nothing is held back, neither by
+     * the receiving end nor by the consumer: in the end every channel may send again.
      */
     public void losesNothing(long seed, int cycles) {
         Random random = new Random(seed);
@@ -156,10 +176,19 @@ public final class LinkBench extends Design {
                 throw new AssertionError("virtual channel " + channel + ": " + difference);
             });
         }
-        assertThat(sender().sendable().get()).as("channels that may send").isEqualTo(all);
-        assertThat(sender().reallocatable().get())
-                .as("channels that may be given to another message")
-                .isEqualTo(all);
+        requireAll(sender().sendable(), "to send", "all that was sent has left the buffers", source);
+        requireAll(sender().reallocatable(), "to be given to another message", "the buffers are empty", source);
+        requireAll(consumed.sender.sendable(), "to send to a consumer", "it has all that was sent", consumed);
+    }
+
+    private void requireAll(Expression leave, String what, String since, Source from) {
+        for (int v = 0; v < taken.size(); v++) {
+            assertThat(leave.get() >>> v & 1)
+                    .as(
+                            "%s: virtual channel %d has no leave %s, %d cycles after %s (%d flits)",
+                            protocol, v, what, settling, since, from.numbers.get(v))
+                    .isEqualTo(1);
+        }
     }
 
     /** A cycle in which nobody sends or takes, and the buffers of the mask are emptied without anybody being told. */
