@@ -76,7 +76,7 @@ final class CheckedPasses implements Passes {
         } catch (DesignError e) {
             throw Outsiders.named(e, process.module());
         } catch (IndexOutOfBoundsException e) {
-            throw Outsiders.named(DesignError.of(process, e), process.module());
+            throw Outsiders.named(DesignError.of(process.path(), e), process.module());
         }
     }
 

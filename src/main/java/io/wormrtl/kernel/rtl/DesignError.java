@@ -33,9 +33,9 @@ public final class DesignError extends RuntimeException {
         this.cycle = cycle;
     }
 
-    /** An index that is out of bounds in that process. */
-    static DesignError of(Process process, IndexOutOfBoundsException error) {
-        return new DesignError(process.path() + ": " + error.getMessage(), error, null, UNKNOWN);
+    /** An index that is out of bounds in the process of that path. */
+    static DesignError of(String process, IndexOutOfBoundsException error) {
+        return new DesignError(process + ": " + error.getMessage(), error, null, UNKNOWN);
     }
 
     /** The same, found while a design was run, in that cycle. */

@@ -53,7 +53,9 @@ final class Binder {
         given.forEach(key -> requireCompany(key, mapping, path));
         if (!shape.oneOf().isEmpty() && shape.oneOf().stream().allMatch(key -> mapping.get(key) == null)) {
             throw mapping.position()
-                    .refuse(shape.oneOf().stream().map(key -> join(path, key)).collect(Collectors.joining(" or "))
+                    .refuse(shape.oneOf().stream()
+                                    .map(key -> SettingPath.join(path, key))
+                                    .collect(Collectors.joining(" or "))
                             + " must be given");
         }
         return mapping;
@@ -63,7 +65,7 @@ final class Binder {
         return keys.stream()
                 .map(key -> key.isChoice()
                         ? chosen(key, shape, mapping, path)
-                        : value(key, mapping, join(path, key.name())))
+                        : value(key, mapping, SettingPath.join(path, key.name())))
                 .toArray();
     }
 
@@ -72,7 +74,7 @@ final class Binder {
      * these later.
      */
     private Chosen<?> chosen(Shape.Key choice, Shape shape, Node.Mapping section, String path) {
-        String here = join(path, choice.name());
+        String here = SettingPath.join(path, choice.name());
         Node node = section.get(choice.name());
         if (node == null && choice.setting().otherwise().isEmpty()) {
             requireNoneOfAPart(choice, shape, section, path);
@@ -86,7 +88,7 @@ final class Binder {
         Part<?> part = catalogue.part(named(catalogue, scalar));
         shape.keys().stream()
                 .filter(key -> key.isOfPart() && !shape.isOf(part, key.name()) && section.get(key.name()) != null)
-                .forEach(key -> value(key, section, join(path, key.name())));
+                .forEach(key -> value(key, section, SettingPath.join(path, key.name())));
         Shape own = Shape.of(part.settings());
         return new Chosen<>(part, construct(part.settings(), values(own.keys(), own, section, path), section, path));
     }
@@ -99,12 +101,14 @@ final class Binder {
         }
         if (choice.setting().required()) {
             throw section.position()
-                    .refuse(join(path, choice.name()) + " (" + choice.setting().value() + ") must be given");
+                    .refuse(SettingPath.join(path, choice.name()) + " ("
+                            + choice.setting().value() + ") must be given");
         }
     }
 
     private static String withoutCompany(String path, String key, String needed) {
-        return join(path, key) + " must be left out where " + join(path, needed) + " is not given";
+        return SettingPath.join(path, key) + " must be left out where " + SettingPath.join(path, needed)
+                + " is not given";
     }
 
     static <T> Chosen<T> with(Part<T> part, List<Assignment> given) {
@@ -128,7 +132,7 @@ final class Binder {
     private static void requireKnown(Shape shape, String key, Position position, String path) {
         if (shape.key(key) == null) {
             throw position.refuse(
-                    "'" + Shown.of(join(path, key)) + "' is not known; " + KeyAdvice.of(shape, path, key));
+                    "'" + Shown.of(SettingPath.join(path, key)) + "' is not known; " + shape.advice(path, key));
         }
     }
 
@@ -137,8 +141,8 @@ final class Binder {
             if (section.get(excluded) != null) {
                 throw section.get(excluded)
                         .position()
-                        .refuse(join(path, excluded) + " must be left out where " + join(path, key.name())
-                                + " is given");
+                        .refuse(SettingPath.join(path, excluded) + " must be left out where "
+                                + SettingPath.join(path, key.name()) + " is given");
             }
         }
     }
@@ -316,9 +320,5 @@ final class Binder {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(type + " cannot be filled", e);
         }
-    }
-
-    static String join(String path, String key) {
-        return path.isEmpty() ? key : path + "." + key;
     }
 }

@@ -44,7 +44,7 @@ final class Canonical {
             if (!key.setting().hashed() || value == null) {
                 continue;
             }
-            String here = Binder.join(path, key.name());
+            String here = SettingPath.join(path, key.name());
             if (key.isSection()) {
                 collect(key.section(), (Record) value, here, values);
             } else {

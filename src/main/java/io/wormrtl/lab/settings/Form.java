@@ -65,7 +65,7 @@ public record Form<R extends Record>(Class<R> type, String name, String example,
     private static void collect(Shape shape, String path, List<Choice> choices) {
         for (Shape.Key key : shape.keys()) {
             boolean alone = shape.word().equals(key.name());
-            String here = alone ? path : Binder.join(path, key.name());
+            String here = alone ? path : SettingPath.join(path, key.name());
             if (!key.isPart()) { // its name is a key of the section
                 key.catalogue().ifPresent(catalogue -> choices.add(new Choice(here, catalogue)));
             }

@@ -212,7 +212,7 @@ final class JsonSchema {
             if (key.isSection() && key.section().key(variations) != null) {
                 continue; // no sweep varies a sweep
             }
-            String here = Binder.join(path, key.name());
+            String here = SettingPath.join(path, key.name());
             ArrayNode forms = properties.putObject(here).putArray("anyOf");
             String described = pointer + "/properties/" + key.name();
             ObjectNode list = forms.addObject().put("type", "array").put("minItems", 1);

@@ -1,6 +1,5 @@
 package io.wormrtl.lab.settings;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** How to go on after a key that a section does not have: it may stand in a section below, or be misspelt. */
@@ -14,26 +13,12 @@ final class KeyAdvice {
     /**
      * Advice on a key.
      *
-     * @param path of the section
+     * @param names of the keys of the section
+     * @param below paths of keys of that name in sections below
      */
-    static String of(Shape section, String path, String given) {
-        List<String> below = new ArrayList<>();
-        collect(section, path, given, below);
+    static String of(List<String> names, List<String> below, String given) {
         return below.isEmpty() || below.size() > MOST
-                ? NearMiss.advice(section.names(), given)
+                ? NearMiss.advice(names, given)
                 : "did you mean " + String.join(" or ", below) + "?";
-    }
-
-    private static void collect(Shape section, String path, String given, List<String> below) {
-        for (Shape.Key key : section.keys()) {
-            String here = Binder.join(path, key.name());
-            String found = Binder.join(here, given);
-            if (key.isSection() && key.section().key(given) != null && !below.contains(found)) {
-                below.add(found);
-            }
-            if (key.isSection()) {
-                collect(key.section(), here, given, below);
-            }
-        }
     }
 }

@@ -38,7 +38,8 @@ public record NamedFiles(Map<String, List<Path>> files) {
         }
         Map<String, List<Path>> files = new LinkedHashMap<>();
         mapping.entries()
-                .forEach((name, entry) -> files.put(name, files(entry.value(), Binder.join(path, name), directory)));
+                .forEach((name, entry) ->
+                        files.put(name, files(entry.value(), SettingPath.join(path, name), directory)));
         return new NamedFiles(files);
     }
 

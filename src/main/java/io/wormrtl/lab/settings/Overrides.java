@@ -22,8 +22,8 @@ final class Overrides {
         Shape.Key key = shape.key(name);
         if (key == null) {
             throw value.position()
-                    .refuse("'" + Shown.of(Binder.join(done, name)) + "' is not known; "
-                            + KeyAdvice.of(shape, done, name));
+                    .refuse("'" + Shown.of(SettingPath.join(done, name)) + "' is not known; "
+                            + shape.advice(done, name));
         }
         if (dot < 0) {
             return section.with(name, value);
@@ -34,9 +34,9 @@ final class Overrides {
             return section.with(name, variations.with(rest, value));
         }
         if (!key.isSection()) {
-            throw value.position().refuse(Binder.join(done, name) + " has no part '" + Shown.of(rest) + "'");
+            throw value.position().refuse(SettingPath.join(done, name) + " has no part '" + Shown.of(rest) + "'");
         }
-        Node.Mapping mapping = Binder.section(key.section(), inner, Binder.join(done, name));
-        return section.with(name, put(mapping, key.section(), Binder.join(done, name), rest, value));
+        Node.Mapping mapping = Binder.section(key.section(), inner, SettingPath.join(done, name));
+        return section.with(name, put(mapping, key.section(), SettingPath.join(done, name), rest, value));
     }
 }

@@ -18,11 +18,11 @@ final class SettingPositions {
     private void collect(Node node, String path) {
         positions.put(path, node.position());
         if (node instanceof Node.Mapping mapping) {
-            mapping.entries().forEach((key, entry) -> collect(entry.value(), Binder.join(path, key)));
+            mapping.entries().forEach((key, entry) -> collect(entry.value(), SettingPath.join(path, key)));
         }
         if (node instanceof Node.Sequence sequence) {
             for (int i = 0; i < sequence.items().size(); i++) {
-                collect(sequence.items().get(i), Binder.join(path, Integer.toString(i)));
+                collect(sequence.items().get(i), SettingPath.join(path, Integer.toString(i)));
             }
         }
     }

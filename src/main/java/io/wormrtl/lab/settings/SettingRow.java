@@ -22,7 +22,7 @@ public record SettingRow(String path, String accepted, String otherwise, String 
 
     private static void collect(Shape shape, String path, List<SettingRow> rows) {
         for (Shape.Key key : shape.keys()) {
-            String here = Binder.join(path, key.name());
+            String here = SettingPath.join(path, key.name());
             if (key.isSection() && !isNameOnly(key)) {
                 rows.add(new SettingRow(here, "section" + shorthand(key.section()), "", key.meaning()));
                 collect(key.section(), here, rows);

@@ -268,6 +268,26 @@ record Shape(Class<? extends Record> type, List<Key> keys, String word, String n
         return keys.stream().map(Key::name).distinct().toList();
     }
 
+    /** What to say of a key that it does not have; {@code path} is that of the section. */
+    String advice(String path, String given) {
+        List<String> below = new ArrayList<>();
+        collectBelow(path, given, below);
+        return KeyAdvice.of(names(), below, given);
+    }
+
+    private void collectBelow(String path, String name, List<String> below) {
+        for (Key key : keys) {
+            if (key.isSection()) {
+                String here = SettingPath.join(path, key.name());
+                String found = SettingPath.join(here, name);
+                if (key.section().key(name) != null && !below.contains(found)) {
+                    below.add(found);
+                }
+                key.section().collectBelow(here, name, below);
+            }
+        }
+    }
+
     /** All keys of that name, which parts may describe in different ways. */
     List<Key> alike(String name) {
         return keys.stream().filter(key -> key.name().equals(name)).toList();

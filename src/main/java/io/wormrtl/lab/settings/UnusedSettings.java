@@ -30,7 +30,7 @@ final class UnusedSettings {
 
     private void look(Shape shape, Record values, String section) {
         for (Shape.Key key : shape.keys()) {
-            String path = Binder.join(section, key.name());
+            String path = SettingPath.join(section, key.name());
             if (key.isOfPart() && document.gives(path)) {
                 Shape.Key word = shape.choice().orElseGet(() -> shape.key(shape.word()));
                 requireChosen(path, shape.owners(key.name()), word.value(values).toString(), section, word.name());
@@ -42,7 +42,7 @@ final class UnusedSettings {
     }
 
     private void requireChosen(String path, List<String> names, String chosen, String section, String word) {
-        boolean open = varied.contains(section) || varied.contains(Binder.join(section, word));
+        boolean open = varied.contains(section) || varied.contains(SettingPath.join(section, word));
         if (!names.contains(chosen) && !open) {
             throw document.refuse(
                     path, path + " is for " + String.join(" and ", names) + " only and must be left out for " + chosen);

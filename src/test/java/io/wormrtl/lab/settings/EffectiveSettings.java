@@ -28,7 +28,7 @@ public final class EffectiveSettings {
 
     private static void collect(Shape shape, String path, List<Leaf> leaves) {
         for (Shape.Key key : shape.keys()) {
-            String here = Binder.join(path, key.name());
+            String here = SettingPath.join(path, key.name());
             if (key.isSection()) {
                 collect(key.section(), here, leaves);
             } else {
@@ -50,7 +50,7 @@ public final class EffectiveSettings {
     private static void collect(Shape shape, Record section, String path, Map<String, String> values) {
         for (Shape.Key key : shape.keys()) {
             Object value = key.value(section);
-            String here = Binder.join(path, key.name());
+            String here = SettingPath.join(path, key.name());
             if (value != null && key.isSection()) {
                 collect(key.section(), (Record) value, here, values);
             } else if (value != null) {

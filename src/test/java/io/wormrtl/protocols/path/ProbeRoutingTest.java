@@ -98,7 +98,7 @@ class ProbeRoutingTest {
                         new LocalChannels(2, 2),
                         PathTrials.parts(2, "first")));
         RouterFormat format = network.routerFormat();
-        return new ProbeRouting(format, path, Selections.CATALOGUE.get("first"), NODE, PORTS);
+        return new ProbeRouting("unit", format, path, Selections.CATALOGUE.get("first"), NODE, PORTS);
     }
 
     private static Optional<Step> next(Told told, Free free, long untried) {

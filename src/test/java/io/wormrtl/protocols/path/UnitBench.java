@@ -130,7 +130,7 @@ final class UnitBench extends Design {
                     path.release() == Release.AT_TAIL ? here.ended : wire("no_tail_" + k, 0)));
         }
         this.routing = new ProbeRouting(
-                format, path, PathTrials.parts(2, selection).dataPath().selection(), NODE, ports);
+                path(), format, path, PathTrials.parts(2, selection).dataPath().selection(), NODE, ports);
         this.unit = new PathUnit(this, format, PathTrials.parts(2, selection).dataPath(), path, NODE, ports, around);
         this.simulator = new Simulator(this);
     }
