@@ -2,6 +2,7 @@ package io.wormrtl.kernel.rtl;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** The parts from outside whose code the processes of a module may run. */
@@ -23,12 +24,12 @@ final class Outsiders {
                 : placed.remarking("in its module these are not of wormrtl: " + String.join(", ", parts));
     }
 
-    private static TreeSet<String> of(Module module) {
+    private static Set<String> of(Module module) {
         List<Scope> scopes = new ArrayList<>(List.of(module));
         for (int i = 0; i < scopes.size(); i++) {
             scopes.addAll(scopes.get(i).groups());
         }
-        TreeSet<String> outside = new TreeSet<>();
+        Set<String> outside = new TreeSet<>();
         for (Scope scope : scopes) {
             if (!scope.getClass().getName().startsWith(OURS)) {
                 outside.add(scope.getClass().getName());
