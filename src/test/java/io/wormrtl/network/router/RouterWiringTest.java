@@ -121,6 +121,7 @@ class RouterWiringTest {
                         SelectionInput.ARRIVAL,
                         SelectionInput.AGE,
                         SelectionInput.LAST_PORT,
+                        SelectionInput.FREE_CHANNELS,
                         SelectionInput.RANDOM)));
         bench.set("input_" + input + ".last_port.following", 1, 2)
                 .set("input_" + input + ".last_port.following", 2, 1)
