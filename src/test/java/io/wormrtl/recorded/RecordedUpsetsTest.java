@@ -17,7 +17,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * network. Some upsets do no harm, or none that anybody could see; no rule is broken then.
  */
 @Tag("slow")
-@Tag("thorough")
 class RecordedUpsetsTest {
 
     static final Path FOLDER = Recording.FOLDER.resolve("upsets");

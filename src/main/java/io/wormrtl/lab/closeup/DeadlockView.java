@@ -12,7 +12,8 @@ import java.util.Optional;
 
 /**
  * The signals of a network that show a deadlock: the virtual channels of the cycle, each in a section of its own and in
- * the order in which they wait for each other, with marker A at the last movement.
+ * the order in which they wait for each other, with marker A at the last movement. Where nobody waits in a circle, those that wait
+ * for one another, and then what lets the last not go on.
  */
 public final class DeadlockView {
 

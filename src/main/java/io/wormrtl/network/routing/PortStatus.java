@@ -4,7 +4,8 @@ import io.wormrtl.kernel.api.Api;
 
 /**
  * The state of a router's output ports as its selection policy sees it. A router wires only the inputs that the policy
- * {@linkplain SelectionPolicy#looksAt() names}; asking for another one is a programming error.
+ * {@linkplain SelectionPolicy#looksAt() names}; asking for another one is a mistake of the
+ * policy, which is named with the module and the cycle.
  */
 @FunctionalInterface
 @Api

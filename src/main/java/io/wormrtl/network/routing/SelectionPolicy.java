@@ -29,8 +29,8 @@ public interface SelectionPolicy {
      * The chosen port.
      *
      * @param candidatePorts ports to choose from, as a bit mask, not empty
-     * @param status the state of the ports; only what {@link #looksAt()} names is read
-     * @param random random bits; not read unless {@link #usesRandom()}
+     * @param status the state of the ports; asking for what {@link #looksAt()} does not name ends the run
+     * @param random random bits; 0 unless {@link #usesRandom()}
      * @return a port whose bit is set in {@code candidatePorts}
      */
     int choosePort(long candidatePorts, PortStatus status, long random);
