@@ -10,6 +10,7 @@ import io.wormrtl.lab.experiment.FaultFigures;
 import io.wormrtl.lab.experiment.Forecast;
 import io.wormrtl.lab.experiment.Measurement;
 import io.wormrtl.lab.experiment.Outputs;
+import io.wormrtl.lab.experiment.Precision;
 import io.wormrtl.lab.experiment.RunFigure;
 import io.wormrtl.lab.experiment.RunFigures;
 import io.wormrtl.lab.experiment.Runner;
@@ -37,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -107,6 +109,9 @@ public final class RunCommand implements Callable<Integer> {
     @Mixin
     private EnergyArguments energy;
 
+    @Mixin
+    private PrecisionArguments precision;
+
     @Option(
             names = "--by-pair",
             description = "List latency and load of every pair of nodes too, as flows in JSON and --out, which then"
@@ -131,38 +136,61 @@ public final class RunCommand implements Callable<Integer> {
     public Integer call() {
         Testbench testbench = input.read(given());
         testbench.refuseUnused();
+        Optional<Precision> asked = precision.asked();
         Parts parts = testbench.parts();
         List<Expectation> expectations = Expectation.of(testbench);
         output.check();
         Outputs.requireWritable(testbench);
         Optional<DeadlockFinding> deadlock = new DeadlockCheck().of(testbench, parts);
         parts.requireMemory(testbench);
+        Measurement measurement =
+                asked.map(wanted -> wanted.of(testbench, this::measured)).orElseGet(() -> measured(testbench));
+        Testbench run = measurement.testbench();
+        UnaryOperator<Report> precise = report -> precisely(report, asked, measurement);
+        Report brief =
+                precise.apply(report(run, parts, deadlock, expectations, measurement, RunFigures.shown(measurement)));
+        Report full = precise.apply(report(run, parts, deadlock, expectations, measurement, RunFigures.ALL));
+        try {
+            output.deliver(
+                    brief,
+                    full(full, run, measurement),
+                    plots(parts, measurement),
+                    Map.of(),
+                    RunPage.of(measurement),
+                    taken(run, measurement));
+        } finally {
+            measurement.failures().forEach(spec.commandLine().getErr()::println);
+            Reporting.tell(FaultFigures.losses(measurement), spec.commandLine().getErr());
+            asked.filter(wanted -> !wanted.isReachedBy(measurement))
+                    .ifPresent(wanted -> Reporting.tell(
+                            wanted.sentence(measurement), spec.commandLine().getErr()));
+        }
+        boolean isKnown = asked.map(wanted -> wanted.isReachedBy(measurement)).orElse(true);
+        return isKnown
+                ? exitCode(expectations, measurement)
+                : Math.max(ExitCode.FAILED, exitCode(expectations, measurement));
+    }
+
+    private Measurement measured(Testbench testbench) {
         RunSettings run = testbench.settings().run();
         progress.announce(
                 testbench.name(),
                 (run.warmUp() + run.measure()) * run.replications() + " cycles",
                 Forecast.of(testbench),
                 spec.commandLine().getErr());
-        Measurement measurement = progress.during(
+        return progress.during(
                 testbench.name(),
                 " cycles",
                 spec.commandLine().getErr(),
                 listener -> new Runner(output.over(experiment)).measure(testbench, listener));
-        Report brief = report(testbench, parts, deadlock, expectations, measurement, RunFigures.shown(measurement));
-        Report full = report(testbench, parts, deadlock, expectations, measurement, RunFigures.ALL);
-        try {
-            output.deliver(
-                    brief,
-                    full(full, testbench, measurement),
-                    plots(parts, measurement),
-                    Map.of(),
-                    RunPage.of(measurement),
-                    taken(testbench, measurement));
-        } finally {
-            measurement.failures().forEach(spec.commandLine().getErr()::println);
-            Reporting.tell(FaultFigures.losses(measurement), spec.commandLine().getErr());
-        }
-        return exitCode(expectations, measurement);
+    }
+
+    /** With what has become of the precision that was asked for. */
+    private static Report precisely(Report report, Optional<Precision> asked, Measurement measurement) {
+        return asked.map(wanted -> wanted.isReachedBy(measurement)
+                        ? report.remarking(wanted.sentence(measurement))
+                        : report.warning(wanted.sentence(measurement)))
+                .orElse(report);
     }
 
     private static List<Path> taken(Testbench testbench, Measurement measurement) {

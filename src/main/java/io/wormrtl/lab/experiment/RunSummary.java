@@ -5,6 +5,7 @@ import io.wormrtl.lab.measure.Confidence;
 import io.wormrtl.lab.measure.Flow;
 import io.wormrtl.lab.measure.FlowStatistics;
 import io.wormrtl.lab.measure.Latencies;
+import io.wormrtl.lab.measure.LatencyStatistics;
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.measure.Relaxation;
 import io.wormrtl.lab.measure.SteadyStateTest;
@@ -167,8 +168,25 @@ record RunSummary(
 
     /** The interval of the mean latency, where the measurement lasts long enough for the busiest channel. */
     private Confidence confidence() {
-        MessageMeter meter = run.meter();
-        return new Relaxation((double) flits.busiest() / measured, messageFlits())
-                .judge(meter.latencies().totalConfidence(), measured);
+        return new Relaxation(busiest(), messageFlits()).judge(intervalOfLatency(), measured);
+    }
+
+    private Confidence intervalOfLatency() {
+        LatencyStatistics latencies = run.meter().latencies();
+        return SteadyStateTest.hasMemory(run.meter().windows().windows())
+                ? latencies.cautiousTotalConfidence()
+                : latencies.totalConfidence();
+    }
+
+    /**
+     * The use of the busiest channel, 0 to 1, as it would have been at the load that was asked for, where that is known: in
+     * a run whose sources happened to offer little both this and the latency are low.
+     */
+    private double busiest() {
+        double used = (double) flits.busiest() / measured;
+        double offered =
+                (double) run.meter().offeredFlits() / run.parts().topology().nodes() / measured;
+        double asked = run.parts().workload().offeredLoad();
+        return asked > 0 && offered > 0 ? Math.min(1, used * asked / offered) : used;
     }
 }

@@ -74,4 +74,9 @@ public final class LatencyStatistics {
     public Confidence totalConfidence() {
         return totalBatches.confidence();
     }
+
+    /** The same for a measurement that may be short beside the time in which queues come to rest: wider. */
+    public Confidence cautiousTotalConfidence() {
+        return totalBatches.cautious();
+    }
 }

@@ -58,8 +58,8 @@ class OptionsTest {
     /** What follows an option is its value; what it is where it is left out stands in brackets. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            run        | FILE, --by-pair, --checked, --energy, --faults FILE, --format FORMAT [table], --liberty FILE, --messages FILE, --out DIR, \
-            --parameter PATH=VALUE, --progress WHEN [auto], --saif FILE, --scope PATTERN, --seed N, --vcd FILE, --wavedrom FILE
+            run        | FILE, --by-pair, --checked, --doublings N, --energy, --faults FILE, --format FORMAT [table], --liberty FILE, --messages FILE, --out DIR, \
+            --parameter PATH=VALUE, --precision PART, --progress WHEN [auto], --saif FILE, --scope PATTERN, --seed N, --vcd FILE, --wavedrom FILE
             sweep      | FILE, --energy, --format FORMAT [table], --liberty FILE, --out DIR, --parameter PATH=VALUE, --progress WHEN [auto], \
             --seed N, --shard K/N, --shards N, --store DIR, --stored, --submit ENGINE, --threads N, --vary PATH=VALUES
             compare    | FILE, --buffers DEPTH [equal-storage], --energy, --format FORMAT [table], --liberty FILE, --out DIR, \

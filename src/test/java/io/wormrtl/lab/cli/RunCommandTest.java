@@ -76,6 +76,30 @@ class RunCommandTest {
                 .hasSizeLessThan(45);
     }
 
+    /** The configuration is that of the measurement that was long enough. */
+    @Test
+    void measuresUntilTheMeanIsKnown() {
+        Terminal known = run("--precision", "0.9");
+        assertThat(known.code()).isZero();
+        assertThat(known.err()).isEmpty();
+        assertThat(known.out())
+                .contains(
+                        "\nprecision: the mean latency is known to ",
+                        " %, 90 % was asked for; run.warm-up=2000, run.measure=10000\n");
+        Terminal unknown = run("--precision", "0.0001", "--doublings", "1");
+        assertThat(unknown.code()).isEqualTo(1);
+        assertThat(unknown.err())
+                .startsWith("precision: the mean latency ")
+                .endsWith("run.warm-up=4000, run.measure=20000\n");
+        String configuration = run("-P", "run.warm-up=4000", "-P", "run.measure=20000")
+                .out()
+                .lines()
+                .findFirst()
+                .orElseThrow();
+        assertThat(unknown.out()).startsWith(configuration);
+        assertThat(run("--doublings", "1").code()).isEqualTo(2);
+    }
+
     @Test
     void jsonIsOneDocumentWithAllThatIsKnown() throws IOException {
         JsonNode document = new ObjectMapper()

@@ -2,11 +2,13 @@ package io.wormrtl.lab.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.lab.measure.LatencySummary;
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -15,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * How far verdicts and intervals of single runs can be trusted: the tables of docs/calibration.md.
  *
  * <p>{@code -Dwormrtl.seeds=200} runs at every point, {@code -Dwormrtl.cycles=1500,6000} measured cycles, {@code
- * -Dwormrtl.loads=0.5,0.8} of saturation, {@code -Dwormrtl.threads=1}.
+ * -Dwormrtl.loads=0.5,0.8} of saturation, {@code -Dwormrtl.precisions=0.05}, {@code -Dwormrtl.threads=1}.
  */
 class CalibrationCampaign {
 
@@ -78,6 +80,47 @@ class CalibrationCampaign {
                         share(point.covering(), point.given()));
                 assertThat(point.runs()).allMatch(run -> run.violations().isEmpty());
             }
+        }
+    }
+
+    /** Runs that double until the mean is known to a part of it: how many means are as close to that of all of them. */
+    @ParameterizedTest
+    @EnumSource
+    void countsMeansThatAreAsCloseAsWasAskedFor(Network network) {
+        for (String part : System.getProperty("wormrtl.precisions", "0.1,0.05").split(",")) {
+            Precision precision = new Precision(Double.parseDouble(part), 8);
+            List<Measurement> last = IntStream.rangeClosed(1, SEEDS)
+                    .mapToObj(seed -> precision.of(
+                            network.testbench(0.8, 1500).seeded(seed),
+                            testbench -> new Runner(new NetworkExperiment()).measure(testbench, Progress.NONE)))
+                    .toList();
+            List<LatencySummary> known = last.stream()
+                    .filter(precision::isReachedBy)
+                    .map(measurement -> measurement.runs().get(0).latency())
+                    .toList();
+            double messages = known.stream().mapToLong(LatencySummary::count).sum();
+            double mean = known.stream()
+                            .mapToDouble(latency -> latency.mean() * latency.count())
+                            .sum()
+                    / messages;
+            long close = known.stream()
+                    .filter(latency -> Math.abs(latency.mean() - mean) <= precision.part() * mean)
+                    .count();
+            System.out.printf(
+                    Locale.ROOT,
+                    "| %s | %s | %d | %d | %.0f | %.2f | %s |%n",
+                    network.name().toLowerCase(Locale.ROOT),
+                    part,
+                    last.size(),
+                    known.size(),
+                    last.stream()
+                            .mapToLong(measurement ->
+                                    measurement.testbench().settings().run().measure())
+                            .average()
+                            .orElseThrow(),
+                    mean,
+                    share(close, known.size()));
+            assertThat(known).isNotEmpty();
         }
     }
 

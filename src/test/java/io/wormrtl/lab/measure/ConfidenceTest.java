@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.lab.traffic.FixedLength;
 import io.wormrtl.lab.traffic.PoissonArrivals;
 import java.util.Arrays;
+import java.util.function.Function;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,7 @@ class ConfidenceTest {
     void correlatedBatchesGiveNoInterval() {
         double[] ramp = new double[4000];
         Arrays.setAll(ramp, i -> i);
-        assertThat(batches(ramp).sentence())
+        assertThat(batches(ramp).confidence().sentence())
                 .startsWith("4000 messages are too few")
                 .endsWith("still correlated");
     }
@@ -64,11 +65,24 @@ class ConfidenceTest {
         assertThat(coverage).isBetween(0.92, 0.98);
     }
 
+    /** Sequences that are short beside their memory: twenty batches see too little of it, the cautious interval does. */
+    @ParameterizedTest
+    @CsvSource({"0.8, 5000, 0.92, 0.98", "0.9, 20000, 0.91, 0.98"})
+    void cautiousIntervalsHoldNearSaturation(double load, int count, double low, double high) {
+        LongFunction<double[]> queue = seed -> Sequences.markovQueue(load, count, seed);
+        assertThat(coverage(1000, 1 / (1 - load), queue, BatchMeans::cautious)).isBetween(low, high);
+    }
+
     private static double coverage(int runs, double truth, LongFunction<double[]> sequence) {
+        return coverage(runs, truth, sequence, BatchMeans::confidence);
+    }
+
+    private static double coverage(
+            int runs, double truth, LongFunction<double[]> sequence, Function<BatchMeans, Confidence> method) {
         int intervals = 0;
         int hits = 0;
         for (long seed = 0; seed < runs; seed++) {
-            if (batches(sequence.apply(seed)) instanceof Interval interval) {
+            if (method.apply(batches(sequence.apply(seed))) instanceof Interval interval) {
                 intervals++;
                 hits += interval.contains(truth) ? 1 : 0;
             }
@@ -77,9 +91,9 @@ class ConfidenceTest {
         return (double) hits / intervals;
     }
 
-    private static Confidence batches(double[] values) {
+    private static BatchMeans batches(double[] values) {
         BatchMeans batches = new BatchMeans();
         Arrays.stream(values).forEach(batches::add);
-        return batches.confidence();
+        return batches;
     }
 }

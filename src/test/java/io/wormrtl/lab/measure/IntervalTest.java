@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -141,6 +142,41 @@ class IntervalTest {
                     .isEqualTo(new TooFew("192 messages are too few for an interval, the means of 24 batches are still"
                             + " correlated"));
         }
+    }
+
+    /**
+     * Twenty-one batches of eight values; what does not fill four batches of five is the first. The means of these are 2.2,
+     * 2, 1.2 and 1.2, with a standard deviation of 0.5259 and a half width of 3.1824 * 0.5259 / 2.
+     */
+    @Test
+    void theCautiousIntervalIsThatOfFewBatchesWhereItIsWider() {
+        int[] levels = {3, 3, 0, 2, 3, 3, 2, 3, 2, 1, 2, 2, 1, 0, 2, 1, 2, 0, 0, 2, 2};
+        BatchMeans batches = new BatchMeans();
+        IntStream.range(0, 168).forEach(i -> batches.add(levels[i / 8]));
+        Interval byAll = (Interval) batches.confidence();
+        Interval cautious = (Interval) batches.cautious();
+        assertThat(byAll.samples()).isEqualTo(21);
+        assertThat(cautious.samples()).isEqualTo(4);
+        assertThat(cautious.mean()).isEqualTo(byAll.mean());
+        assertThat(cautious.halfWidth())
+                .isCloseTo(3.18245 * 0.52599 / 2, within(1e-4))
+                .isGreaterThan(byAll.halfWidth());
+    }
+
+    /** Where few long batches happen to agree, many short ones know better. */
+    @Test
+    void theCautiousIntervalIsThatOfManyBatchesWhereItIsWider() {
+        BatchMeans batches = new BatchMeans();
+        IntStream.range(0, 160).forEach(i -> batches.add(i / 8 % 5));
+        assertThat(batches.cautious()).isEqualTo(batches.confidence());
+        assertThat(((Interval) batches.cautious()).halfWidth()).isPositive();
+    }
+
+    @Test
+    void whereThereIsNoIntervalThereIsNoCautiousOne() {
+        BatchMeans batches = new BatchMeans();
+        IntStream.range(0, 99).forEach(batches::add);
+        assertThat(batches.cautious()).isEqualTo(batches.confidence()).isInstanceOf(TooFew.class);
     }
 
     /** Values one above 50, then as many one below it, and so on. */
