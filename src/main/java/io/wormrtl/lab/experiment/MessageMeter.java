@@ -60,7 +60,8 @@ final class MessageMeter implements MessageListener {
         this.log = listener;
     }
 
-    private boolean measures(Message message) {
+    /** Whether a message is one of those measured. */
+    boolean measures(Message message) {
         long cycle = message.generated().cycle();
         return cycle >= from && cycle < to;
     }

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.experiment;
 
 import io.wormrtl.kernel.rtl.DesignError;
+import io.wormrtl.lab.monitor.Losses;
 import io.wormrtl.lab.testbench.RunSettings;
 import io.wormrtl.network.assembly.Failures;
 
@@ -104,7 +105,12 @@ final class Phases {
             lost.giveUpUndeliverable(run.simulator().cycle());
             lost.giveUpDoubtful(run.simulator().cycle());
         });
-        undelivered = run.meter().measuredOpen();
+        undelivered = run.meter().measuredOpen() - run.monitors().losses().map(this::notOwed).orElse(0L);
+    }
+
+    /** Measured messages whose source or destination has died under way: the end of the run says what became of them. */
+    private long notOwed(Losses losses) {
+        return losses.withoutAnEnd(run.meter()::measures);
     }
 
     private void empty() {

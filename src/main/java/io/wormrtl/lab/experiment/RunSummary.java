@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
  * @param flits what crossed the channels in them
  * @param acceptedFlits of messages delivered in them
  * @param droppedFlits that have come to receivers in them and are of no packet that was handed over
- * @param undelivered measured messages that had not been delivered at the end of the drain
+ * @param undelivered measured messages that had not been delivered at the end of the drain, but those an end of which had died
  */
 record RunSummary(
         NetworkRun run,

@@ -12,7 +12,7 @@ public enum Outcome {
     NOT_STEADY,
     /** The source queues grow without bound: there is a throughput but no latency. */
     SATURATED,
-    /** Measured messages were not delivered by the end of the drain phase. */
+    /** Measured messages were not delivered by the end of the drain phase, and neither of their ends had died under way. */
     DID_NOT_DRAIN,
     /** There is too little data to tell, or no steady state is to be expected. */
     NOT_JUDGED,

@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -216,6 +217,17 @@ public final class Losses {
                 give(cycle, message, withoutEnd.contains(message) ? LossCause.ENDPOINT_DIED : LossCause.UNDELIVERABLE);
             }
         }
+    }
+
+    /**
+     * Messages under way, of those that {@code counts} accepts, an end of which has died since they were generated: they may
+     * come all the same, but nobody owes them, and where all that knew of them has died nobody ever says that they are lost.
+     */
+    public long withoutAnEnd(Predicate<Message> counts) {
+        return ledger.underway().stream()
+                .filter(withoutEnd::contains)
+                .filter(counts)
+                .count();
     }
 
     /** At the end of a run: gives up all messages whose loss faults explain; what is then on its way is missing. */
