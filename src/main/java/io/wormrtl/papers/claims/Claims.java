@@ -251,17 +251,17 @@ public final class Claims {
                         "latency rises to an asymptote; throughput is the load, then constant",
                         "004-fig56",
                         AcceptedLoad::risesAndStays),
-                Claim.of(
+                new Claim(
                         "4.6",
                         "004, Figs. 58 and 59",
                         "in the mesh more virtual channels have lower latency and higher throughput",
-                        "004-fig58",
+                        MoreChannels.testbenches("004-fig58"),
                         all -> MoreChannels.help(all, "004-fig58")),
-                Claim.of(
+                new Claim(
                         "4.7",
                         "004, Figs. 60 and 61",
                         "so it is in the hypercube",
-                        "004-fig60",
+                        MoreChannels.testbenches("004-fig60"),
                         all -> MoreChannels.help(all, "004-fig60")),
                 new Claim(
                         "4.8",

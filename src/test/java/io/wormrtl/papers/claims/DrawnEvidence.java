@@ -43,6 +43,13 @@ final class DrawnEvidence {
         return this;
     }
 
+    /** The curves of another one too. */
+    DrawnEvidence and(DrawnEvidence other) {
+        other.curves.forEach((name, drawn) ->
+                curves.computeIfAbsent(name, key -> new ArrayList<>()).addAll(drawn));
+        return this;
+    }
+
     /** Nothing more is known of a testbench than what is drawn from now on. */
     DrawnEvidence anew(String testbench) {
         curves.remove(testbench);

@@ -162,19 +162,25 @@ class JudgementsTest {
                     double saturation = 0.04 * (2 + channels(values));
                     return ordinary(load, saturation, saturation, 40);
                 }))
-                .containsExactly(REPRODUCED, REPRODUCED, REPRODUCED);
+                .containsExactly(REPRODUCED, REPRODUCED, REPRODUCED, NOT_DECIDED, NOT_DECIDED);
         assertThat(verdicts("4.6", (values, load) -> ordinary(load, 0.25, 0.25, 40 + channels(values))))
                 .as("the same throughput, higher latency")
-                .containsExactly(REFUTED, REFUTED, REFUTED);
+                .containsExactly(REFUTED, REFUTED, REFUTED, REFUTED, REFUTED);
         assertThat(verdicts(
                         "4.6",
                         (values, load) -> load > 0.1
                                 ? Made.steady(load, 100 - channels(values))
                                 : Made.steady(load, 40 + 2 * channels(values))))
                 .as("slower at light load only")
-                .containsExactly(REFUTED, REFUTED, REPRODUCED);
+                .containsExactly(REFUTED, REFUTED, REPRODUCED, REPRODUCED, REPRODUCED);
+        assertThat(verdicts(
+                        "4.6",
+                        (values, load) -> Made.steady(
+                                load, "round-robin".equals(values.get("router.arbiter")) ? 40 + channels(values) : 40)))
+                .as("slower with turns only")
+                .endsWith(REFUTED, REPRODUCED);
         assertThat(verdicts("4.6", (values, load) -> Made.saturated(0.1 * channels(values))))
-                .containsExactly(REPRODUCED, NOT_DECIDED, NOT_DECIDED);
+                .containsExactly(REPRODUCED, NOT_DECIDED, NOT_DECIDED, NOT_DECIDED, NOT_DECIDED);
     }
 
     // ---- 3.20 to 3.22 -------------------------------------------------------------------------------------------

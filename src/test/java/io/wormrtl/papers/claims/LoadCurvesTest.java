@@ -67,6 +67,26 @@ class LoadCurvesTest {
         return evidence;
     }
 
+    /** The same, all of it as the paper says, and links with each arbiter: latencies of 2, 4 and 8 channels at one load. */
+    private static DrawnEvidence arbiters(String testbench, double[] inTurn, double[] inOrder) {
+        double[] flat = of(100, 100, 100);
+        DrawnEvidence evidence = channels(testbench, flat, flat, of(0.3, 0.4, 0.5));
+        for (int i = 0; i < 3; i++) {
+            String channels = "" + (2 << i);
+            evidence.curve(
+                            testbench + "-arbiters",
+                            Map.of("router.arbiter", "round-robin", "router.virtual-channels", channels),
+                            List.of(),
+                            at(0.1, inTurn[i]))
+                    .curve(
+                            testbench + "-arbiters",
+                            Map.of("router.arbiter", "fixed-priority", "router.virtual-channels", channels),
+                            List.of(),
+                            at(0.1, inOrder[i]));
+        }
+        return evidence;
+    }
+
     private static double[] of(double... values) {
         return values;
     }
@@ -79,22 +99,55 @@ class LoadCurvesTest {
         String name = claim.split(":")[1];
         double[] rising = of(0.3, 0.4, 0.5);
         double[] flat = of(100, 101.9, 103.9);
-        assertThat(channels(name, flat, flat, rising).verdicts(id)).isEqualTo("+++");
-        assertThat(channels(name, flat, flat, of(0.3, 0.3, 0.5)).verdicts(id)).isEqualTo("-++");
-        assertThat(channels(name, flat, flat, of(0.3, 0.5, 0.5)).verdicts(id)).isEqualTo("-++");
-        assertThat(channels(name, of(100, 102.1, 100), flat, rising).verdicts(id))
-                .isEqualTo("+-+");
-        assertThat(channels(name, of(100, 90, 91.9), flat, rising).verdicts(id)).isEqualTo("+-+");
-        assertThat(channels(name, flat, of(100, 102.1, 100), rising).verdicts(id))
-                .isEqualTo("++-");
-        assertThat(channels(name, flat, of(100, 90, 91.9), rising).verdicts(id)).isEqualTo("++-");
+        assertThat(figure(name, flat, flat, rising).verdicts(id)).isEqualTo("+++++");
+        assertThat(figure(name, flat, flat, of(0.3, 0.3, 0.5)).verdicts(id)).isEqualTo("-++++");
+        assertThat(figure(name, flat, flat, of(0.3, 0.5, 0.5)).verdicts(id)).isEqualTo("-++++");
+        assertThat(figure(name, of(100, 102.1, 100), flat, rising).verdicts(id)).isEqualTo("+-+++");
+        assertThat(figure(name, of(100, 90, 91.9), flat, rising).verdicts(id)).isEqualTo("+-+++");
+        assertThat(figure(name, flat, of(100, 102.1, 100), rising).verdicts(id)).isEqualTo("++-++");
+        assertThat(figure(name, flat, of(100, 90, 91.9), rising).verdicts(id)).isEqualTo("++-++");
+    }
+
+    /** The curves of a figure in place of those that are flat. */
+    private static DrawnEvidence figure(String name, double[] light, double[] heavy, double[] most) {
+        double[] flat = of(100, 100, 100);
+        return arbiters(name, flat, flat).anew(name).and(channels(name, light, heavy, most));
+    }
+
+    /** Of each arbiter by itself, in every step, and noise is 2 % there too. */
+    @Test
+    void theTurnsOfLinksRaiseTheLatencyInBetween() {
+        double[] flat = of(100, 101.9, 103.9);
+        assertThat(arbiters("004-fig60", flat, flat).verdicts("4.7")).isEqualTo("+++++");
+        assertThat(arbiters("004-fig60", of(100, 102.1, 100), flat).verdicts("4.7"))
+                .isEqualTo("+++-+");
+        assertThat(arbiters("004-fig60", of(100, 90, 91.9), flat).verdicts("4.7"))
+                .isEqualTo("+++-+");
+        assertThat(arbiters("004-fig60", flat, of(100, 100, 102.1)).verdicts("4.7"))
+                .isEqualTo("++++-");
+        assertThat(arbiters("004-fig60", flat, flat).judged("4.7").statements().get(3).reason())
+                .isEqualTo("100.0 with 2, 101.9 with 4, 103.9 with 8 cycles");
+    }
+
+    /** A channel more whose load was not run leaves it open. */
+    @Test
+    void everyLoadIsAskedFor() {
+        double[] flat = of(100, 100, 100);
+        assertThat(arbiters("004-fig60", flat, flat)
+                        .curve(
+                                "004-fig60-arbiters",
+                                Map.of("router.arbiter", "round-robin", "router.virtual-channels", "16"),
+                                List.of(),
+                                at(0.2, 100))
+                        .verdicts("4.7"))
+                .isEqualTo("+++?+");
     }
 
     @Test
     void whereCurvesHaveNoLoadInCommonNothingIsDecided() {
-        DrawnEvidence evidence = channels("004-fig58", of(1, 1, 1), of(1, 1, 1), of(0.3, 0.4, 0.5))
+        DrawnEvidence evidence = figure("004-fig58", of(1, 1, 1), of(1, 1, 1), of(0.3, 0.4, 0.5))
                 .curve("004-fig58", "router.virtual-channels", "8", beyond(0.2, 0.6));
-        assertThat(evidence.verdicts("4.6")).isEqualTo("+??");
+        assertThat(evidence.verdicts("4.6")).isEqualTo("+??++");
     }
 
     // ---- 4.8: uniform traffic in the mesh --------------------------------------------------------------------------
