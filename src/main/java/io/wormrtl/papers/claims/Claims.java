@@ -203,7 +203,7 @@ public final class Claims {
                         "3.18",
                         "003, Fig. 5.12",
                         "mapped at random, the average node saturates at theory, the worst 20 % above it; 256 nodes below 64",
-                        List.of("003-fig512-64", "003-fig512-256"),
+                        Mappings.RANDOM,
                         Mappings::randomSaturates),
                 new Claim(
                         "3.19",
@@ -211,11 +211,11 @@ public final class Claims {
                         "mapped with care, actual traffic is the applied one up to 25 %",
                         Mappings.CAREFUL,
                         Mappings::carefulDoesNot),
-                Claim.of(
+                new Claim(
                         "3.20",
                         "003, Fig. 5.14",
                         "first come, first served is much worse, and traffic declines beyond a level",
-                        "003-fig514",
+                        Orders.FIRST_COME,
                         Orders::firstComeDeclines),
                 Claim.of(
                         "3.21",

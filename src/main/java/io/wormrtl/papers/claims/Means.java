@@ -86,7 +86,11 @@ final class Means {
         if (!one.hasLatency() || !other.hasLatency()) {
             return ClaimVerdict.NOT_DECIDED;
         }
-        double[] differences = differences(one, other, latency);
+        return negative(differences(one, other, latency));
+    }
+
+    /** Whether differences, one per replication, are below zero. */
+    static ClaimVerdict negative(double... differences) {
         double mean = Arrays.stream(differences).average().orElse(Double.NaN);
         if (Replications.confidence(differences) instanceof Interval interval) {
             return ofSigns(interval.high() < 0, interval.low() > 0);

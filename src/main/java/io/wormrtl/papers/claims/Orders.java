@@ -1,5 +1,6 @@
 package io.wormrtl.papers.claims;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -8,10 +9,11 @@ final class Orders {
 
     private static final String TESTBENCH = "003-fig514";
     private static final String ORDER = "router.header-arbiter";
-    /** Accepted load counts as declining if it loses more than this part of its highest value. */
-    private static final double DECLINE = 0.05;
     /** Loads that differ by less than this part are comparable. */
     private static final double COMPARABLE = 0.05;
+
+    /** The testbenches of FIFO: with uniform traffic, and with programs. */
+    static final List<String> FIRST_COME = List.of(TESTBENCH, OrdersOfPrograms.TESTBENCH);
 
     private Orders() {}
 
@@ -19,19 +21,16 @@ final class Orders {
         Curve fixed = evidence.curve(TESTBENCH, ORDER, "fifo-fixed");
         Curve recent = evidence.curve(TESTBENCH, ORDER, "fifo-least-recent");
         Curve stamp = evidence.curve(TESTBENCH, ORDER, "time-stamp");
-        return Judgement.of(
-                Statement.of(
-                        "with FIFO and fixed ties accepted load declines past saturation",
-                        loss(fixed) > DECLINE,
-                        shown(fixed)),
-                Statement.of(
-                        "least-recently-served ties are little better",
-                        Math.abs(end(recent) - end(fixed)) <= COMPARABLE * end(fixed),
-                        shown(fixed, recent)),
-                Statement.of(
-                        "FIFO with fixed ties is much worse than time stamp",
-                        end(fixed) < (1 - COMPARABLE) * end(stamp),
-                        shown(fixed, stamp)));
+        List<Statement> statements = new ArrayList<>(OrdersOfPrograms.firstComeDeclines(evidence));
+        statements.add(Statement.of(
+                "uniform traffic: least-recently-served ties are little better",
+                Math.abs(end(recent) - end(fixed)) <= COMPARABLE * end(fixed),
+                shown(fixed, recent)));
+        statements.add(Statement.of(
+                "uniform traffic: FIFO with fixed ties is much worse than time stamp",
+                end(fixed) < (1 - COMPARABLE) * end(stamp),
+                shown(fixed, stamp)));
+        return new Judgement(statements, List.of());
     }
 
     static Judgement biasedIsComparable(Evidence evidence) {
@@ -57,10 +56,6 @@ final class Orders {
 
     private static double end(Curve curve) {
         return curve.acceptedAtTheEnd();
-    }
-
-    private static double loss(Curve curve) {
-        return 1 - end(curve) / curve.throughput();
     }
 
     private static String shown(Curve... curves) {

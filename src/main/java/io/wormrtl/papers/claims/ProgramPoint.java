@@ -1,12 +1,15 @@
 package io.wormrtl.papers.claims;
 
+import io.wormrtl.lab.experiment.Measurement;
 import io.wormrtl.lab.experiment.ProgramTraffic;
 import io.wormrtl.lab.experiment.ProgramTraffic.Analysis;
 import io.wormrtl.lab.experiment.ProgramTraffic.TaskFigures;
+import io.wormrtl.lab.experiment.RunResult;
 import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.testbench.Testbench;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -17,8 +20,15 @@ import java.util.stream.IntStream;
  * @param values the varied settings
  * @param testbench what was run
  * @param traffic as simulated and as foreseen
+ * @param averages actual node traffic of an average task in each replication
  */
-record ProgramPoint(Map<String, Object> values, Testbench testbench, ProgramTraffic traffic) {
+record ProgramPoint(
+        Map<String, Object> values, Testbench testbench, ProgramTraffic traffic, List<Double> averages) {
+
+    /** Copies the list. */
+    ProgramPoint {
+        averages = List.copyOf(averages);
+    }
 
     static ProgramPoint of(SweepPlan plan, Sweep.Result result) {
         Map<String, Object> values = new LinkedHashMap<>();
@@ -26,7 +36,21 @@ record ProgramPoint(Map<String, Object> values, Testbench testbench, ProgramTraf
                 .forEach(i ->
                         values.put(plan.paths().get(i), result.point().values().get(i)));
         Testbench testbench = result.point().testbench();
-        return new ProgramPoint(values, testbench, ProgramTraffic.of(testbench.parts(), result.measurement()));
+        List<RunResult> runs = result.measurement().runs();
+        ProgramTraffic all = traffic(testbench, runs);
+        return new ProgramPoint(
+                values,
+                testbench,
+                all,
+                runs.size() == 1
+                        ? List.of(all.actual())
+                        : runs.stream()
+                                .map(run -> traffic(testbench, List.of(run)).actual())
+                                .toList());
+    }
+
+    private static ProgramTraffic traffic(Testbench testbench, List<RunResult> runs) {
+        return ProgramTraffic.of(testbench.parts(), new Measurement(testbench, runs));
     }
 
     /** Whether a setting has a value. */

@@ -202,6 +202,7 @@ record MadeWorld(int number) {
         }
         Analysis analysis = new Analysis(
                 0.15 * factor("average", who), 0.09 * factor("worst", who), applied / 2, applied / 3, List.of(0.1));
-        return new ProgramPoint(values, testbench, new ProgramTraffic(tasks, Optional.of(analysis)));
+        ProgramTraffic traffic = new ProgramTraffic(tasks, Optional.of(analysis));
+        return new ProgramPoint(values, testbench, traffic, List.of(traffic.actual()));
     }
 }
