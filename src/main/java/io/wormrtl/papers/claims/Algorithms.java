@@ -210,22 +210,7 @@ final class Algorithms {
         return curve.latencyAt(load).orElse(Double.NaN);
     }
 
-    static Judgement fewDeadlocks(Evidence evidence) {
-        List<Curve> curves = evidence.curves("004-torus-deadlocks");
-        Map<String, Curve> named = new LinkedHashMap<>();
-        curves.forEach(curve -> named.put(curve.value("router.virtual-channels"), curve));
-        return Judgement.of(
-                Statement.of(
-                        "with 2 virtual channels fully adaptive routing practically never deadlocks",
-                        deadlocked(named.get("2")) == 0,
-                        "2 channels: " + deadlocks(named.get("2"))),
-                Statement.of(
-                        "with 1 it does more often",
-                        deadlocked(named.get("1")) > deadlocked(named.get("2")),
-                        "1 channel: " + deadlocks(named.get("1")) + "; 3 channels: " + deadlocks(named.get("3"))));
-    }
-
-    private static long deadlocked(Curve curve) {
+    static long deadlocked(Curve curve) {
         return curve.points().stream()
                 .filter(point -> isDeadlock(point.measurement()))
                 .count();
@@ -237,7 +222,7 @@ final class Algorithms {
                         .anyMatch(violation -> violation.rule().equals("deadlock"));
     }
 
-    private static String deadlocks(Curve curve) {
+    static String deadlocks(Curve curve) {
         List<String> loads = curve.points().stream()
                 .filter(point -> isDeadlock(point.measurement()))
                 .map(point -> Curve.shown(point.load()))

@@ -343,12 +343,12 @@ public final class Claims {
                         "128 flits: SBRP-1 is the best, SBRP-2 better than SBRP-0",
                         SbrpVariants.LONG.testbenches(),
                         SbrpVariants.LONG::judge),
-                Claim.of(
+                new Claim(
                         "4.21",
                         "004, section 3.1.2",
                         "in a torus with 2 virtual channels fully adaptive routing practically never deadlocks",
-                        "004-torus-deadlocks",
-                        Algorithms::fewDeadlocks));
+                        TorusDeadlocks.TESTBENCHES,
+                        TorusDeadlocks::few));
     }
 
     private static Judgement starOfSixChannels(Evidence evidence) {

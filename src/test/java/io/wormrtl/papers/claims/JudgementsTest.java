@@ -309,20 +309,6 @@ class JudgementsTest {
                 .containsExactly(REPRODUCED, NOT_DECIDED);
     }
 
-    @Test
-    void deadlocksInTheTorus() {
-        assertThat(verdicts(
-                        "4.21",
-                        (values, load) ->
-                                channels(values) == 1 && load > 0.3 ? Made.deadlocked() : Made.steady(load, 40)))
-                .containsExactly(REPRODUCED, REPRODUCED);
-        assertThat(verdicts("4.21", (values, load) -> load > 0.6 ? Made.deadlocked() : Made.steady(load, 40)))
-                .as("as often with 2 channels")
-                .containsExactly(REFUTED, REFUTED);
-        Judgement judgement = judge("4.21", (values, load) -> load > 0.6 ? Made.deadlocked() : Made.steady(load, 40));
-        assertThat(judgement.statements().get(0).reason()).contains("deadlock at load 0.7");
-    }
-
     // ---- stars --------------------------------------------------------------------------------------------------
 
     /** A network that is what the model says, times a factor. */

@@ -335,15 +335,52 @@ class LoadCurvesTest {
         };
     }
 
-    @ParameterizedTest
-    @CsvSource({"1, 0, ++", "0, 0, +-", "1, 1, --", "2, 1, -+"})
-    void deadlocksAreCounted(int one, int two, String verdicts) {
-        DrawnEvidence evidence = new DrawnEvidence()
+    /** Rates up to 0.3, of which the network carries all below 0.3 with recovery. */
+    private static DrawnEvidence torus(int one, int two, int three, DrawnPoint... rates) {
+        return new DrawnEvidence()
                 .curve("004-torus-deadlocks", "router.virtual-channels", "1", torus(one))
                 .curve("004-torus-deadlocks", "router.virtual-channels", "2", torus(two))
-                .curve("004-torus-deadlocks", "router.virtual-channels", "3", torus(0));
-        assertThat(evidence.verdicts("4.21")).isEqualTo(verdicts);
-        assertThat(evidence.judged("4.21").statements().get(1).reason()).endsWith("none at 3 loads up to 0.300");
+                .curve("004-torus-deadlocks", "router.virtual-channels", "3", torus(three))
+                .curve("004-torus-rates", Map.of(), List.of("traffic.length=2"), rates)
+                .curve("004-torus-recovery", at(0.1, 40), at(0.25, 90), beyond(0.3, 0.2));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 0, 0, +", "0, 0, 0, -", "1, 1, 0, -", "2, 1, 1, +", "2, 1, 2, -"})
+    void deadlocksAreCounted(int one, int two, int three, String verdict) {
+        DrawnEvidence evidence = torus(one, two, three, at(0.1, 40), at(0.25, 80), at(0.3, 90));
+        assertThat(evidence.verdicts("4.21")).isEqualTo("++" + verdict);
+        assertThat(evidence.judged("4.21").statements().get(2).reason())
+                .contains(one == 1 ? "1: deadlock at load 0.300" : "1: ")
+                .contains("; 3: ");
+    }
+
+    /** What the network carries with recovery is one thing, what it does not is another. */
+    @Test
+    void deadlocksAreToldApartByWhatTheNetworkCarries() {
+        DrawnPoint[] good = {at(0.1, 40), at(0.25, 80), at(0.3, 90)};
+        assertThat(torus(1, 0, 0, good[0], good[1], broken(0.3, "deadlock")).verdicts("4.21"))
+                .isEqualTo("+-+");
+        assertThat(torus(1, 0, 0, good[0], broken(0.25, "deadlock"), good[2]).verdicts("4.21"))
+                .isEqualTo("-++");
+        assertThat(torus(1, 0, 0, good[0], broken(0.25, "starvation"), good[2]).verdicts("4.21"))
+                .isEqualTo("+++");
+        assertThat(torus(1, 0, 0, good[0], good[1]).verdicts("4.21"))
+                .as("nothing above")
+                .isEqualTo("+?+");
+        assertThat(torus(1, 0, 0, good).judged("4.21").statements().get(0).reason())
+                .isEqualTo("0 in 200 messages at 0.100, 0 in 500 messages at 0.250");
+    }
+
+    /** One in 100,000 messages is practically none, two in as many are not: 2,000 are sent at load 1. */
+    @ParameterizedTest
+    @CsvSource({"51, +", "49, -"})
+    void oneIn100000IsPracticallyNone(int points, String verdict) {
+        DrawnPoint[] rates = new DrawnPoint[points];
+        for (int i = 0; i < points; i++) {
+            rates[i] = i == 0 ? broken(1, "deadlock") : at(1 - 1e-6 * i, 40);
+        }
+        assertThat(torus(1, 0, 0, rates).verdicts("4.21")).isEqualTo("?" + verdict + "+");
     }
 
     // ---- 3.20 to 3.22: orders --------------------------------------------------------------------------------------
