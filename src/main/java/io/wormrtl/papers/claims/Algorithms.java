@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 /** Routing algorithms compared (004, sections 3.2, 3.3 and 6.3). */
 final class Algorithms {
 
-    private static final String ROUTING = "router.routing";
+    static final String ROUTING = "router.routing";
     /** Figures that differ by less than this part are about equal. */
-    private static final double EQUAL = 0.1;
+    static final double EQUAL = 0.1;
 
     private Algorithms() {}
 
@@ -91,46 +91,6 @@ final class Algorithms {
                         latencies(first, only(curves, "disha", "xy")) + "; accepts at most "
                                 + Curve.shown(disha.throughput()) + ", " + Curve.shown(disha.acceptedAtTheEnd())
                                 + " at the highest load"));
-    }
-
-    static Judgement uniformInTheHypercube(Evidence evidence) {
-        Map<String, Curve> curves = new LinkedHashMap<>();
-        List.of("e-cube", "duato").forEach(name -> curves.put(name, evidence.curve("004-fig64", ROUTING, name)));
-        curves.put("p-cube", evidence.curves("004-fig64-p-cube").get(0));
-        curves.put("fully adaptive", evidence.curve("004-fig64-recovery", "router.selection", "random"));
-        Curve congested = evidence.curve("004-fig64-recovery", "router.selection", "least-congested");
-        curves.put("minimum-congested", congested);
-        Curve cube = curves.get("e-cube");
-        double first = cube.points().get(0).load();
-        List<Double> common = cube.commonLoads(curves.get("duato"));
-        return Judgement.of(
-                aboutEqual("about equal at light load", first, cube, curves),
-                common.isEmpty()
-                        ? Statement.undecided(
-                                "adaptive routing has the lower latency near saturation",
-                                "no load at which both are short of saturation")
-                        : fasterAt(common.get(common.size() - 1), cube, curves),
-                Statement.of(
-                        "minimum-congested accepts the most",
-                        curves.values().stream().allMatch(curve -> congested.throughput() >= curve.throughput()),
-                        throughputs(curves, curves.keySet().toArray(String[]::new))));
-    }
-
-    private static Statement aboutEqual(String text, double load, Curve to, Map<String, Curve> curves) {
-        double worst = 0;
-        for (Curve curve : curves.values()) {
-            worst = Math.max(worst, Math.abs(latency(curve, load) / latency(to, load) - 1));
-        }
-        return Double.isNaN(worst)
-                ? Statement.undecided(text, "not all are short of saturation at load " + Curve.shown(load))
-                : Statement.of(text, worst <= EQUAL, latencies(load, curves));
-    }
-
-    private static Statement fasterAt(double load, Curve cube, Map<String, Curve> curves) {
-        return Statement.of(
-                "adaptive routing has the lower latency near saturation",
-                latency(curves.get("duato"), load) < latency(cube, load),
-                latencies(load, curves));
     }
 
     static Judgement transposeInTheMesh(Evidence evidence) {
@@ -206,7 +166,7 @@ final class Algorithms {
         return Statement.of(text, rises, latencies(load.getAsDouble(), named));
     }
 
-    private static double latency(Curve curve, double load) {
+    static double latency(Curve curve, double load) {
         return curve.latencyAt(load).orElse(Double.NaN);
     }
 
@@ -233,7 +193,7 @@ final class Algorithms {
                 : "deadlock at load " + String.join(", ", loads);
     }
 
-    private static String throughputs(Map<String, Curve> curves, String... names) {
+    static String throughputs(Map<String, Curve> curves, String... names) {
         return List.of(names).stream()
                 .map(name -> name + " " + Curve.shown(curves.get(name).throughput()))
                 .collect(Collectors.joining(", "));
@@ -252,7 +212,7 @@ final class Algorithms {
         return some;
     }
 
-    private static String latencies(double load, Map<String, Curve> curves) {
+    static String latencies(double load, Map<String, Curve> curves) {
         return curves.entrySet().stream()
                         .map(entry -> entry.getKey() + " "
                                 + Curve.shown(entry.getValue().latencyAt(load).orElse(Double.NaN)))

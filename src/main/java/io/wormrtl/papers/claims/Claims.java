@@ -273,8 +273,8 @@ public final class Claims {
                         "4.9",
                         "004, Figs. 64 and 65",
                         "uniform traffic in the hypercube: about equal at light load, adaptive routing better near saturation",
-                        List.of("004-fig64", "004-fig64-p-cube", "004-fig64-recovery"),
-                        Algorithms::uniformInTheHypercube),
+                        UniformHypercube.TESTBENCHES,
+                        UniformHypercube::judge),
                 new Claim(
                         "4.10",
                         "004, Figs. 66 and 67",
