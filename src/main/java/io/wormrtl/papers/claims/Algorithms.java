@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** Routing algorithms compared (004, sections 3.2, 3.3 and 6.3). */
@@ -130,40 +129,6 @@ final class Algorithms {
                         .allMatch(entry -> entry.getValue().steadyUpTo()
                                 > curves.get(first).steadyUpTo()),
                 steadyLoads(curves)));
-    }
-
-    static Judgement faultsCost(Evidence evidence) {
-        List<Curve> curves = evidence.curves("004-fig70");
-        boolean falls = true;
-        Map<String, Curve> named = new LinkedHashMap<>();
-        for (int i = 0; i < curves.size(); i++) {
-            falls &= i == 0 || curves.get(i).throughput() < curves.get(i - 1).throughput();
-            named.put("faulty " + curves.get(i).value("network.faults.nodes"), curves.get(i));
-        }
-        return Judgement.of(
-                Statement.of(
-                        "throughput falls with every further fault",
-                        falls,
-                        throughputs(named, named.keySet().toArray(String[]::new))),
-                latencyRises("latency rises with every further fault", named));
-    }
-
-    /** At the highest load at which all have a latency. */
-    private static Statement latencyRises(String text, Map<String, Curve> named) {
-        List<Curve> curves = List.copyOf(named.values());
-        OptionalDouble load = curves.get(0).points().stream()
-                .mapToDouble(Curve.Point::load)
-                .filter(each ->
-                        curves.stream().allMatch(curve -> curve.latencyAt(each).isPresent()))
-                .max();
-        if (load.isEmpty()) {
-            return Statement.undecided(text, "no load at which all are short of saturation");
-        }
-        boolean rises = true;
-        for (int i = 1; i < curves.size(); i++) {
-            rises &= latency(curves.get(i), load.getAsDouble()) > latency(curves.get(i - 1), load.getAsDouble());
-        }
-        return Statement.of(text, rises, latencies(load.getAsDouble(), named));
     }
 
     static double latency(Curve curve, double load) {

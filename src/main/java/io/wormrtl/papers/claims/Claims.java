@@ -287,12 +287,12 @@ public final class Claims {
                         "transpose in hypercubes: e-cube saturates long before adaptive routing",
                         List.of("004-fig68", "004-fig68-adaptive"),
                         Algorithms::transposeInHypercubes),
-                Claim.of(
+                new Claim(
                         "4.12",
                         "004, Fig. 70",
                         "with every further fault performance falls",
-                        "004-fig70",
-                        Algorithms::faultsCost),
+                        StaticFaults.TESTBENCHES,
+                        StaticFaults::judge),
                 new Claim(
                         "4.13",
                         "004, Fig. 71",

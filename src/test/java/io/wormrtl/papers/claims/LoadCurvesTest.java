@@ -333,7 +333,32 @@ class LoadCurvesTest {
                     at(0.2, latency[i]),
                     beyond(0.6, most[i]));
         }
-        return evidence;
+        return evidence.and(places(0.5, 0.4, 0.45, 0.3));
+    }
+
+    /** What is accepted without faults, with one in the middle, with one near a corner, and with two. */
+    private static DrawnEvidence places(double none, double middle, double corner, double two) {
+        return new DrawnEvidence()
+                .curve("004-fig70-places", "network.faults.nodes", "[]", beyond(0.6, none))
+                .curve("004-fig70-places", "network.faults.nodes", "[24]", beyond(0.6, middle))
+                .curve("004-fig70-places", "network.faults.nodes", "[8]", beyond(0.6, corner))
+                .curve("004-fig70-places", "network.faults.nodes", "[16, 32]", beyond(0.6, two));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.5, 0.4, 0.45, 0.3, ++++",
+        "0.4, 0.4, 0.45, 0.3, +?++",
+        "0.3, 0.4, 0.45, 0.3, +-++",
+        "0.5, 0.4, 0.45, 0.41, +-++",
+        "0.5, 0.4, 0.39, 0.3, ++-+"
+    })
+    void whereAFaultIsMatters(double none, double middle, double corner, double two, String verdicts) {
+        DrawnEvidence evidence = faults(of(0.5, 0.4, 0.3), of(40, 41, 42))
+                .anew("004-fig70-places")
+                .and(places(none, middle, corner, two));
+        assertThat(evidence.verdicts("4.12")).isEqualTo(verdicts);
+        assertThat(evidence.judged("4.12").statements().get(1).reason()).startsWith("faulty [] ").contains("faulty [16, 32] ");
     }
 
     /** With every further one, at the highest load that all have. */
@@ -341,15 +366,15 @@ class LoadCurvesTest {
     void everyFaultCosts() {
         double[] falling = of(0.5, 0.4, 0.3);
         double[] rising = of(40, 41, 42);
-        assertThat(faults(falling, rising).verdicts("4.12")).isEqualTo("++");
-        assertThat(faults(of(0.5, 0.5, 0.3), rising).verdicts("4.12")).isEqualTo("-+");
-        assertThat(faults(of(0.5, 0.4, 0.4), rising).verdicts("4.12")).isEqualTo("-+");
-        assertThat(faults(falling, of(40, 40, 42)).verdicts("4.12")).isEqualTo("+-");
-        assertThat(faults(falling, of(40, 41, 41)).verdicts("4.12")).isEqualTo("+-");
+        assertThat(faults(falling, rising).verdicts("4.12")).isEqualTo("++++");
+        assertThat(faults(of(0.5, 0.5, 0.3), rising).verdicts("4.12")).isEqualTo("-+++");
+        assertThat(faults(of(0.5, 0.4, 0.4), rising).verdicts("4.12")).isEqualTo("-+++");
+        assertThat(faults(falling, of(40, 40, 42)).verdicts("4.12")).isEqualTo("+++-");
+        assertThat(faults(falling, of(40, 41, 41)).verdicts("4.12")).isEqualTo("+++-");
         assertThat(faults(falling, rising)
                         .curve("004-fig70", "network.faults.nodes", "[9]", beyond(0.1, 0.2))
                         .verdicts("4.12"))
-                .isEqualTo("+?");
+                .isEqualTo("+++?");
     }
 
     // ---- 4.21: deadlocks -------------------------------------------------------------------------------------------
