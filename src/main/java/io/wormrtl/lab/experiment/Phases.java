@@ -105,7 +105,8 @@ final class Phases {
             lost.giveUpUndeliverable(run.simulator().cycle());
             lost.giveUpDoubtful(run.simulator().cycle());
         });
-        undelivered = run.meter().measuredOpen() - run.monitors().losses().map(this::notOwed).orElse(0L);
+        undelivered = run.meter().measuredOpen()
+                - run.monitors().losses().map(this::notOwed).orElse(0L);
     }
 
     /** Measured messages whose source or destination has died under way: the end of the run says what became of them. */

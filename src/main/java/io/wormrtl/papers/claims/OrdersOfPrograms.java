@@ -26,7 +26,9 @@ final class OrdersOfPrograms {
             List<ProgramPoint> oldest = points(evidence, "time-stamp", graph);
             String reason = "FIFO " + levels(first) + "; time stamps " + levels(oldest);
             statements.add(new Statement(
-                    graph + ": with FIFO and fixed ties node traffic declines beyond a level", declines(first), reason));
+                    graph + ": with FIFO and fixed ties node traffic declines beyond a level",
+                    declines(first),
+                    reason));
             statements.add(new Statement(
                     graph + ": without computation it is below that of time stamps",
                     below(last(first), last(oldest)),

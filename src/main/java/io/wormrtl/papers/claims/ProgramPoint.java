@@ -22,8 +22,7 @@ import java.util.stream.IntStream;
  * @param traffic as simulated and as foreseen
  * @param averages actual node traffic of an average task in each replication
  */
-record ProgramPoint(
-        Map<String, Object> values, Testbench testbench, ProgramTraffic traffic, List<Double> averages) {
+record ProgramPoint(Map<String, Object> values, Testbench testbench, ProgramTraffic traffic, List<Double> averages) {
 
     /** Copies the list. */
     ProgramPoint {

@@ -85,7 +85,8 @@ final class StaticFaults {
         }
         boolean rises = true;
         for (int i = 1; i < curves.size(); i++) {
-            rises &= Algorithms.latency(curves.get(i), load.getAsDouble()) > Algorithms.latency(curves.get(i - 1), load.getAsDouble());
+            rises &= Algorithms.latency(curves.get(i), load.getAsDouble())
+                    > Algorithms.latency(curves.get(i - 1), load.getAsDouble());
         }
         return Statement.of(text, rises, Algorithms.latencies(load.getAsDouble(), named));
     }

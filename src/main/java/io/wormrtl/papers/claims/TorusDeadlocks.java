@@ -14,8 +14,7 @@ import java.util.stream.Collectors;
  */
 final class TorusDeadlocks {
 
-    static final List<String> TESTBENCHES =
-            List.of("004-torus-deadlocks", "004-torus-rates", "004-torus-recovery");
+    static final List<String> TESTBENCHES = List.of("004-torus-deadlocks", "004-torus-rates", "004-torus-recovery");
     private static final int PER = 100_000;
     /** So many deadlocks in 100,000 messages are practically none. */
     private static final double FEW = 1;
@@ -34,7 +33,10 @@ final class TorusDeadlocks {
                 .max()
                 .orElse(0);
         return Judgement.of(
-                few("at loads that it carries with recovery, up to " + Curve.shown(carried), rates, at -> at <= carried),
+                few(
+                        "at loads that it carries with recovery, up to " + Curve.shown(carried),
+                        rates,
+                        at -> at <= carried),
                 few("above them", rates, at -> at > carried),
                 Statement.of(
                         "with 1 it does more often, with 3 no more than with 2",
@@ -47,8 +49,9 @@ final class TorusDeadlocks {
 
     private static Statement few(String where, Curve rates, Predicate<Double> which) {
         String text = "with 2 virtual channels fully adaptive routing practically never deadlocks " + where;
-        List<Curve.Point> points =
-                rates.points().stream().filter(point -> which.test(point.load())).toList();
+        List<Curve.Point> points = rates.points().stream()
+                .filter(point -> which.test(point.load()))
+                .toList();
         if (points.isEmpty()) {
             return Statement.undecided(text, "no such load was run");
         }
@@ -61,8 +64,7 @@ final class TorusDeadlocks {
     }
 
     private static String shown(Curve.Point point) {
-        return deadlocks(point) + " in " + Math.round(messages(point)) + " messages at "
-                + Curve.shown(point.load());
+        return deadlocks(point) + " in " + Math.round(messages(point)) + " messages at " + Curve.shown(point.load());
     }
 
     private static long deadlocks(Curve.Point point) {

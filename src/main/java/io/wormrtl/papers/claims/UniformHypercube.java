@@ -62,8 +62,7 @@ final class UniformHypercube {
         double worst = 0;
         for (Curve curve : curves.values()) {
             worst = Math.max(
-                    worst,
-                    Math.abs(Algorithms.latency(curve, load) / Algorithms.latency(curves.get(CUBE), load) - 1));
+                    worst, Math.abs(Algorithms.latency(curve, load) / Algorithms.latency(curves.get(CUBE), load) - 1));
         }
         return Double.isNaN(worst)
                 ? Statement.undecided(text, "not all are short of saturation at load " + Curve.shown(load))

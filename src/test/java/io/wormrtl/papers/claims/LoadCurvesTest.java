@@ -127,7 +127,11 @@ class LoadCurvesTest {
                 .isEqualTo("+++-+");
         assertThat(arbiters("004-fig60", flat, of(100, 100, 102.1)).verdicts("4.7"))
                 .isEqualTo("++++-");
-        assertThat(arbiters("004-fig60", flat, flat).judged("4.7").statements().get(3).reason())
+        assertThat(arbiters("004-fig60", flat, flat)
+                        .judged("4.7")
+                        .statements()
+                        .get(3)
+                        .reason())
                 .isEqualTo("100.0 with 2, 101.9 with 4, 103.9 with 8 cycles");
     }
 
@@ -358,7 +362,9 @@ class LoadCurvesTest {
                 .anew("004-fig70-places")
                 .and(places(none, middle, corner, two));
         assertThat(evidence.verdicts("4.12")).isEqualTo(verdicts);
-        assertThat(evidence.judged("4.12").statements().get(1).reason()).startsWith("faulty [] ").contains("faulty [16, 32] ");
+        assertThat(evidence.judged("4.12").statements().get(1).reason())
+                .startsWith("faulty [] ")
+                .contains("faulty [16, 32] ");
     }
 
     /** With every further one, at the highest load that all have. */

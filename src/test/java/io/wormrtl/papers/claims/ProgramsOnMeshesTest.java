@@ -117,8 +117,7 @@ class ProgramsOnMeshesTest {
             double more = name.equals("constant") ? 0.001 : 0;
             for (double average : new double[] {0.05, 0.1, 0.12}) {
                 ProgramPoint plain = traffic(average + more, 0.05, 1);
-                points.add(made(
-                        Map.of("traffic.program.computation.name", name, MEAN, 1), null, plain.traffic()));
+                points.add(made(Map.of("traffic.program.computation.name", name, MEAN, 1), null, plain.traffic()));
             }
         }
         evidence.add("003-fig510", points);
@@ -187,21 +186,22 @@ class ProgramsOnMeshesTest {
         assertThat(judged(mappings(1.17, 1)))
                 .as("above theory, but with short buffers not")
                 .isEqualTo("~~++" + "~~++" + "~~~+" + "~-++" + "-+");
-        assertThat(judged(mappings(1.17, 1.17)))
-                .as("with both")
-                .isEqualTo("--++" + "--++" + "--~+" + "--++" + "-+");
+        assertThat(judged(mappings(1.17, 1.17))).as("with both").isEqualTo("--++" + "--++" + "--~+" + "--++" + "-+");
     }
 
     /** Means over the mappings, of parts of theory and of times. */
     @Test
     void mappingsCountAlike() {
-        Statement average = Mappings.randomSaturates(mappings(1.2, 1)).statements().get(0);
+        Statement average =
+                Mappings.randomSaturates(mappings(1.2, 1)).statements().get(0);
         assertThat(average.reason())
                 .isEqualTo("buffers of 8, refuted: 64 nodes 0.240 beside 0.200, 256 nodes 0.120 beside 0.100;"
                         + " buffers of 2, reproduced: 64 nodes 0.200 beside 0.200, 256 nodes 0.100 beside 0.100");
-        Statement times = Mappings.randomSaturates(mappings(1.2, 1)).statements().get(2);
+        Statement times =
+                Mappings.randomSaturates(mappings(1.2, 1)).statements().get(2);
         assertThat(times.reason())
-                .startsWith("buffers of 8, reproduced: 64 nodes 2.500 times, 256 nodes 2.500 times; by theory 3.000 and 3.000");
+                .startsWith(
+                        "buffers of 8, reproduced: 64 nodes 2.500 times, 256 nodes 2.500 times; by theory 3.000 and 3.000");
     }
 
     /** Node traffic of two replications each where a tenth, a quarter and all of the time is for messages. */
@@ -223,8 +223,7 @@ class ProgramsOnMeshesTest {
 
     private static String firstCome(double[] middle, double[] end, double[] oldest) {
         Evidence evidence = new Evidence();
-        List<ProgramPoint> points =
-                new ArrayList<>(order("fifo-fixed", new double[] {0.08, 0.08}, middle, end));
+        List<ProgramPoint> points = new ArrayList<>(order("fifo-fixed", new double[] {0.08, 0.08}, middle, end));
         points.addAll(order("time-stamp", new double[] {0.08, 0.08}, oldest));
         evidence.add(OrdersOfPrograms.TESTBENCH, points);
         return OrdersOfPrograms.firstComeDeclines(evidence).stream()
