@@ -42,7 +42,7 @@ final class OrdersOfPrograms {
         ProgramPoint most = points.stream()
                 .max(Comparator.comparingDouble(ProgramPoint::average))
                 .orElseThrow();
-        return most == last(points) ? ClaimVerdict.REFUTED : below(last(points), most);
+        return last(points).average() >= most.average() ? ClaimVerdict.REFUTED : below(last(points), most);
     }
 
     private static ClaimVerdict below(ProgramPoint one, ProgramPoint other) {

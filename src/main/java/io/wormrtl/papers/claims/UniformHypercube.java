@@ -88,9 +88,9 @@ final class UniformHypercube {
         double load = highest(congested);
         return Double.isNaN(load)
                 ? ClaimVerdict.NOT_DECIDED
-                : Means.together(curves.values().stream()
-                        .filter(curve -> curve != congested)
-                        .flatMap(curve -> curve.at(load).stream())
+                : Means.together(curves.entrySet().stream()
+                        .filter(entry -> !entry.getKey().equals(CONGESTED))
+                        .flatMap(entry -> entry.getValue().at(load).stream())
                         .map(point -> Means.below(congested.at(load).orElseThrow(), point))
                         .toList());
     }
