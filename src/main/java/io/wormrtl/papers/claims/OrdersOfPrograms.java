@@ -7,15 +7,16 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * First come, first served among waiting headers, with the process graphs of the paper (003, section 5.6.5, Fig. 5.14). Replications
- * of two points have the same seeds: they are compared one by one.
+ * First come, first served among waiting headers, with programs (003, section 5.6.5, Fig. 5.14): of the four process graphs of the
+ * paper those whose processes have the fewest and the most peers. Replications of two points have the same seeds: they are
+ * compared one by one.
  */
 final class OrdersOfPrograms {
 
     static final String TESTBENCH = "003-fig514-programs";
     private static final String ORDER = "router.header-arbiter";
     private static final String GRAPH = "traffic.program.process.graph";
-    private static final List<String> GRAPHS = List.of("full-tree", "mesh-2d", "mesh-3d", "hypercube");
+    private static final List<String> GRAPHS = List.of("full-tree", "hypercube");
 
     private OrdersOfPrograms() {}
 
@@ -46,6 +47,9 @@ final class OrdersOfPrograms {
     }
 
     private static ClaimVerdict below(ProgramPoint one, ProgramPoint other) {
+        if (isStarved(one) || isStarved(other)) {
+            return ClaimVerdict.NOT_DECIDED;
+        }
         return Means.negative(IntStream.range(0, one.averages().size())
                 .mapToDouble(i -> one.averages().get(i) - other.averages().get(i))
                 .toArray());
@@ -57,8 +61,19 @@ final class OrdersOfPrograms {
 
     private static String levels(List<ProgramPoint> points) {
         return points.stream()
-                .map(point -> Curve.shown(point.average()) + " where " + Curve.shown(point.applied()) + " is applied")
+                .map(point -> level(point) + " where " + Curve.shown(point.applied()) + " is applied")
                 .collect(Collectors.joining(", "));
+    }
+
+    /** Where a task has ended no round there is no mean time of a round (003, eq. 4.1). */
+    private static boolean isStarved(ProgramPoint point) {
+        return point.averages().contains(0.0);
+    }
+
+    private static String level(ProgramPoint point) {
+        return isStarved(point)
+                ? "too little to tell, as a task has ended no round,"
+                : Curve.shown(point.average());
     }
 
     private static List<ProgramPoint> points(Evidence evidence, String order, String graph) {

@@ -472,10 +472,10 @@ class LoadCurvesTest {
     /** What differs by no more than 5 % is comparable. */
     @Test
     void ordersAreComparedByWhatIsAcceptedInTheEnd() {
-        assertThat(firstCome(orders(0.189, 0.198, 0.2, 0.2, 0.2))).isEqualTo("+".repeat(8) + "++");
-        assertThat(firstCome(orders(0.189, 0.199, 0.2, 0.2, 0.2))).isEqualTo("+".repeat(8) + "-+");
-        assertThat(firstCome(orders(0.189, 0.179, 0.2, 0.2, 0.2))).isEqualTo("+".repeat(8) + "-+");
-        assertThat(firstCome(orders(0.189, 0.189, 0.198, 0.2, 0.2))).isEqualTo("+".repeat(8) + "+-");
+        assertThat(firstCome(orders(0.189, 0.198, 0.2, 0.2, 0.2))).isEqualTo("+".repeat(4) + "++");
+        assertThat(firstCome(orders(0.189, 0.199, 0.2, 0.2, 0.2))).isEqualTo("+".repeat(4) + "-+");
+        assertThat(firstCome(orders(0.189, 0.179, 0.2, 0.2, 0.2))).isEqualTo("+".repeat(4) + "-+");
+        assertThat(firstCome(orders(0.189, 0.189, 0.198, 0.2, 0.2))).isEqualTo("+".repeat(4) + "+-");
         assertThat(orders(0.1, 0.1, 0.2, 0.1901, 0.1).verdicts("3.21")).isEqualTo("+");
         assertThat(orders(0.1, 0.1, 0.2, 0.1899, 0.2).verdicts("3.21")).isEqualTo("-");
         assertThat(orders(0.1, 0.1, 0.2, 0.1, 0.1901).verdicts("3.22")).isEqualTo("++");

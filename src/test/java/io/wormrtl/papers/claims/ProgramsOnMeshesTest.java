@@ -239,11 +239,14 @@ class ProgramsOnMeshesTest {
     @Test
     void firstComeFirstServedDeclines() {
         double[] most = {0.13, 0.14};
-        assertThat(firstCome(most, new double[] {0.12, 0.1301}, most)).isEqualTo("++".repeat(4));
-        assertThat(firstCome(most, new double[] {0.12, 0.145}, most)).isEqualTo("??".repeat(4));
-        assertThat(firstCome(most, new double[] {0.14, 0.1501}, most)).isEqualTo("--".repeat(4));
+        assertThat(firstCome(most, new double[] {0.12, 0.1301}, most)).isEqualTo("++".repeat(2));
+        assertThat(firstCome(most, new double[] {0.12, 0.145}, most)).isEqualTo("??".repeat(2));
+        assertThat(firstCome(most, new double[] {0.14, 0.1501}, most)).isEqualTo("--".repeat(2));
         assertThat(firstCome(most, new double[] {0.12, 0.1301}, new double[] {0.1, 0.1101}))
-                .isEqualTo("+-".repeat(4));
+                .isEqualTo("+-".repeat(2));
+        assertThat(firstCome(most, new double[] {0, 0}, most))
+                .as("a task has starved")
+                .isEqualTo("??".repeat(2));
     }
 
     @Test
