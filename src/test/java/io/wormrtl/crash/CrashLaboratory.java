@@ -5,11 +5,14 @@ import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Upsets a command at every change that it makes to a disk, one after the other, and looks at what lies there. It runs in a
@@ -29,6 +32,12 @@ public final class CrashLaboratory {
     /** Writes a file where it is to stand, as no command may: what the laboratory must see. */
     private static final Scenario CARELESS = Scenario.of("careless", "OUT/a one", "OUT/a two", "OUT/a three");
 
+    /** Makes two results of a store again, although one is there. */
+    private static final Scenario FORGETFUL = Scenario.goingOn("forgetful", "OUT/a-seed1.json", "OUT/a-seed1.json OUT/a-seed2.json");
+
+    /** The result of a run in a store. */
+    private static final Pattern KEPT = Pattern.compile(".*-seed\\d+\\.json");
+
     private final Disk disk = (Disk) FileSystems.getDefault().provider();
     private final Program program;
     private final Folder folder;
@@ -37,7 +46,9 @@ public final class CrashLaboratory {
     private final List<String> wrong = new ArrayList<>();
 
     private CrashLaboratory(Path workshop, Scenario scenario, int step) {
-        this.program = scenario.equals(CARELESS) ? CrashLaboratory::careless : CrashLaboratory::wormrtl;
+        this.program = scenario.equals(CARELESS)
+                ? CrashLaboratory::careless
+                : scenario.equals(FORGETFUL) ? CrashLaboratory::forgetful : CrashLaboratory::wormrtl;
         this.folder = new Folder(workshop.resolve(scenario.name()));
         this.scenario = scenario;
         this.step = step;
@@ -51,7 +62,9 @@ public final class CrashLaboratory {
     public static void main(String[] arguments) throws IOException {
         List<String> names = Arrays.asList(arguments).subList(2, arguments.length);
         boolean sound = true;
-        List<Scenario> scenarios = names.contains(CARELESS.name()) ? List.of(CARELESS) : Scenario.named(names);
+        List<Scenario> scenarios = Stream.concat(Stream.of(CARELESS, FORGETFUL), Scenario.ALL.stream())
+                .filter(scenario -> names.contains(scenario.name()))
+                .toList();
         for (Scenario scenario : scenarios) {
             CrashLaboratory laboratory =
                     new CrashLaboratory(Path.of(arguments[0]), scenario, Integer.parseInt(arguments[1]));
@@ -72,8 +85,21 @@ public final class CrashLaboratory {
         try {
             Files.writeString(Path.of(arguments[0]), arguments[1]);
             return new Ending(0, "");
-        } catch (IOException e) {
-            return new Ending(2, e.getMessage());
+        } catch (IOException | OutOfMemoryError e) {
+            return new Ending(2, "not enough memory, or " + e.getMessage());
+        }
+    }
+
+    private static Ending forgetful(String... arguments) {
+        try {
+            for (String argument : arguments) {
+                Path part = Path.of(argument + ".incomplete-1");
+                Files.writeString(part, "result");
+                Files.move(part, Path.of(argument), StandardCopyOption.REPLACE_EXISTING);
+            }
+            return new Ending(0, "");
+        } catch (IOException | OutOfMemoryError e) {
+            return new Ending(2, "not enough memory, or " + e.getMessage());
         }
     }
 
@@ -82,14 +108,17 @@ public final class CrashLaboratory {
         Map<String, byte[]> before = undisturbed(Map.of(), scenario.earlier());
         Map<String, byte[]> after = undisturbed(before, scenario.upset());
         int changes = disk.changes();
-        Map<String, byte[]> later = undisturbed(Map.of(), scenario.later());
+        Map<String, byte[]> later = scenario.goesOn() ? after : undisturbed(Map.of(), scenario.later());
         int upsets = 0;
-        for (Upset upset : List.of(Upset.FULL, Upset.FAULT, Upset.KILL)) {
-            for (int at = 1; at <= changes; at += step) {
+        for (Upset upset : List.of(Upset.FULL, Upset.FAULT, Upset.READ_ONLY, Upset.MEMORY, Upset.KILL)) {
+            int stride = step * scenario.every();
+            for (int at = 1 + upset.ordinal() % stride; at <= changes; at += stride) {
                 folder.fill(before);
                 String where = scenario.name() + ", " + upset + " at change " + at + " of " + changes + ": ";
                 look(where, upset, before, after, run(upset, at, scenario.upset()));
+                Map<String, String> left = folder.identities();
                 run(Upset.NONE, 0, scenario.later());
+                requireKept(where, left);
                 if (!Folder.isSame(folder.contents(), later)) {
                     wrong.add(where + "the next command leaves "
                             + folder.contents().keySet() + " instead of " + later.keySet()
@@ -99,6 +128,16 @@ public final class CrashLaboratory {
             }
         }
         return upsets;
+    }
+
+    /** What a store had after the upset is taken from it, and not made again. */
+    private void requireKept(String where, Map<String, String> left) throws IOException {
+        Map<String, String> now = folder.identities();
+        left.forEach((name, identity) -> {
+            if (KEPT.matcher(name).matches() && !identity.equals(now.get(name))) {
+                wrong.add(where + "the next command makes " + name + " again, which was there");
+            }
+        });
     }
 
     private Map<String, byte[]> undisturbed(Map<String, byte[]> before, List<String> command) throws IOException {
@@ -121,7 +160,7 @@ public final class CrashLaboratory {
             return new Ending(-1, "");
         } finally {
             int changes = disk.changes();
-            if (upset == Upset.KILL) {
+            if (upset.endsProgram()) {
                 disk.closeAll();
             }
             disk.prepare(Upset.NONE, 0);
@@ -143,6 +182,9 @@ public final class CrashLaboratory {
             if (ending.said().isBlank()) {
                 wrong.add(where + "it does not say that it failed");
             }
+            if (upset == Upset.MEMORY && !ending.said().contains("not enough memory")) {
+                wrong.add(where + "it does not say that memory is short, but " + ending.said());
+            }
         } else if (!Folder.isSame(now, after)) {
             wrong.add(where + "it ends with exit code " + ending.code() + " and without all of its files");
         }
@@ -156,7 +198,7 @@ public final class CrashLaboratory {
             String where, Map<String, byte[]> now, Map<String, byte[]> before, Map<String, byte[]> after) {
         now.forEach((name, bytes) -> {
             if (!isPart(name)
-                    && !name.equals("wormrtl-results.txt")
+                    && !name.endsWith("wormrtl-results.txt")
                     && !Objects.deepEquals(bytes, before.get(name))
                     && !Objects.deepEquals(bytes, after.get(name))) {
                 wrong.add(where + name + " is neither what it was nor what it is to be");

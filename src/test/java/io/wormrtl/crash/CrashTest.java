@@ -30,6 +30,21 @@ class CrashTest {
         assertThat(crashes.upsets()).isGreaterThan(20);
     }
 
+    /** A sweep that is stopped goes on: what its store has is whole, and not made again. */
+    @Test
+    void aStoreIsWholeWhateverFailsAndGoesOn() throws IOException, InterruptedException {
+        Crashes crashes = Crashes.run(folder, 5, "store");
+        assertThat(crashes.found()).isEmpty();
+        assertThat(crashes.upsets()).isGreaterThan(15);
+    }
+
+    @Test
+    void theLaboratorySeesAStoreThatIsFilledAgain() throws IOException, InterruptedException {
+        Crashes crashes = Crashes.run(folder, 1, "forgetful");
+        assertThat(crashes.found())
+                .contains("forgetful, KILL at change 1 of 6: the next command makes a-seed1.json again, which was there");
+    }
+
     /** A program that writes under the final name at once. */
     @Test
     void theLaboratorySeesAFileThatIsHalfWritten() throws IOException, InterruptedException {

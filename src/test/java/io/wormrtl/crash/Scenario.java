@@ -10,10 +10,15 @@ import java.util.List;
  * @param earlier arguments of the command before; {@code OUT} stands for the folder
  * @param upset arguments of the one that is upset
  * @param later arguments of the one after it
+ * @param goesOn whether the one after it is the one that was upset, and takes up what that has left
+ * @param every a campaign upsets every so manieth change: 1 but where a command takes long
  */
-record Scenario(String name, List<String> earlier, List<String> upset, List<String> later) {
+record Scenario(
+        String name, List<String> earlier, List<String> upset, List<String> later, boolean goesOn, int every) {
 
-    private static final String SMALL = " -P network.radices=[2,2] -P run.warm-up=20 -P run.measure=60";
+    private static final String SHORT = " -P run.warm-up=20 -P run.measure=60";
+    private static final String SMALL = " -P network.radices=[2,2]" + SHORT;
+    private static final String SWEEP = "sweep testbenches/quickstart.yaml --threads 1 --store OUT/store" + SMALL;
 
     /** Every kind of output that the program has. */
     static final List<Scenario> ALL = List.of(
@@ -63,19 +68,118 @@ record Scenario(String name, List<String> earlier, List<String> upset, List<Stri
                     "contention",
                     "contention testbenches/contention/transpose.yaml --out OUT",
                     "contention testbenches/contention/figure-3-2.yaml --out OUT",
-                    "contention testbenches/contention/pipeline.yaml --out OUT"));
+                    "contention testbenches/contention/pipeline.yaml --out OUT"),
+            of(
+                    "trace",
+                    "run testbenches/quickstart.yaml -P log.trace=OUT/trace" + SMALL,
+                    "run testbenches/quickstart.yaml -P log.trace=OUT/trace --seed 2" + SMALL,
+                    "run testbenches/quickstart.yaml -P log.trace=OUT/trace --seed 3" + SMALL),
+            of(
+                    "activity",
+                    "run testbenches/quickstart.yaml --saif OUT/run.saif --scope network.router_0_0.**" + SMALL,
+                    "run testbenches/quickstart.yaml --saif OUT/run.saif --scope network.router_0_0.** --seed 2" + SMALL,
+                    "run testbenches/quickstart.yaml --saif OUT/run.saif --scope network.router_0_0.** --seed 3" + SMALL),
+            goingOn("store", SWEEP + " --vary traffic.load=0.1", SWEEP + " --vary traffic.load=0.1,0.2,0.3"),
+            goingOn(
+                    "store-and-results",
+                    SWEEP + " --vary traffic.load=0.1 --out OUT/results",
+                    SWEEP + " --vary traffic.load=0.1,0.2 --out OUT/results"),
+            goingOn(
+                    "store-of-violations",
+                    "sweep testbenches/deadlock.yaml --threads 1 --store OUT --vary run.seed=1",
+                    "sweep testbenches/deadlock.yaml --threads 1 --store OUT --vary run.seed=1,2"),
+            goingOn(
+                    "part",
+                    SWEEP + " --vary traffic.load=0.1,0.2,0.3,0.4 --shard 1/2",
+                    SWEEP + " --vary traffic.load=0.1,0.2,0.3,0.4 --shard 2/2"),
+            goingOn(
+                    "merge",
+                    SWEEP + " --vary traffic.load=0.1,0.2 --out OUT/results",
+                    "merge " + SWEEP + " --vary traffic.load=0.1 --out OUT/results"),
+            goingOn(
+                    "jobs",
+                    SWEEP + " --vary traffic.load=0.1,0.2 --submit slurm --shards 2",
+                    SWEEP + " --vary traffic.load=0.1,0.2,0.3 --submit slurm --shards 3 --out OUT/results"),
+            page(
+                    "run",
+                    "topology testbenches/torus.yaml --out OUT",
+                    "run testbenches/quickstart.yaml --out OUT --by-pair" + SMALL,
+                    2),
+            page("model", "model path-limits --out OUT", "model path-time --out OUT", 1),
+            goingOn(
+                    "diff",
+                    "run testbenches/quickstart.yaml --out OUT/one" + SMALL,
+                    "diff OUT/one OUT/one --out OUT/two"),
+            page(
+                    "topology",
+                    "topology testbenches/torus.yaml --out OUT",
+                    "topology testbenches/quickstart.yaml --out OUT",
+                    1),
+            page(
+                    "check",
+                    "check testbenches/torus.yaml --out OUT -P network.radices=[3,3]",
+                    "check testbenches/quickstart.yaml --out OUT -P network.radices=[2,2]",
+                    1),
+            page(
+                    "inventory",
+                    "inventory testbenches/torus.yaml --out OUT -P network.radices=[3]",
+                    "inventory testbenches/quickstart.yaml --out OUT -P network.radices=[2,2]",
+                    1),
+            page(
+                    "algorithms",
+                    "topology testbenches/torus.yaml --out OUT",
+                    "algorithms testbenches/quickstart.yaml --out OUT -P network.radices=[2,2]",
+                    1),
+            page(
+                    "explore",
+                    "topology testbenches/torus.yaml --out OUT",
+                    "explore testbenches/explore/ring.yaml --out OUT",
+                    5),
+            page(
+                    "program",
+                    "topology testbenches/torus.yaml --out OUT",
+                    "program testbenches/programs/message-length.yaml --out OUT -P network.radices=[2,2]"
+                            + " -P traffic.program.process.size=4 -P run.warm-up=1000 -P run.measure=6000",
+                    1),
+            page(
+                    "coverage",
+                    "topology testbenches/torus.yaml --out OUT",
+                    "coverage testbenches/coverage.yaml --seeds 2 --out OUT" + SMALL,
+                    1),
+            page(
+                    "saturation",
+                    "topology testbenches/torus.yaml --out OUT",
+                    "saturation testbenches/quickstart.yaml --seeds 1 --out OUT" + SMALL,
+                    10),
+            page(
+                    "compare",
+                    "topology testbenches/torus.yaml --out OUT",
+                    "compare testbenches/quickstart.yaml --vary router.buffer-depth=2,4 --out OUT" + SMALL,
+                    20),
+            page("cost", "topology testbenches/torus.yaml --out OUT", "cost testbenches/quickstart.yaml --out OUT", 10),
+            page(
+                    "prove",
+                    "topology testbenches/torus.yaml --out OUT",
+                    "prove testbenches/torus.yaml --out OUT -P network.radices=[3]",
+                    10),
+            page("figures", "topology testbenches/torus.yaml --out OUT", "figures 1.4 --out OUT", 1));
 
     /** A scenario of three lines. */
     static Scenario of(String name, String earlier, String upset, String later) {
-        return new Scenario(name, words(earlier), words(upset), words(later));
+        return new Scenario(name, words(earlier), words(upset), words(later), false, 1);
+    }
+
+    /** One of a command that is begun again when it has been stopped. */
+    static Scenario goingOn(String name, String earlier, String upset) {
+        return new Scenario(name, words(earlier), words(upset), words(upset), true, 1);
+    }
+
+    /** One of a command that fills a directory, as another did before and does again. */
+    private static Scenario page(String name, String other, String upset, int every) {
+        return new Scenario(name, words(other), words(upset), words(other), false, every);
     }
 
     private static List<String> words(String line) {
         return Arrays.asList(line.split(" "));
-    }
-
-    /** The scenarios of these names. */
-    static List<Scenario> named(List<String> names) {
-        return ALL.stream().filter(scenario -> names.contains(scenario.name)).toList();
     }
 }

@@ -10,6 +10,10 @@ enum Upset {
     FULL,
     /** This one change fails, and others do not. */
     FAULT,
+    /** It can only be read from then on, as a system makes of a disk that has failed. */
+    READ_ONLY,
+    /** The thread that makes the change has no memory left; others go on. */
+    MEMORY,
     /** The program ends: nothing of it happens any more, and what it had open is closed. */
     KILL;
 
@@ -27,16 +31,24 @@ enum Upset {
         return switch (this) {
             case NONE -> false;
             case FULL -> number >= at && addsBytes;
-            case FAULT -> number == at;
-            case KILL -> number >= at;
+            case FAULT, MEMORY -> number == at;
+            case KILL, READ_ONLY -> number >= at;
         };
     }
 
     /** What a spoilt change throws. */
     IOException failure() {
-        if (this == KILL) {
-            throw new Killed();
-        }
-        return new IOException(this == FULL ? "No space left on device" : "Input/output error");
+        return switch (this) {
+            case KILL -> throw new Killed();
+            case MEMORY -> throw new OutOfMemoryError("Java heap space");
+            case FULL -> new IOException("No space left on device");
+            case READ_ONLY -> new IOException("Read-only file system");
+            case NONE, FAULT -> new IOException("Input/output error");
+        };
+    }
+
+    /** Whether the program has ended by it at once, so that nothing of it holds a file open. */
+    boolean endsProgram() {
+        return this == KILL || this == MEMORY;
     }
 }

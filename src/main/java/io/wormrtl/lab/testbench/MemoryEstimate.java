@@ -17,6 +17,7 @@ public record MemoryEstimate(int nodes, long bytes) {
 
     private static final long PER_PORT = 13_000;
     private static final long PER_VIRTUAL_CHANNEL = 1_500;
+    private static final double MEGABYTE = 1e6;
     private static final double GIGABYTE = 1e9;
 
     /** The estimate for a network. */
@@ -40,15 +41,17 @@ public record MemoryEstimate(int nodes, long bytes) {
         double needed = (double) bytes * networks;
         if (needed > available) {
             throw new UnusableInput((networks == 1 ? "a network" : networks + " networks at once") + " of " + nodes
-                    + " nodes would need about " + gigabytes(needed) + " GB of memory, and Java may use "
-                    + gigabytes((double) available) + " GB; give it more (java -Xmx"
+                    + " nodes would need about " + shown(needed) + " of memory, and Java may use "
+                    + shown(available) + "; give it more (java -Xmx"
                     + (long) Math.ceil(needed / GIGABYTE + 1)
                     + "g -jar ...), or make " + (networks == 1 ? "" : "--threads, ")
                     + "network.radices or router.virtual-channels smaller");
         }
     }
 
-    private static String gigabytes(double bytes) {
-        return String.format(Locale.ROOT, "%.1f", bytes / GIGABYTE);
+    private static String shown(double bytes) {
+        return bytes < GIGABYTE
+                ? String.format(Locale.ROOT, "%.0f MB", bytes / MEGABYTE)
+                : String.format(Locale.ROOT, "%.1f GB", bytes / GIGABYTE);
     }
 }

@@ -42,8 +42,8 @@ class MemoryNeededTest {
         assertThatCode(() -> third.require(3)).doesNotThrowAnyException();
         assertThatThrownBy(() -> third.require(4))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("4 networks at once of 100 nodes would need about %s GB of memory, and Java may use %s GB;"
-                                .formatted(gigabytes(needed), gigabytes((double) most))
+                .hasMessage("4 networks at once of 100 nodes would need about %s of memory, and Java may use %s;"
+                                .formatted(shown(needed), shown(most))
                         + " give it more (java -Xmx" + (long) Math.ceil(needed / 1e9 + 1)
                         + "g -jar ...), or make --threads, network.radices or router.virtual-channels smaller");
         assertThatThrownBy(() -> new MemoryEstimate(7, most + 1).require(1))
@@ -51,7 +51,9 @@ class MemoryNeededTest {
                 .hasMessageEndingWith(", or make network.radices or router.virtual-channels smaller");
     }
 
-    private static String gigabytes(double bytes) {
-        return String.format(Locale.ROOT, "%.1f", bytes / 1e9);
+    private static String shown(double bytes) {
+        return bytes < 1e9
+                ? String.format(Locale.ROOT, "%.0f MB", bytes / 1e6)
+                : String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);
     }
 }
