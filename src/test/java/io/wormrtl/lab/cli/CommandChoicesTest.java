@@ -251,6 +251,14 @@ class CommandChoicesTest {
         assertThat(Terminal.run(List.of(), "schema", "contention").out()).contains("\"workload\"");
     }
 
+    @Test
+    void keysAreATableForReadingUnlessAskedForOtherwise() {
+        assertThat(Terminal.run(List.of(), "schema", "contention", "--keys").out().lines())
+                .anyMatch(line -> line.matches(" *key +meaning +left out +accepted *"))
+                .anyMatch(line -> line.strip().startsWith("process.graph "))
+                .noneMatch(line -> line.startsWith("{") || line.startsWith("path,"));
+    }
+
     // ---- list ---------------------------------------------------------------------------------------------------
 
     @Test

@@ -95,7 +95,7 @@ class CompareCommandTest {
                 .contains("not dominated", "protocol fcr");
     }
 
-    /** Each kind of buffers has a first variant of its own; depths are those that are costed and run. */
+    /** Each kind of buffers, named once or twice, has a first variant of its own; depths are those that are costed and run. */
     @Test
     void buffersAreAsDeepAsAsked() throws IOException {
         Terminal terminal = compare(
@@ -105,7 +105,7 @@ class CompareCommandTest {
                 "--vary",
                 "traffic.load=[0.1]",
                 "--buffers",
-                "as-given,equal-storage,full-rate",
+                "as-given,equal-storage,full-rate,as-given",
                 "-P",
                 "router.buffer-depth=3",
                 "--format=json");
