@@ -39,6 +39,7 @@ class WaveformAdviceTest {
             **.fifo                 | network.**.fifo
             network.router_0_input  |
             input.**                |
+            network.router_1.a      | network.router_0.input
             """)
     void aScopeThatMatchesNothingIsAnsweredWithTheNearest(String scope, String instead) {
         assertThat(ADVICE.instead(scope)).isEqualTo(Optional.ofNullable(instead));

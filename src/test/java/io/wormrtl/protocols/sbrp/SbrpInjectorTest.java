@@ -150,6 +150,20 @@ class SbrpInjectorTest {
         assertThat(still.get(ONE + "next_slot")).isEqualTo(1);
     }
 
+    /** A packet is done with when it has left, unless it is asked for again. */
+    @Test
+    void whatIsOnALaneOrAskedForIsUnfinished() {
+        keep(0, SlotState.KEPT, 76, 0, 2, 5);
+        keep(1, SlotState.ON_LANE, 77, 0, 2, 3);
+        keep(2, SlotState.WANTED, 78, 1, 4, 5);
+        assertThat(injector.has(76)).isFalse();
+        assertThat(injector.has(77)).isTrue();
+        assertThat(injector.has(78)).isTrue();
+        assertThat(injector.has(79)).isFalse();
+        still.set(ONE + "slot.is_request", 2, 1);
+        assertThat(injector.has(78)).as("a request is no packet of a message").isFalse();
+    }
+
     @Test
     void whatIsOfferedGetsALaneAndASlot() {
         still.set(ONE + "busy", 0b101).set(ONE + "next_slot", 3).set("processor_1_0.offer_1", 1);
