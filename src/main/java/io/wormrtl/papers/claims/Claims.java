@@ -90,7 +90,7 @@ public final class Claims {
                         "2.1",
                         "002, Fig. 1",
                         "packets on two lines beside circuits on four: no better at light load, first data much sooner at others",
-                        Messages.SMALL.testbenches(),
+                        Messages.SMALL.withAssumptions(),
                         all -> ShortLatency.unequalLines(all, Messages.SMALL)),
                 new Claim(
                         "2.2",
@@ -102,7 +102,7 @@ public final class Claims {
                         "2.3",
                         "002, Fig. 3",
                         "on equal lines packets are about equal at light load and much better at others; circuits have an early knee",
-                        Messages.SMALL.testbenches(),
+                        Messages.SMALL.withAssumptions(),
                         all -> ShortLatency.equalLines(all, Messages.SMALL)),
                 new Claim(
                         "2.4",
@@ -132,7 +132,7 @@ public final class Claims {
                         "2.8",
                         "002, Fig. 6",
                         "above 64 bytes larger packets bring the first data later and the last sooner; 32 bytes help at light load",
-                        List.of(PacketSizes.PACKETS, Messages.SMALL.overCircuits()),
+                        List.of(PacketSizes.PACKETS, PacketSizes.STORED, Messages.SMALL.overCircuits()),
                         PacketSizes::packetSizes),
                 Claim.of(
                         "2.9",

@@ -1,8 +1,13 @@
 package io.wormrtl.papers.claims;
 
+import static io.wormrtl.papers.claims.DataTimes.LAST;
 import static io.wormrtl.papers.claims.DataTimes.NOISE;
 import static io.wormrtl.papers.claims.DataTimes.NO_COMMON_LOAD;
 import static io.wormrtl.papers.claims.DataTimes.at;
+import static io.wormrtl.papers.claims.DataTimes.atMost;
+import static io.wormrtl.papers.claims.DataTimes.each;
+import static io.wormrtl.papers.claims.DataTimes.less;
+import static io.wormrtl.papers.claims.DataTimes.shown;
 import static io.wormrtl.papers.claims.DataTimes.upTo;
 
 import java.util.ArrayList;
@@ -45,16 +50,17 @@ final class PathSearches {
         if (loads.isEmpty()) {
             return Statement.undecided(text, NO_COMMON_LOAD);
         }
-        boolean noWorse = loads.stream()
-                .allMatch(load ->
-                        at(kk1, load).latency() <= (1 + NOISE) * at(k, load).latency());
+        List<ClaimVerdict> verdicts = loads.stream()
+                .map(load -> atMost(at(kk1, load), at(k, load), 1 + NOISE, LAST))
+                .collect(Collectors.toCollection(ArrayList::new));
         double heaviest = loads.get(loads.size() - 1);
-        return Statement.of(
+        verdicts.add(less(at(kk1, heaviest), at(k, heaviest), 1, LAST));
+        return new Statement(
                 text,
-                noWorse && at(kk1, heaviest).latency() < at(k, heaviest).latency(),
+                Means.together(verdicts),
                 loads.stream()
-                        .map(load -> Curve.shown(at(kk1, load).latency()) + " and "
-                                + Curve.shown(at(k, load).latency()) + " at " + Curve.shown(load))
+                        .map(load -> shown(each(at(kk1, load), LAST)) + " and " + shown(each(at(k, load), LAST)) + " at "
+                                + Curve.shown(load))
                         .collect(Collectors.joining(", ")));
     }
 }

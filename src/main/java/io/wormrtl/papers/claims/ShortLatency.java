@@ -4,12 +4,21 @@ import static io.wormrtl.papers.claims.DataTimes.MUCH;
 import static io.wormrtl.papers.claims.DataTimes.NOISE;
 import static io.wormrtl.papers.claims.DataTimes.NO_COMMON_LOAD;
 import static io.wormrtl.papers.claims.DataTimes.at;
-import static io.wormrtl.papers.claims.DataTimes.first;
+import static io.wormrtl.papers.claims.DataTimes.atMost;
+import static io.wormrtl.papers.claims.DataTimes.less;
+import static io.wormrtl.papers.claims.DataTimes.not;
+import static io.wormrtl.papers.claims.DataTimes.ratios;
+import static io.wormrtl.papers.claims.DataTimes.shown;
 import static io.wormrtl.papers.claims.DataTimes.times;
 import static io.wormrtl.papers.claims.DataTimes.upTo;
 
+import io.wormrtl.lab.experiment.RunResult;
+import io.wormrtl.papers.claims.Pairing.Found;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * Quasi-adaptive packet routing beside circuits that search K(K-1) paths, in the 6-cube (002, section 4, Figs. 1 to 4,
@@ -26,18 +35,22 @@ final class ShortLatency {
     /** The largest gap from first to last data, over that of circuits, at which nothing is lost (002, section 4). */
     private static final double GAP = 4;
 
+    private static final List<ToDoubleFunction<RunResult>> BOTH = List.of(DataTimes.FIRST, DataTimes.LAST);
+
     private ShortLatency() {}
 
     /** Figs. 1 and 2: circuits have twice as many lines. */
     static Judgement unequalLines(Evidence evidence, Messages messages) {
-        Curve packets = messages.packets(evidence);
-        Curve circuits = messages.circuits(evidence, "four");
+        List<Pairing> all = Pairing.of(evidence, messages, "four");
         return Judgement.of(
-                worseOrEqualAtLightLoad(packets, circuits),
-                sooner(packets, circuits, 1),
-                sooner(packets, circuits, MUCH),
-                knee("packets", packets),
-                knee("circuits on four lines", circuits));
+                Pairing.read(
+                        "at the lightest load packets are no better: first and last data",
+                        all,
+                        ShortLatency::noBetterAtLightLoad),
+                sooner(all, 1),
+                sooner(all, MUCH),
+                knee("packets", all.get(0).packets()),
+                knee("circuits on four lines", all.get(0).circuits()));
     }
 
     /** Fig. 2: of large messages it is said besides that packets gain more on them. */
@@ -47,12 +60,16 @@ final class ShortLatency {
 
     /** Figs. 3 and 4: as many lines. */
     static Judgement equalLines(Evidence evidence, Messages messages) {
-        Curve packets = messages.packets(evidence);
-        Curve circuits = messages.circuits(evidence, "two");
+        List<Pairing> all = Pairing.of(evidence, messages, "two");
+        Curve packets = all.get(0).packets();
+        Curve circuits = all.get(0).circuits();
         Curve four = messages.circuits(evidence, "four");
         return Judgement.of(
-                aboutEqualAtLightLoad(packets, circuits),
-                sooner(packets, circuits, MUCH),
+                Pairing.read(
+                        "at the lightest load packets and circuits are about equal: first and last data",
+                        all,
+                        ShortLatency::aboutEqualAtLightLoad),
+                sooner(all, MUCH),
                 Statement.of(
                         "circuits on two lines saturate much earlier than packets",
                         circuits.saturates() && circuits.steadyUpTo() < (1 - EQUAL) * packets.steadyUpTo(),
@@ -63,29 +80,27 @@ final class ShortLatency {
                         upTo("two lines", circuits) + ", " + upTo("four", four)));
     }
 
-    private static Statement worseOrEqualAtLightLoad(Curve packets, Curve circuits) {
-        Curve.Point one = packets.points().get(0);
-        Curve.Point other = circuits.points().get(0);
-        String text = "at the lightest load packets are no better: first and last data";
-        if (!one.hasLatency() || !other.hasLatency()) {
-            return Statement.undecided(text, "one of them has no latency there");
-        }
-        boolean holds = first(one) >= (1 - NOISE) * first(other) && one.latency() >= (1 - NOISE) * other.latency();
-        return Statement.of(text, holds, both(one, other));
+    private static Found noBetterAtLightLoad(Pairing pairing) {
+        return atLightLoad(pairing, (one, other) -> BOTH.stream()
+                .map(time -> not(less(one, other, 1 - NOISE, time)))
+                .toList());
     }
 
-    private static Statement aboutEqualAtLightLoad(Curve packets, Curve circuits) {
-        Curve.Point one = packets.points().get(0);
-        Curve.Point other = circuits.points().get(0);
-        String text = "at the lightest load packets and circuits are about equal: first and last data";
-        if (!one.hasLatency() || !other.hasLatency()) {
-            return Statement.undecided(text, "one of them has no latency there");
-        }
-        return Statement.of(
-                text,
-                Math.abs(first(one) / first(other) - 1) <= EQUAL
-                        && Math.abs(one.latency() / other.latency() - 1) <= EQUAL,
-                both(one, other));
+    private static Found aboutEqualAtLightLoad(Pairing pairing) {
+        return atLightLoad(pairing, (one, other) -> BOTH.stream()
+                .flatMap(time ->
+                        Stream.of(not(less(one, other, 1 - EQUAL, time)), atMost(one, other, 1 + EQUAL, time)))
+                .toList());
+    }
+
+    /** Packets beside circuits at the lightest load of both. */
+    private static Found atLightLoad(
+            Pairing pairing, BiFunction<Curve.Point, Curve.Point, List<ClaimVerdict>> compare) {
+        Curve.Point one = pairing.packets().points().get(0);
+        Curve.Point other = pairing.circuits().points().get(0);
+        return one.hasLatency() && other.hasLatency()
+                ? new Found(Means.together(compare.apply(one, other)), both(one, other))
+                : new Found(ClaimVerdict.NOT_DECIDED, "one of them has no latency there");
     }
 
     private static String both(Curve.Point packets, Curve.Point circuits) {
@@ -93,24 +108,33 @@ final class ShortLatency {
     }
 
     /**
-     * At every moderate or heavy load at which packets have a time it is less than this part of that of circuits, if
-     * any.
+     * At every moderate or heavy load at which packets have a time, and circuits were measured, it is less than this part
+     * of that of circuits, if any.
      */
-    private static Statement sooner(Curve packets, Curve circuits, double part) {
-        boolean holds = true;
+    private static Statement sooner(List<Pairing> all, double part) {
+        return Pairing.read(
+                "at moderate and heavy loads the first data of packets comes "
+                        + (part < 1 ? "much sooner, in half the time" : "sooner"),
+                all,
+                pairing -> sooner(pairing, part));
+    }
+
+    private static Found sooner(Pairing pairing, double part) {
+        List<ClaimVerdict> verdicts = new ArrayList<>();
         List<String> reasons = new ArrayList<>();
-        for (Curve.Point point : packets.points()) {
-            if (point.load() >= MODERATE && point.hasLatency()) {
-                Curve.Point other = at(circuits, point.load());
-                holds &= other != null && (!other.hasLatency() || first(point) < part * first(other));
-                reasons.add(other == null ? "not measured at " + Curve.shown(point.load()) : both(point, other));
+        for (Curve.Point point : pairing.packets().points()) {
+            Curve.Point other = at(pairing.circuits(), point.load());
+            if (point.load() >= MODERATE && point.hasLatency() && other != null) {
+                verdicts.add(
+                        other.hasLatency()
+                                ? less(point, other, part, DataTimes.FIRST)
+                                : ClaimVerdict.REPRODUCED);
+                reasons.add(both(point, other));
             }
         }
-        String text = "at moderate and heavy loads the first data of packets comes "
-                + (part < 1 ? "much sooner, in half the time" : "sooner");
         return reasons.isEmpty()
-                ? Statement.undecided(text, "packets are past saturation at all of them")
-                : Statement.of(text, holds, String.join("; ", reasons));
+                ? new Found(ClaimVerdict.NOT_DECIDED, "no such load at which packets have a time and circuits were measured")
+                : new Found(Means.together(verdicts), String.join("; ", reasons));
     }
 
     private static Statement knee(String name, Curve curve) {
@@ -122,10 +146,11 @@ final class ShortLatency {
         }
         Curve.Point light = points.get(0);
         Curve.Point heavy = points.get(points.size() - 1);
-        double growth = Math.max(first(heavy) / first(light), heavy.latency() / light.latency());
-        return Statement.of(
+        ClaimVerdict grows = DataTimes.either(
+                not(less(heavy, light, KNEE, DataTimes.FIRST)), not(less(heavy, light, KNEE, DataTimes.LAST)));
+        return new Statement(
                 text,
-                curve.saturates() || growth >= KNEE,
+                curve.saturates() ? ClaimVerdict.REPRODUCED : grows,
                 times(light) + " at " + Curve.shown(light.load()) + ", " + times(heavy) + " at "
                         + Curve.shown(heavy.load()) + (curve.saturates() ? ", then saturated" : ""));
     }
@@ -147,12 +172,12 @@ final class ShortLatency {
                     large.points().get(i),
                     largeCircuits.points().get(i));
             if (points.stream().allMatch(Curve.Point::hasLatency)) {
-                double ofSmall = first(points.get(1)) / first(points.get(0));
-                double ofLarge = first(points.get(3)) / first(points.get(2));
-                return Statement.of(
+                double[] ofSmall = ratios(points.get(1), points.get(0), DataTimes.FIRST);
+                double[] ofLarge = ratios(points.get(3), points.get(2), DataTimes.FIRST);
+                return new Statement(
                         text,
-                        ofLarge > ofSmall,
-                        "first data sooner by a factor of " + Curve.shown(ofLarge) + ", of " + Curve.shown(ofSmall)
+                        DataTimes.negative(DataTimes.differences(ofSmall, ofLarge)),
+                        "first data sooner by a factor of " + shown(ofLarge) + ", of " + shown(ofSmall)
                                 + " for small ones, at "
                                 + Curve.shown(points.get(0).load()));
             }
@@ -162,7 +187,7 @@ final class ShortLatency {
 
     /** From the first to the last data packets never take more than four times as long as circuits. */
     static Judgement gaps(Evidence evidence) {
-        double worst = 0;
+        List<ClaimVerdict> verdicts = new ArrayList<>();
         List<String> reasons = new ArrayList<>();
         for (Messages messages : Messages.values()) {
             Curve packets = messages.packets(evidence);
@@ -170,20 +195,20 @@ final class ShortLatency {
                 Curve circuits = messages.circuits(evidence, lines);
                 double most = 0;
                 for (double load : packets.commonLoads(circuits)) {
+                    verdicts.add(atMost(at(packets, load), at(circuits, load), GAP, DataTimes.GAP));
                     most = Math.max(most, gap(at(packets, load)) / gap(at(circuits, load)));
                 }
-                worst = Math.max(worst, most);
                 reasons.add(messages + ", " + lines + " lines: " + Curve.shown(most));
             }
         }
         String text = "the gap from first to last data is at most four times that of circuits";
         return Judgement.of(
-                worst == 0
+                verdicts.isEmpty()
                         ? Statement.undecided(text, NO_COMMON_LOAD)
-                        : Statement.of(text, worst <= GAP, "at most " + String.join(", ", reasons)));
+                        : new Statement(text, Means.together(verdicts), "at most " + String.join(", ", reasons)));
     }
 
     private static double gap(Curve.Point point) {
-        return point.latency() - first(point);
+        return point.latency() - DataTimes.first(point);
     }
 }

@@ -23,8 +23,8 @@ import java.util.List;
  * The packet buffers of a node, and the queue of packets that wait for each link that leaves.
  *
  * <p>A packet that has been granted is expected at its input, behind those granted before; its flits go into its buffer
- * as they come, and with the first one it joins the queue of its link. A buffer may be sent from while it fills. Queues
- * are lists: {@code next} of a buffer is the one behind it.
+ * as they come, and with one of them, of which {@link Forwarding} tells, it joins the queue of its link. A buffer may be
+ * sent from while it fills. Queues are lists: {@code next} of a buffer is the one behind it.
  */
 final class PacketStore extends Module implements FlitStore {
 
@@ -92,6 +92,7 @@ final class PacketStore extends Module implements FlitStore {
 
     private final int node;
     private final Buffers buffers;
+    private final Forwarding forwarding;
     private final FlitFormat flitFormat;
     private final HeaderLayout header;
     private final Channel[] arriving;
@@ -110,6 +111,7 @@ final class PacketStore extends Module implements FlitStore {
             Module router,
             RouterFormat format,
             Buffers buffers,
+            Forwarding forwarding,
             int node,
             BufferAllocator allocator,
             List<LinkEnd> inputs,
@@ -118,6 +120,7 @@ final class PacketStore extends Module implements FlitStore {
         int count = buffers.dimensions();
         this.node = node;
         this.buffers = buffers;
+        this.forwarding = forwarding;
         this.flitFormat = format.channel().flit();
         this.header = format.header();
         this.arriving = new Channel[count];
@@ -197,9 +200,9 @@ final class PacketStore extends Module implements FlitStore {
             boolean ends = comes && FlitKind.ends(arriving[k].kind().getInt());
             int buffer = expected.first.getInt(k);
             if (comes && buffer != buffers.none()) {
-                if (store(k, buffer)) {
-                    int link = ECube.step(
-                            node, header.destinationOf(arriving[k].data().get()));
+                store(k, buffer);
+                if (forwarding.joins(arriving[k].kind().getInt())) {
+                    int link = ECube.step(node, destination(k, buffer));
                     if (length[link] == 0) {
                         head[link] = buffer;
                     } else {
@@ -223,8 +226,15 @@ final class PacketStore extends Module implements FlitStore {
         }
     }
 
-    /** Stores the flit that comes by input {@code k}; returns whether it is the first of a packet. */
-    private boolean store(int k, int buffer) {
+    /** The node that the packet is for of which a flit comes by input {@code k}: its first one tells. */
+    private int destination(int k, int buffer) {
+        return FlitKind.begins(arriving[k].kind().getInt())
+                ? header.destinationOf(arriving[k].data().get())
+                : packets.destination.getInt(buffer);
+    }
+
+    /** Stores the flit that comes by input {@code k}. */
+    private void store(int k, int buffer) {
         int kind = arriving[k].kind().getInt();
         long payload = arriving[k].data().get();
         int at = packets.arrived.getInt(buffer);
@@ -233,7 +243,6 @@ final class PacketStore extends Module implements FlitStore {
         if (FlitKind.begins(kind)) {
             packets.destination.set(buffer, header.destinationOf(payload));
         }
-        return FlitKind.begins(kind);
     }
 
     private void send(int buffer, boolean last) {

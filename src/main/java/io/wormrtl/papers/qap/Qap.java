@@ -33,10 +33,12 @@ import java.util.List;
  *
  * @param buffers packet buffers of each node
  * @param sourceQueue packets of a source that can wait for each link
+ * @param forwarding when a packet goes on from a buffer
  * @param filler header fields that carry nothing and make the header as long as it is to be
  * @param hold what becomes of a link that a packet on its first step holds
  */
-record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, FirstStepHold hold)
+record Qap(
+        Buffers buffers, int sourceQueue, Forwarding forwarding, List<HeaderField> filler, FirstStepHold hold)
         implements RouterKind, InterfaceKind {
 
     /** The requirements on the network. */
@@ -117,7 +119,12 @@ record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, FirstStep
         }
         Buffers buffers = new Buffers(
                 dimensions, sizes.furtherBuffers(), network.lengths().longestPacket());
-        return new Qap(buffers, sizes.sourceQueue(), filler(network, sizes.headerFlits()), hold);
+        return new Qap(
+                buffers,
+                sizes.sourceQueue(),
+                Forwardings.CATALOGUE.get(sizes.forwarding()),
+                filler(network, sizes.headerFlits()),
+                hold);
     }
 
     private NetworkParameters addTo(NetworkParameters network) {
@@ -185,7 +192,7 @@ record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, FirstStep
 
     @Override
     public NodeRouter create(Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports) {
-        return new QapRouter(parent, name, format, parts, buffers, hold, ports);
+        return new QapRouter(parent, name, format, parts, buffers, forwarding, hold, ports);
     }
 
     @Override

@@ -34,6 +34,7 @@ final class QapRouter extends Module implements NodeRouter {
             RouterFormat format,
             RouterParts parts,
             Buffers buffers,
+            Forwarding forwarding,
             FirstStepHold hold,
             RouterPorts ports) {
         super(parent, name);
@@ -71,7 +72,7 @@ final class QapRouter extends Module implements NodeRouter {
                 parts.dataPath().arbiters(),
                 inputs,
                 wires);
-        this.store = new PacketStore(this, format, buffers, node, allocator, inputs, wires);
+        this.store = new PacketStore(this, format, buffers, forwarding, node, allocator, inputs, wires);
         for (RouterPorts.NetworkPort port : ports.network()) {
             int k = port.number();
             links.add(new LinkController(

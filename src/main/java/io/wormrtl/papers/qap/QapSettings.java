@@ -9,6 +9,7 @@ import io.wormrtl.kernel.part.UnusableSetting;
  * @param furtherBuffers packet buffers of a node beside the one of each link, 0 to {@value #MOST_FURTHER}
  * @param headerFlits flits of a packet's header, 0 to {@value #MOST_HEADER_FLITS}; 0: as many as it needs
  * @param sourceQueue packets of a source that can wait for each link, 1 to {@value #MOST_WAITING}
+ * @param forwarding when a packet goes on from a buffer: a name of {@link Forwardings}
  */
 public record QapSettings(
         @Setting(
@@ -30,7 +31,13 @@ public record QapSettings(
                 otherwise = "64",
                 min = 1,
                 max = QapSettings.MOST_WAITING)
-        int sourceQueue) {
+        int sourceQueue,
+
+        @Setting(
+                value = "when a packet goes on from a buffer on its way",
+                otherwise = Forwardings.CUT_THROUGH,
+                from = Forwardings.class)
+        String forwarding) {
 
     /** The most buffers of a node that belong to no link: one at least does. */
     public static final int MOST_FURTHER = Buffers.MOST - 1;
@@ -40,6 +47,11 @@ public record QapSettings(
 
     /** The longest queue. */
     public static final int MOST_WAITING = 4096;
+
+    /** Sizes of packets that cut through. */
+    public QapSettings(int furtherBuffers, int headerFlits, int sourceQueue) {
+        this(furtherBuffers, headerFlits, sourceQueue, Forwardings.CUT_THROUGH);
+    }
 
     /** Checks the ranges. */
     public QapSettings {

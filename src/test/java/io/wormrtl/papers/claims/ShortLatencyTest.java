@@ -179,7 +179,7 @@ class ShortLatencyTest {
                 .isEqualTo("+--");
         assertThat(MadeRun.verdicts("2.8", sizes(usual, usual, usual, usual, 30)))
                 .as("nothing to recover")
-                .isEqualTo("--?");
+                .isEqualTo("---");
         assertThat(MadeRun.verdicts("2.8", settings -> MadeRun.saturated())).isEqualTo("???");
     }
 

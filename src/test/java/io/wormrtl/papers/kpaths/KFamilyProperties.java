@@ -54,15 +54,24 @@ class KFamilyProperties {
         PathTrials.requireSameInAnyOrder(loaded.parameters(), loaded.messages(), seed, 10, 40);
     }
 
-    /** K t_l + (L + H) / BW, as Table 1 of 002 has it, with the constants of {@link PathTiming}. */
-    @Property(tries = 25)
+    /**
+     * K t_l + (L + H) / BW, as Table 1 of 002 has it, with the constants of {@link PathTiming}; where a buffer does not last
+     * for the way of a credit, with its waits.
+     */
+    @Property(tries = 40)
     @Tag("slow")
     void aMessageAloneTakesWhatTheClosedFormSays(
-            @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
-        NetworkParameters network = loaded.parameters();
-        int length = loaded.messages()[0].length();
-        PathTiming timing = new PathTiming(
-                network.links().delay(), network.router().dataPath().bufferDepth());
+            @ForAll @IntRange(min = 1, max = 4) int dimensions,
+            @ForAll @IntRange(min = 1, max = 3) int delay,
+            @ForAll @IntRange(min = 1, max = 7) int depth,
+            @ForAll @IntRange(min = 2, max = 80) int length,
+            @ForAll PairUse pairs,
+            @ForAll @IntRange(min = 1, max = 2) int steps,
+            @ForAll @IntRange(min = 0, max = 1000) int drawn) {
+        NetworkParameters network = new KFamily(steps, pairs, 9)
+                .technique()
+                .addTo(KFamilyTrials.plain(dimensions, delay, 80, 2, depth));
+        PathTiming timing = new PathTiming(delay, depth);
         PathTrials.requireLatencyAlone(network, drawn, length, hops -> timing.latency(hops, length), 5);
     }
 

@@ -15,6 +15,10 @@ final class KFamilyTrials {
     private KFamilyTrials() {}
 
     static NetworkParameters plain(int dimensions, int linkDelay, int longest, int local) {
+        return plain(dimensions, linkDelay, longest, local, 2);
+    }
+
+    static NetworkParameters plain(int dimensions, int linkDelay, int longest, int local, int bufferDepth) {
         Hypercube cube = new Hypercube(dimensions);
         return NetworkParameters.plain(
                 cube,
@@ -22,7 +26,7 @@ final class KFamilyTrials {
                 new LinkShape(32, linkDelay),
                 MessageLengths.unsplit(longest),
                 new LocalChannels(local, local),
-                PathTrials.parts(2, "first"));
+                PathTrials.parts(bufferDepth, "first"));
     }
 
     static NetworkParameters network(

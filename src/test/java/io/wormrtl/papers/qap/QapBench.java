@@ -31,10 +31,10 @@ final class QapBench extends Design {
     final QapRouter router;
     final Simulator simulator;
 
-    QapBench(FirstStepHold hold, int longest) {
+    QapBench(FirstStepHold hold, String forwarding, int longest) {
         super("bench", ElementKind.checked());
         NetworkParameters network =
-                QapTrials.network(3, 1, longest, 0, new QapSettings(QapRouterModel.FURTHER, 0, 4), hold);
+                QapTrials.network(3, 1, longest, 0, new QapSettings(QapRouterModel.FURTHER, 0, 4, forwarding), hold);
         RouterFormat format = network.routerFormat();
         Qap qap = (Qap) network.builders().routers();
         List<RouterPorts.NetworkPort> ports = new ArrayList<>();

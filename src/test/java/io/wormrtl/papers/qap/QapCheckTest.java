@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class QapCheckTest {
 
-    private final QapBench bench = new QapBench(FirstStepHold.YIELDS, 5);
+    private final QapBench bench = new QapBench(FirstStepHold.YIELDS, Forwardings.CUT_THROUGH, 5);
     private final Verdicts verdicts = new Verdicts(RuleSet.ALL);
     private final Check check = Watcher.checks(
                     QapChecks.WATCHERS, bench.router, verdicts, new ToldRemovals(false).removals())

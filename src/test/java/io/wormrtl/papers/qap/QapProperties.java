@@ -73,20 +73,24 @@ class QapProperties {
         return new Trial(loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering);
     }
 
-    /** Table 1 of 002, with what stands there as constants. */
-    @Property(tries = 60)
+    /** Table 1 of 002, with what stands there as constants: packets of any length, that cut through or are stored. */
+    @Property(tries = 80)
     void aMessageAloneTakesWhatTheClosedFormSays(
             @ForAll @IntRange(min = 1, max = 5) int dimensions,
             @ForAll @IntRange(min = 1, max = 3) int delay,
             @ForAll @IntRange(min = 1, max = 90) int length,
-            @ForAll @IntRange(min = 0, max = 2) int fillers,
+            @ForAll @IntRange(min = 1, max = 24) int contents,
+            @ForAll Forwarding forwarding,
             @ForAll @IntRange(min = 0, max = 1000) int drawn) {
-        int maxPacket = 5 * delay + 12;
-        NetworkParameters plain =
-                QapTrials.network(dimensions, delay, 100, maxPacket, new QapSettings(2 * dimensions, 0, 16));
-        int header = plain.routerFormat().header().flits() + fillers;
+        int header = 2;
+        int maxPacket = header + contents;
+        String way = Forwardings.CATALOGUE.entries().stream()
+                .filter(entry -> entry.value() == forwarding)
+                .findFirst()
+                .orElseThrow()
+                .name();
         NetworkParameters network = QapTrials.network(
-                dimensions, delay, 100, maxPacket, new QapSettings(2 * dimensions, fillers == 0 ? 0 : header, 16));
+                dimensions, delay, 100, maxPacket, new QapSettings(2 * dimensions, header, 16, way));
         assertThat(network.routerFormat().header().flits()).isEqualTo(header);
         int flits = header + length;
         int nodes = network.topology().nodes();
@@ -95,11 +99,8 @@ class QapProperties {
         Trial trial = Trial.of(network, new GeneratedMessage(5, source, destination, Math.min(100, flits)))
                 .run(2000);
         List<Integer> packets = new Packetizer(header, maxPacket).lengths(Math.min(100, flits));
-        int expected = new QapTiming(delay)
-                .latency(
-                        network.topology().distance(source, destination),
-                        packets.size(),
-                        packets.stream().mapToInt(Integer::intValue).sum());
+        int expected = new QapTiming(delay, forwarding)
+                .latency(network.topology().distance(source, destination), packets);
         assertThat(trial.received()).hasSize(packets.size());
         assertThat(trial.received().get(packets.size() - 1).cycle()).isEqualTo(5L + expected);
     }
@@ -113,9 +114,10 @@ class QapProperties {
                         Arbitraries.integers().between(1, 20),
                         Arbitraries.integers().between(4, 24),
                         Arbitraries.integers().between(5, 60),
+                        Arbitraries.of("cut-through", "store-and-forward"),
                         Arbitraries.longs().between(0, 1_000_000))
-                .as((dimensions, delay, further, queue, packet, longest, seed) -> {
-                    QapSettings sizes = new QapSettings(further, 0, queue);
+                .as((dimensions, delay, further, queue, packet, longest, way, seed) -> {
+                    QapSettings sizes = new QapSettings(further, 0, queue, way);
                     return new Loaded(
                             QapTrials.network(dimensions, delay, longest, packet, sizes)
                                     .withSeed(seed),

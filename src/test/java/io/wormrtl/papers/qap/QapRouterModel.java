@@ -65,13 +65,15 @@ final class QapRouterModel {
     }
 
     private final FirstStepHold hold;
+    private final boolean stores;
     final List<Link> links = new ArrayList<>();
     final List<Buffer> buffers = new ArrayList<>();
     final boolean[] taken = new boolean[NONE];
     private int pointer;
 
-    QapRouterModel(FirstStepHold hold) {
+    QapRouterModel(FirstStepHold hold, boolean stores) {
         this.hold = hold;
+        this.stores = stores;
         for (int k = 0; k < LINKS; k++) {
             links.add(new Link());
         }
@@ -167,6 +169,8 @@ final class QapRouterModel {
             buffer.flits.add(flit);
             if (flit.isFirst()) {
                 buffer.destination = (int) (flit.payload() & 7);
+            }
+            if (stores ? flit.isLast() : flit.isFirst()) {
                 links.get(lowest(buffer.destination)).queue.add(link.expected.peek());
             }
         }

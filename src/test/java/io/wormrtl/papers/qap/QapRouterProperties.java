@@ -27,13 +27,19 @@ class QapRouterProperties {
     @Property(tries = 10)
     @Tag("slow")
     void packetsOnTheirFirstStepYield(@ForAll Random random) {
-        new Run(FirstStepHold.YIELDS, random).run(400);
+        new Run(FirstStepHold.YIELDS, false, random).run(400);
+    }
+
+    @Property(tries = 10)
+    @Tag("slow")
+    void storedPacketsAskWhenTheyAreWhole(@ForAll Random random) {
+        new Run(FirstStepHold.YIELDS, true, random).run(400);
     }
 
     @Property(tries = 10)
     @Tag("slow")
     void packetsOnTheirFirstStepHoldTheirLink(@ForAll Random random) {
-        new Run(FirstStepHold.HOLDS, random).run(400);
+        new Run(FirstStepHold.HOLDS, false, random).run(400);
     }
 
     private static final class Run {
@@ -49,10 +55,10 @@ class QapRouterProperties {
         private final Held[] outstanding = {Held.NONE, Held.NONE, Held.NONE};
         private final boolean[] overtaken = new boolean[LINKS];
 
-        Run(FirstStepHold hold, Random random) {
+        Run(FirstStepHold hold, boolean stores, Random random) {
             this.random = random;
-            this.bench = new QapBench(hold, LONGEST);
-            this.model = new QapRouterModel(hold);
+            this.bench = new QapBench(hold, stores ? "store-and-forward" : "cut-through", LONGEST);
+            this.model = new QapRouterModel(hold, stores);
             for (int k = 0; k < LINKS; k++) {
                 promised.add(new ArrayDeque<>());
                 coming.add(new ArrayDeque<>());

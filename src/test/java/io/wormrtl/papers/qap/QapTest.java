@@ -63,8 +63,33 @@ class QapTest {
         NetworkParameters network = QapTrials.network(2, 1, 40, 50, SIZES);
         Trial trial = Trial.of(network, new GeneratedMessage(0, 0, 3, 40), new GeneratedMessage(0, 0, 3, 40))
                 .run(400);
-        int alone = new QapTiming(1).latency(2, 1, 40);
+        int alone = new QapTiming(1).latency(2, List.of(40));
         assertThat(trial.received()).extracting(ReceivedPacket::cycle).containsExactly((long) alone, alone + 1L);
+    }
+
+    /** Over three links a packet of 40 flits waits twice for 39 more, whose first flit went on before it. */
+    @Test
+    void aStoredPacketWaitsForAllItsFlits() {
+        GeneratedMessage message = new GeneratedMessage(0, 0, 7, 40);
+        Trial through = Trial.of(QapTrials.network(3, 1, 40, 50, SIZES), message).run(300);
+        QapSettings stored = new QapSettings(6, 0, 16, "store-and-forward");
+        Trial whole = Trial.of(QapTrials.network(3, 1, 40, 50, stored), message).run(300);
+        assertThat(whole.received().get(0).cycle())
+                .isEqualTo(through.received().get(0).cycle() + 2 * 39);
+    }
+
+    /** While it comes in nothing waits for the next link. */
+    @Test
+    void aPacketThatIsStillComingIsInNoQueue() {
+        QapSettings stored = new QapSettings(6, 0, 16, "store-and-forward");
+        Trial trial = Trial.of(QapTrials.network(2, 1, 40, 50, stored), new GeneratedMessage(0, 0, 3, 40));
+        QapRouter middle = (QapRouter) trial.network().nodeRouters().get(1);
+        int joined = -1;
+        for (int cycle = 0; cycle < 100 && joined < 0; cycle++) {
+            trial.run(1);
+            joined = middle.store().queues().length.get(1) != 0 ? (int) middle.store().flits() : joined;
+        }
+        assertThat(joined).as("flits of it that are there").isEqualTo(40);
     }
 
     /** With one destination next door there is no choice: they go one behind the other. */

@@ -9,6 +9,7 @@ import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
+import io.wormrtl.network.flit.FlitKind;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.ProcessorSide;
@@ -27,6 +28,7 @@ import io.wormrtl.testkit.Trial;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,13 +36,46 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Sizes, lines and closed forms of quasi-adaptive packet routing. */
 class QapValuesTest {
 
-    /** t_l = 3 d + 1; then the flits, 4 d - 3 at the ends, and 2 (d - 1) between two packets. */
+    /** t_l = 3 d + 1; then 4 d - 3 at the ends, s between packets, and the last one. */
     @ParameterizedTest
-    @CsvSource({"1, 1, 1, 10, 4, 15", "1, 3, 4, 40, 4, 53", "2, 3, 4, 40, 7, 72", "3, 1, 2, 20, 10, 43"})
-    void latencyOfAMessageAlone(int delay, int links, int packets, int flits, int perLink, int latency) {
-        QapTiming timing = new QapTiming(delay);
-        assertThat(timing.perLink()).isEqualTo(perLink);
-        assertThat(timing.latency(links, packets, flits)).isEqualTo(latency);
+    @CsvSource({
+        "1, CUT_THROUGH, 1, 1, 10, 10, 15",
+        "1, CUT_THROUGH, 3, 4, 10, 10, 53",
+        "2, CUT_THROUGH, 3, 4, 10, 10, 72",
+        "3, CUT_THROUGH, 1, 2, 16, 4, 43",
+        "1, CUT_THROUGH, 1, 2, 3, 3, 12",
+        "2, CUT_THROUGH, 2, 3, 5, 4, 39",
+        "1, STORE_AND_FORWARD, 1, 4, 10, 10, 45",
+        "1, STORE_AND_FORWARD, 3, 1, 10, 10, 41",
+        "1, STORE_AND_FORWARD, 3, 4, 10, 10, 71",
+        "1, STORE_AND_FORWARD, 3, 2, 10, 4, 45",
+        "2, STORE_AND_FORWARD, 2, 2, 10, 9, 48",
+        "2, STORE_AND_FORWARD, 4, 2, 3, 3, 50",
+        "2, STORE_AND_FORWARD, 4, 2, 4, 3, 50"
+    })
+    void latencyOfAMessageAlone(
+            int delay, Forwarding forwarding, int links, int packets, int flits, int last, int latency) {
+        QapTiming timing = new QapTiming(delay, forwarding);
+        assertThat(timing.perLink()).isEqualTo(3 * delay + 1);
+        List<Integer> all = IntStream.range(0, packets)
+                .mapToObj(i -> i + 1 < packets ? flits : last)
+                .toList();
+        assertThat(timing.latency(links, all)).isEqualTo(latency);
+    }
+
+    @Test
+    void aPacketJoinsItsQueueWithItsFirstFlitOrItsLast() {
+        int first = FlitKind.code(true, false);
+        int middle = FlitKind.code(false, false);
+        int last = FlitKind.code(false, true);
+        int only = FlitKind.code(true, true);
+        assertThat(Stream.of(first, middle, last, only).map(Forwarding.CUT_THROUGH::joins))
+                .containsExactly(true, false, false, true);
+        assertThat(Stream.of(first, middle, last, only).map(Forwarding.STORE_AND_FORWARD::joins))
+                .containsExactly(false, false, true, true);
+        assertThat(Forwardings.CATALOGUE.get("cut-through")).isEqualTo(Forwarding.CUT_THROUGH);
+        assertThat(Forwardings.CATALOGUE.get("store-and-forward")).isEqualTo(Forwarding.STORE_AND_FORWARD);
+        assertThat(new QapSettings(0, 0, 1).forwarding()).isEqualTo("cut-through");
     }
 
     /** Three links and five buffers more: numbers 0 to 7, and 8 for none. */
@@ -94,6 +129,7 @@ class QapValuesTest {
         Qap qap = qap(5, 60, 12, new QapSettings(2, 0, 16));
         assertThat(qap.buffers()).isEqualTo(new Buffers(5, 2, 12));
         assertThat(qap.sourceQueue()).isEqualTo(16);
+        assertThat(qap.forwarding()).isEqualTo(Forwarding.CUT_THROUGH);
         assertThat(qap.hold()).isEqualTo(FirstStepHold.YIELDS);
         assertThat(qap.headerFields()).isEmpty();
         assertThat(qap.lines(null)).isEqualTo(QapLines.betweenRouters(5));
