@@ -23,7 +23,7 @@ import java.util.List;
  * The packet buffers of a node, and the queue of packets that wait for each link that leaves.
  *
  * <p>A packet that has been granted is expected at its input, behind those granted before; its flits go into its buffer
- * as they come, and with one of them, of which {@link Forwarding} tells, it joins the queue of its link. A buffer may be
+ * as they come, and with one of them, which {@link Forwarding} chooses, it joins the queue of its link. A buffer may be
  * sent from while it fills. Queues are lists: {@code next} of a buffer is the one behind it.
  */
 final class PacketStore extends Module implements FlitStore {
