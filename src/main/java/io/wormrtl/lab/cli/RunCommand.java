@@ -13,9 +13,11 @@ import io.wormrtl.lab.experiment.Outputs;
 import io.wormrtl.lab.experiment.Precision;
 import io.wormrtl.lab.experiment.RunFigure;
 import io.wormrtl.lab.experiment.RunFigures;
+import io.wormrtl.lab.experiment.RunResult;
 import io.wormrtl.lab.experiment.Runner;
 import io.wormrtl.lab.experiment.Unmeasured;
 import io.wormrtl.lab.experiment.UserVerilog;
+import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.report.Figures;
 import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.report.Report;
@@ -146,15 +148,16 @@ public final class RunCommand implements Callable<Integer> {
         Measurement measurement =
                 asked.map(wanted -> wanted.of(testbench, this::measured)).orElseGet(() -> measured(testbench));
         Testbench run = measurement.testbench();
+        Optional<WaitsReport> waits = waits(measurement);
         UnaryOperator<Report> precise = report -> precisely(report, asked, measurement);
         Report brief =
                 precise.apply(report(run, parts, deadlock, expectations, measurement, RunFigures.shown(measurement)));
         Report full = precise.apply(report(run, parts, deadlock, expectations, measurement, RunFigures.ALL));
         try {
             output.deliver(
-                    brief,
-                    full(full, run, measurement),
-                    plots(parts, measurement),
+                    waits.map(each -> each.briefly(brief)).orElse(brief),
+                    full(waits.map(each -> each.fully(full)).orElse(full), run, measurement),
+                    plots(parts, measurement, waits),
                     Map.of(),
                     RunPage.of(measurement),
                     taken(run, measurement));
@@ -211,17 +214,39 @@ public final class RunCommand implements Callable<Integer> {
         return longer.with(Reporting.settings(testbench));
     }
 
-    private Map<String, Plot> plots(Parts parts, Measurement measurement) {
+    private Map<String, Plot> plots(Parts parts, Measurement measurement, Optional<WaitsReport> waits) {
         Map<String, Plot> plots = new LinkedHashMap<>();
         if (output.isFiled()) {
             excerpt(measurement).ifPresent(excerpt -> plots.put("waveform", excerpt));
         }
         plots.putAll(NodePlots.of(parts.topology(), measurement));
         plots.putAll(NodePlots.links(parts.topology(), measurement));
+        waits.ifPresent(each -> plots.putAll(each.plots(parts.topology())));
         if (byPair) {
             plots.putAll(NodePlots.byPair(parts.topology(), measurement));
         }
         return plots;
+    }
+
+    /** Who waited for whom in the first run that was saturated; empty where none was. */
+    private Optional<WaitsReport> waits(Measurement measurement) {
+        List<RunResult> runs = measurement.runs();
+        int saturated = 0;
+        while (saturated < runs.size() && runs.get(saturated).verdict().outcome() != Outcome.SATURATED) {
+            saturated++;
+        }
+        if (saturated == runs.size()) {
+            return Optional.empty();
+        }
+        RunResult run = runs.get(saturated);
+        Testbench testbench = measurement.testbench();
+        Testbench replication = testbench.seeded(testbench.settings().run().seed() + saturated);
+        return progress.during(
+                        testbench.name(),
+                        " cycles",
+                        spec.commandLine().getErr(),
+                        listener -> experiment.waits(replication, run, listener))
+                .map(WaitsReport::new);
     }
 
     /** Of the first run with a violation, else of the first. */

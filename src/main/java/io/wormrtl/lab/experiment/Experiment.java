@@ -31,6 +31,16 @@ public interface Experiment {
         return Optional.empty();
     }
 
+    /**
+     * The measurement of the run again, as a picture of who waits for whom in it. None where nothing can be shown.
+     *
+     * @param result of that testbench
+     * @param progress is told the cycles simulated
+     */
+    default Optional<WaitsOverTime> waits(Testbench testbench, RunResult result, Progress progress) {
+        return Optional.empty();
+    }
+
     /** The same experiment, which writes what a testbench gives no place for, as waveforms of violations, there. */
     default Experiment writingTo(Path directory) {
         return this;

@@ -103,10 +103,25 @@ public final class NetworkExperiment implements Experiment {
             return Optional.empty(); // what another tool runs would be compiled once more
         }
         WormTrails trails = new WormTrails();
-        Testbench bare = testbench.without("wave").without("log").without("energy");
-        try (NetworkRun run = build(bare, trails)) {
+        try (NetworkRun run = build(bare(testbench), trails)) {
             return new RunExcerpt(run, trails).of(result);
         }
+    }
+
+    @Override
+    public Optional<WaitsOverTime> waits(Testbench testbench, RunResult result, Progress progress) {
+        if (testbench.settings().hdl() != null) {
+            return Optional.empty(); // what another tool runs would be compiled once more
+        }
+        try (NetworkRun run = build(bare(testbench), ChannelListener.NOBODY)) {
+            return Optional.of(
+                    new WaitRun(run, testbench.settings().run(), progress).of(result));
+        }
+    }
+
+    /** The testbench without what it writes and measures beside. */
+    private static Testbench bare(Testbench testbench) {
+        return testbench.without("wave").without("log").without("energy");
     }
 
     private NetworkRun build(Testbench testbench, ChannelListener listener) {

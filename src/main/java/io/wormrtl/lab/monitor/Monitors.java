@@ -50,6 +50,7 @@ public final class Monitors extends ObserverModule {
     private final LawfulRemovals removals;
     private final Places places;
     private final WaitChain waits;
+    private final WaitForest forest;
     private final Deadlocks deadlocks;
     private final HeaderTimeouts timeouts;
     /** Null where deadlocks are sought only when nothing moves. */
@@ -90,6 +91,7 @@ public final class Monitors extends ObserverModule {
         this.places = new Places(network);
         this.channels = new ChannelWatches(this, network, verdicts, census, places, removals);
         this.waits = new WaitChain(places, network.parameters());
+        this.forest = new WaitForest(places, network);
         this.deadlocks = new Deadlocks(places, new DeadlockSearch(places, network.parameters()), waits);
         this.timeouts = new HeaderTimeouts(places, parameters.presumeAfter());
         this.deadlockWatch = parameters.deadlockInterval() == 0
@@ -411,5 +413,13 @@ public final class Monitors extends ObserverModule {
     /** The present waits of messages for each other, as the report of a deadlock says them. */
     public String waits() {
         return waits.longest().toString();
+    }
+
+    /**
+     * Who waits for whom between two cycles: every input virtual channel that holds a message, in the order of the routers.
+     * It is looked for when it is asked for, and costs nothing before.
+     */
+    public List<Waiting> waiting() {
+        return forest.now();
     }
 }

@@ -3,7 +3,6 @@ package io.wormrtl.lab.monitor;
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.nic.WormholeInjector;
-import io.wormrtl.network.routing.Reallocation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -62,13 +61,12 @@ final class WaitChain {
     }
 
     private final Places places;
-    private final Reallocation reallocation;
-    private final int longestPacket;
+    private final Keeping keeping;
 
     WaitChain(Places places, NetworkParameters network) {
         this.places = places;
-        this.reallocation = network.router().dataPath().reallocation();
-        this.longestPacket = network.lengths().longestPacket();
+        this.keeping = new Keeping(
+                network.router().dataPath().reallocation(), network.lengths().longestPacket());
     }
 
     /** A cycle of waiting virtual channels if there is one, else the longest chain. */
@@ -242,25 +240,16 @@ final class WaitChain {
         if (owner != null && (isAmong(owner, among) || !isAmong(next, among))) {
             return new Wait(text(channel) + ", owned by " + owner.path(), owner);
         }
-        return next == null || !(isAmong(next, among) || keeps(next))
+        return next == null || !(isAmong(next, among) || keeping.keeps(next))
                 ? new Wait(text(channel) + ", which nobody owns", null)
                 : new Wait(text(channel) + until(next), next);
     }
 
-    /** Whether a channel without an owner is not given away because of what is in the buffer behind it. */
-    private boolean keeps(Place next) {
-        return switch (reallocation) {
-            case AT_TAIL -> false;
-            case WHEN_EMPTY -> next.count() > 0;
-            case WITH_ROOM -> next.room() < longestPacket;
-        };
-    }
-
     private String until(Place next) {
-        return switch (reallocation) {
+        return switch (keeping.reallocation()) {
             case AT_TAIL -> ", and then for " + room(next);
             case WHEN_EMPTY -> ", to be given away when " + next.path() + " is empty";
-            case WITH_ROOM -> ", to be given away when " + next.path() + " has room for " + longestPacket + " flits";
+            case WITH_ROOM -> ", to be given away when " + next.path() + " has room for " + keeping.longestPacket() + " flits";
         };
     }
 

@@ -8,6 +8,7 @@ import io.wormrtl.lab.experiment.Measurement;
 import io.wormrtl.lab.experiment.Outputs;
 import io.wormrtl.lab.experiment.Progress;
 import io.wormrtl.lab.experiment.RunResult;
+import io.wormrtl.lab.experiment.WaitsOverTime;
 import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.measure.SaturationStop;
@@ -105,6 +106,11 @@ public final class StoredExperiment implements Experiment {
     @Override
     public Experiment writingTo(Path other) {
         return new StoredExperiment(store, simulator, other);
+    }
+
+    @Override
+    public Optional<WaitsOverTime> waits(Testbench testbench, RunResult result, Progress progress) {
+        return simulator.waits(testbench, result, progress);
     }
 
     @Override
