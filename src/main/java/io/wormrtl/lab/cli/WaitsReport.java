@@ -186,6 +186,7 @@ record WaitsReport(WaitsOverTime waits) {
                                 .name()
                                 .toLowerCase(Locale.ROOT)),
                         Column.words("channel", "on channel", Waiting::channel),
+                        Column.words("owned", "owns one of", Waiting::owned),
                         Column.words("next", "behind", Waiting::next),
                         Column.words("root", "root", Waiting::root)));
     }

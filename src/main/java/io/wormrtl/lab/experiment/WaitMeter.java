@@ -51,8 +51,8 @@ final class WaitMeter {
             if (each.isInjection() && !each.next().isEmpty()) {
                 entries.computeIfAbsent(each.node(), node -> new TreeMap<>()).merge(root, 1, Integer::sum);
             }
-            if (each.owns()) {
-                owned.merge(each.channel(), 1, Integer::sum);
+            if (!each.owned().isEmpty()) {
+                owned.merge(each.owned(), 1, Integer::sum);
             }
             if (each.need() == Need.ROOM) {
                 stuck.add(each.channel());

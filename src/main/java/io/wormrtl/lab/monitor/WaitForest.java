@@ -95,6 +95,7 @@ final class WaitForest {
                     places.holderOf(place).text(),
                     step.need,
                     step.channel,
+                    place.isRouted() ? places.taken(place).map(WaitForest.this::name).orElse("") : "",
                     step.next == null ? "" : step.next.path(),
                     root(place));
         }

@@ -10,7 +10,9 @@ import io.wormrtl.kernel.api.Api;
  * @param isInjection whether messages come into the network by it
  * @param message that holds it, in words
  * @param need what the message needs here
- * @param channel name of the physical channel that it needs for that; empty where its way is not known yet
+ * @param channel name of the physical channel that it needs for that, before it where its own flits are to come; empty where
+ *     its way is not known yet
+ * @param owned name of the physical channel of which it owns a virtual one here; empty where it has none yet
  * @param next path of the virtual channel whose message must move first; empty where none is in the way
  * @param root name of the physical channel at the end of the chain of waits, over which its messages go one after the
  *     other; empty where the chain closes in a circle, or where no way is known at its end
@@ -23,6 +25,7 @@ public record Waiting(
         String message,
         Need need,
         String channel,
+        String owned,
         String next,
         String root) {
 
@@ -44,10 +47,5 @@ public record Waiting(
     /** Whether a header stands here that no channel is given to. */
     public boolean isHeader() {
         return need == Need.CHANNEL;
-    }
-
-    /** Whether the message owns the channel. */
-    public boolean owns() {
-        return need != Need.CHANNEL && need != Need.GRANT;
     }
 }

@@ -17,11 +17,17 @@ class WaitMeterTest {
     private final WaitMeter meter = new WaitMeter(4);
 
     private static Waiting waiting(Need need, String channel, String next, String root) {
-        return new Waiting("place", 3, false, "message", need, channel, next, root);
+        boolean isHeader = need == Need.CHANNEL || need == Need.GRANT;
+        return new Waiting("place", 3, false, "message", need, channel, isHeader ? "" : channel, next, root);
+    }
+
+    /** A message with a channel, whose flits are to come over another one. */
+    private static Waiting lacking(String channel, String owned) {
+        return new Waiting("place", 3, false, "message", Need.FLITS, channel, owned, "", channel);
     }
 
     private static Waiting entering(int node, String next, String root) {
-        return new Waiting("place", node, true, "message", Need.ROOM, "a", next, root);
+        return new Waiting("place", node, true, "message", Need.ROOM, "a", "a", next, root);
     }
 
     private static Flow flow(int source, double offered, double accepted) {
@@ -61,9 +67,9 @@ class WaitMeterTest {
     /** Blocked is a channel over which nobody can go, though somebody is ready; owned it is also by who has no flits. */
     @Test
     void channelsAreOwnedAndBlocked() {
-        meter.look(1, List.of(waiting(Need.ROOM, "a", "x", "b"), waiting(Need.FLITS, "a", "", "b")));
+        meter.look(1, List.of(waiting(Need.ROOM, "a", "x", "b"), lacking("b", "a")));
         meter.look(2, List.of(waiting(Need.ROOM, "a", "x", "b"), waiting(Need.TURN, "a", "", "a")));
-        meter.look(3, List.of(waiting(Need.FLITS, "b", "", "b"), waiting(Need.CHANNEL, "b", "x", "b")));
+        meter.look(3, List.of(lacking("a", "b"), waiting(Need.CHANNEL, "b", "x", "b")));
         meter.look(4, List.of(waiting(Need.GRANT, "b", "", "b")));
         assertThat(result().channels())
                 .containsExactly(new ChannelWaits("a", 0.5, 4.0 / 16, 0.25), new ChannelWaits("b", 0.25, 1.0 / 16, 0));

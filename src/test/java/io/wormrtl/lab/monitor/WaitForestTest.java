@@ -55,7 +55,7 @@ class WaitForestTest {
         network.owns(another, north).enter(another, OTHER, 1, 2);
         assertThat(at(here).isHeader()).isTrue();
         assertWaits(at(here), Need.CHANNEL, "link_1_0_x_plus", local.path(), "link_1_0_x_plus");
-        assertThat(at(here).owns()).isFalse();
+        assertThat(at(here).owned()).isEmpty();
         assertThat(at(here).message()).isEqualTo("message 7 from node 0 to 5");
         assertThat(at(here).node()).isEqualTo(1);
         assertThat(at(here).isInjection()).isFalse();
@@ -76,7 +76,7 @@ class WaitForestTest {
         assertWaits(at(next), Need.TURN, "ejection_2_0_0", "", "ejection_2_0_0");
         assertWaits(at(local), Need.ROOM, "link_1_0_x_plus", next.path(), "ejection_2_0_0");
         assertWaits(at(here), Need.CHANNEL, "link_1_0_x_plus", local.path(), "ejection_2_0_0");
-        assertThat(at(local).owns()).isTrue();
+        assertThat(at(local).owned()).isEqualTo("link_1_0_x_plus");
     }
 
     /** A channel that nobody owns is kept as long as there is something behind it. */
@@ -100,6 +100,7 @@ class WaitForestTest {
         Places.Channel into = network.channel("router_0_0.output_x_plus", 1);
         network.waits(local, OTHER, 1, channel).owns(here, channel);
         assertWaits(at(here), Need.FLITS, "link_0_0_x_plus", "", "link_0_0_x_plus");
+        assertThat(at(here).owned()).isEqualTo("link_1_0_x_plus");
         network.owns(before, into).enter(before, MESSAGE, 3, 5);
         assertWaits(at(here), Need.FLITS, "link_0_0_x_plus", before.path(), "link_0_0_x_plus");
         assertWaits(at(local), Need.CHANNEL, "link_1_0_x_plus", here.path(), "link_0_0_x_plus");
