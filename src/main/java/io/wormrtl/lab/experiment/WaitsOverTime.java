@@ -40,7 +40,6 @@ public record WaitsOverTime(
      * @param channel its name, or {@link #CIRCLE}
      * @param headers how many they were at each look
      */
-    @Api
     public record RootWaits(String channel, List<Integer> headers) {
 
         /** Copies the list. */
@@ -67,7 +66,6 @@ public record WaitsOverTime(
      * @param owned share of its virtual channels that messages owned, 0 to 1
      * @param blocked share of the looks in which flits stood ready for it and none of them had room behind it, 0 to 1
      */
-    @Api
     public record ChannelWaits(String channel, double utilisation, double owned, double blocked) {}
 
     /**
@@ -80,7 +78,6 @@ public record WaitsOverTime(
      *     empty where none of them ever waited
      * @param share of these chains that ended there, 0 to 1
      */
-    @Api
     public record SourceWaits(int node, double offered, double accepted, String root, double share) {
 
         /** A source that starves gets less than this part of what it offers. */

@@ -30,7 +30,6 @@ public record Waiting(
         String root) {
 
     /** What a message needs to go on. */
-    @Api
     public enum Need {
         /** A header needs an output virtual channel, and others have all that it may take. */
         CHANNEL,

@@ -1,13 +1,17 @@
 package io.wormrtl.lab.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.lab.testbench.Testbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,6 +39,35 @@ class PeersTest {
                                 && line.contains(accepted));
             }
         }
+    }
+
+    /** Runs of a BookSim with a change or another seed: means over seeds stand on the page, and what each change is. */
+    @Test
+    void thePageHasWhatAChangedSimulatorPutOut() throws IOException {
+        String page = Files.readString(Path.of("docs", "booksim.md"));
+        List<String> rows = Files.readAllLines(FOLDER.resolve("booksim-changed.csv"));
+        assertThat(rows.get(0))
+                .isEqualTo("network,booksim_routing_function,pattern,load,seed,changes,accepted,latency");
+        Map<String, List<Double>> accepted = new TreeMap<>();
+        for (String row : rows.subList(1, rows.size())) {
+            String[] cells = row.split(",");
+            String changes = cells[5].equals("none") ? "none" : "`" + cells[5].replace(" ", "`, `") + "`";
+            for (String change : cells[5].split(" ")) {
+                assertThat(page).as(row).contains(change.equals("none") ? change : "`" + change + "`: ");
+            }
+            String load = cells[3].equals("1.0") ? "1" : cells[3];
+            String name = "| " + cells[0] + " | `" + cells[1] + "` | " + cells[2] + " | " + load + " | " + changes;
+            accepted.computeIfAbsent(name, none -> new ArrayList<>()).add(Double.parseDouble(cells[6]));
+        }
+        assertThat(accepted).hasSizeGreaterThan(30).allSatisfy((name, values) -> {
+            double mean = values.stream().mapToDouble(each -> each).average().orElseThrow();
+            assertThat(page.lines())
+                    .as(name)
+                    .filteredOn(line -> line.startsWith(name + " | " + values.size() + " | "))
+                    .singleElement()
+                    .satisfies(line -> assertThat(Double.parseDouble(line.split(" \\| ")[6]))
+                            .isCloseTo(mean, within(0.00051)));
+        });
     }
 
     @ParameterizedTest
