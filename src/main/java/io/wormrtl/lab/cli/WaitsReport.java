@@ -69,8 +69,8 @@ record WaitsReport(WaitsOverTime waits) {
                 + decimal("%.1f %%", 100 * most.mean() / waits.meanHeaders()) + " of them in the end "
                 + (most.channel().equals(WaitsOverTime.CIRCLE)
                         ? "in a circle"
-                        : "for " + most.channel() + ", which carries "
-                                + decimal("%.3f", utilisation(most.channel())) + " flits/cycle");
+                        : "for " + most.channel() + ", which carries " + decimal("%.3f", utilisation(most.channel()))
+                                + " flits/cycle");
     }
 
     private String second() {
@@ -80,8 +80,9 @@ record WaitsReport(WaitsOverTime waits) {
         long blocked = waits.channels().stream()
                 .filter(channel -> channel.blocked() >= OFTEN)
                 .count();
-        return "of " + waits.channels().size() + " channels " + full + " carry " + FULL + " flits/cycle or more; before "
-                + blocked + " flits stand without room behind half of the time or longer";
+        return "of " + waits.channels().size() + " channels " + full + " carry " + FULL
+                + " flits/cycle or more; before " + blocked
+                + " flits stand without room behind half of the time or longer";
     }
 
     private String third() {
@@ -120,7 +121,8 @@ record WaitsReport(WaitsOverTime waits) {
                 waits.roots().stream().limit(most).toList(),
                 List.of(
                         Column.words("root", "channel", RootWaits::channel),
-                        Column.decimals("utilisation", "carries", "flits/cycle", 4, root -> utilisation(root.channel())),
+                        Column.decimals(
+                                "utilisation", "carries", "flits/cycle", 4, root -> utilisation(root.channel())),
                         Column.decimals("headers_mean", "headers that wait for it", "", 2, RootWaits::mean),
                         Column.decimals("headers_share", "of all", "%", 1, root -> 100 * root.mean() / all),
                         Column.whole("headers_most", "most at once", "", RootWaits::most)));
@@ -182,9 +184,8 @@ record WaitsReport(WaitsOverTime waits) {
                 List.of(
                         Column.words("place", "virtual channel", Waiting::place),
                         Column.words("message", "message", Waiting::message),
-                        Column.words("needs", "needs", each -> each.need()
-                                .name()
-                                .toLowerCase(Locale.ROOT)),
+                        Column.words(
+                                "needs", "needs", each -> each.need().name().toLowerCase(Locale.ROOT)),
                         Column.words("channel", "on channel", Waiting::channel),
                         Column.words("owned", "owns one of", Waiting::owned),
                         Column.words("next", "behind", Waiting::next),
@@ -213,8 +214,7 @@ record WaitsReport(WaitsOverTime waits) {
     }
 
     private Plot curves() {
-        List<Double> cycles =
-                waits.cycles().stream().map(Long::doubleValue).toList();
+        List<Double> cycles = waits.cycles().stream().map(Long::doubleValue).toList();
         CurvePlot plot = CurvePlot.of(
                         "Headers that wait, by the channel at the root", Axis.linear("cycle"), Axis.linear("headers"))
                 .orElse("nothing to show: no header waited for another message");
@@ -243,7 +243,6 @@ record WaitsReport(WaitsOverTime waits) {
                 quantity,
                 waits.last().stream()
                         .filter(each -> root.equals(each.root()))
-                        .collect(Collectors.groupingBy(
-                                Waiting::channel, Collectors.summingDouble(each -> 1.0))));
+                        .collect(Collectors.groupingBy(Waiting::channel, Collectors.summingDouble(each -> 1.0))));
     }
 }

@@ -114,8 +114,7 @@ public final class NetworkExperiment implements Experiment {
             return Optional.empty(); // what another tool runs would be compiled once more
         }
         try (NetworkRun run = build(bare(testbench), ChannelListener.NOBODY)) {
-            return Optional.of(
-                    new WaitRun(run, testbench.settings().run(), progress).of(result));
+            return Optional.of(new WaitRun(run, testbench.settings().run(), progress).of(result));
         }
     }
 

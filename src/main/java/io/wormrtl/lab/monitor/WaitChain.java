@@ -249,7 +249,8 @@ final class WaitChain {
         return switch (keeping.reallocation()) {
             case AT_TAIL -> ", and then for " + room(next);
             case WHEN_EMPTY -> ", to be given away when " + next.path() + " is empty";
-            case WITH_ROOM -> ", to be given away when " + next.path() + " has room for " + keeping.longestPacket() + " flits";
+            case WITH_ROOM ->
+                ", to be given away when " + next.path() + " has room for " + keeping.longestPacket() + " flits";
         };
     }
 

@@ -50,10 +50,11 @@ final class WaitForest {
             names.put(link.senderEnd(), link.name());
             before.put(arrival(link), outputs.get(link.senderEnd()));
         });
-        network.ejections().forEach(each ->
-                names.put(each.link().senderEnd(), each.link().name()));
-        network.injections().forEach(each ->
-                injections.put(arrival(each.link()), each.link().name()));
+        network.ejections()
+                .forEach(each -> names.put(each.link().senderEnd(), each.link().name()));
+        network.injections()
+                .forEach(
+                        each -> injections.put(arrival(each.link()), each.link().name()));
     }
 
     private static Signal arrival(Link link) {
@@ -95,7 +96,9 @@ final class WaitForest {
                     places.holderOf(place).text(),
                     step.need,
                     step.channel,
-                    place.isRouted() ? places.taken(place).map(WaitForest.this::name).orElse("") : "",
+                    place.isRouted()
+                            ? places.taken(place).map(WaitForest.this::name).orElse("")
+                            : "",
                     step.next == null ? "" : step.next.path(),
                     root(place));
         }

@@ -89,7 +89,9 @@ class WaitsReportTest {
                         "who waits for whom, seen in 2 cycles of the measurement: no header waited for another message",
                         "less than a tenth of what they offer is accepted from 0 of 0 sources");
         SourceWaits starving = new SourceWaits(0, 1, 0, WaitsOverTime.CIRCLE, 1);
-        assertThat(new WaitsReport(with(circle, List.of(starving))).briefly(empty()).remarksOnResults())
+        assertThat(new WaitsReport(with(circle, List.of(starving)))
+                        .briefly(empty())
+                        .remarksOnResults())
                 .anyMatch(text -> text.endsWith("1.0 headers wait on average, 100.0 % of them in the end in a circle"))
                 .anyMatch(text -> text.endsWith("1 of 1 sources; 1 of these wait mostly in a circle"));
     }
@@ -104,8 +106,7 @@ class WaitsReportTest {
         assertThat(report.briefly(empty()).sections().get(1).asTable().rows()).hasSize(5);
         List<Section> sections = report.fully(empty()).sections();
         assertThat(sections.stream().map(Section::name))
-                .containsExactly(
-                        "figures", "waits", "channel_waits", "source_waits", "waits_over_time", "wait_trees");
+                .containsExactly("figures", "waits", "channel_waits", "source_waits", "waits_over_time", "wait_trees");
         assertThat(sections.get(1).asTable().rows()).hasSize(9);
         List<Section> made = new WaitsReport(MADE).fully(empty()).sections();
         assertThat(made.get(1).asTable().rows())
@@ -159,10 +160,13 @@ class WaitsReportTest {
                 run: { warm-up: 500, measure: 2000, drain: 500 }
                 """);
         Path out = directory.resolve("out" + load);
-        Terminal terminal =
-                Terminal.run("run", file.toString(), "-P", "traffic.load=" + load, "--out", out.toString());
+        Terminal terminal = Terminal.run("run", file.toString(), "-P", "traffic.load=" + load, "--out", out.toString());
         assertThat(terminal.code()).as(terminal.err()).isZero();
-        return Map.of("printed", terminal.out(), "files", String.join(" ", out.toFile().list()));
+        return Map.of(
+                "printed",
+                terminal.out(),
+                "files",
+                String.join(" ", out.toFile().list()));
     }
 
     @Tag("slow")

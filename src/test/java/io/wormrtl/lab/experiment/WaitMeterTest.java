@@ -78,7 +78,8 @@ class WaitMeterTest {
     /** Of a source those count that wait for others where messages come in; the first in the alphabet where two are equal. */
     @Test
     void aSourceWaitsForTheRootOfMostOfItsChains() {
-        meter.look(1, List.of(entering(0, "x", "b"), entering(0, "", "a"), entering(1, "x", "z"), entering(1, "x", "")));
+        meter.look(
+                1, List.of(entering(0, "x", "b"), entering(0, "", "a"), entering(1, "x", "z"), entering(1, "x", "")));
         meter.look(2, List.of(entering(0, "x", "c"), entering(0, "x", "c"), waiting(Need.ROOM, "a", "x", "d")));
         WaitsOverTime waits = result(flow(0, 1, 0.1), flow(1, 0.5, 0.0499), flow(2, 0, 0), flow(3, 0.2, 0));
         assertThat(waits.sources())

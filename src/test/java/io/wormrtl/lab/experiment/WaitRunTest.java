@@ -85,7 +85,9 @@ class WaitRunTest {
         RunResult result = new NetworkExperiment().run(traced, Progress.NONE);
         assertThat(wave.toFile().delete()).isTrue();
         assertThat(new NetworkExperiment().waits(traced, result, Progress.NONE)).contains(waits);
-        assertThat(Files.exists(wave)).as("what was written is not written again").isFalse();
+        assertThat(Files.exists(wave))
+                .as("what was written is not written again")
+                .isFalse();
     }
 
     /** Sources behind others get less: each of them shares what those before it leave. */
