@@ -127,15 +127,15 @@ final class WaitForest {
         }
 
         private Step headerStep(Place place) {
-            Step first = UNROUTED;
+            Step first = null;
             for (Places.Channel channel : places.options(place)) {
                 Place other = inTheWay(channel);
                 if (other == null) {
                     return new Step(Need.GRANT, name(channel), null);
                 }
-                first = first == UNROUTED ? new Step(Need.CHANNEL, name(channel), other) : first;
+                first = first == null ? new Step(Need.CHANNEL, name(channel), other) : first;
             }
-            return first;
+            return first == null ? UNROUTED : first;
         }
 
         /** Whose message must move before a header gets the channel; null if it may have it now. */
