@@ -123,7 +123,11 @@ public final class Routings {
             .with(
                     "nhop",
                     "negative hops in a two-coloured network; needs diameter / 2 + 1 virtual channels, rounded " + "up",
-                    NHop::new)
+                    NHop::including)
+            .with(
+                    "nhop-afterwards",
+                    "nhop with a hop counted when it has been made: all messages begin on the lowest level",
+                    NHop::afterwards)
             .with("nbc", "negative hops with bonus cards; channels as nhop", Nbc::new)
             .with(
                     "enhanced-nbc",

@@ -5,6 +5,7 @@ import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * All claims that can be held against measurements, in the order of their numbers. One more claim is an entry here, or
@@ -12,6 +13,9 @@ import java.util.List;
  */
 @Api
 public final class Claims {
+
+    private static final String SMALL_STAR = "001-fig1a-s4";
+    private static final String STAR = "001-fig1a";
 
     /** All claims, by number. */
     public static final Catalogue<Claim> CATALOGUE = new Catalogue<>("claim");
@@ -56,20 +60,20 @@ public final class Claims {
                         "1.1",
                         "001, Fig. 1a",
                         "with 6 virtual channels the model of Enhanced-Nbc is close to simulation but near saturation",
-                        List.of("001-fig1a-s4", "001-fig1a"),
+                        starsOfSixChannels(),
                         Claims::starOfSixChannels),
-                Claim.of(
+                new Claim(
                         "1.2",
                         "001, Fig. 1b",
                         "so it is with 9 virtual channels, which saturate later",
-                        "001-fig1b",
-                        all -> Stars.modelIsClose(all, "001-fig1b", 5, 9)),
-                Claim.of(
+                        StarModelFit.testbenches("001-fig1b"),
+                        all -> StarModelFit.judge(all, "001-fig1b", 5, 9)),
+                new Claim(
                         "1.3",
                         "001, Fig. 1c",
                         "so it is with 12 virtual channels, which saturate last",
-                        "001-fig1c",
-                        all -> Stars.modelIsClose(all, "001-fig1c", 5, 12)),
+                        StarModelFit.testbenches("001-fig1c"),
+                        all -> StarModelFit.judge(all, "001-fig1c", 5, 12)),
                 Claim.of(
                         "1.4",
                         "001, section 3",
@@ -352,7 +356,13 @@ public final class Claims {
     }
 
     private static Judgement starOfSixChannels(Evidence evidence) {
-        return Stars.modelIsClose(evidence, "001-fig1a-s4", 4, 6).and(Stars.modelIsClose(evidence, "001-fig1a", 5, 6));
+        return StarModelFit.judge(evidence, SMALL_STAR, 4, 6).and(StarModelFit.judge(evidence, STAR, 5, 6));
+    }
+
+    private static List<String> starsOfSixChannels() {
+        return Stream.of(SMALL_STAR, STAR)
+                .flatMap(name -> StarModelFit.testbenches(name).stream())
+                .toList();
     }
 
     private Claims() {}

@@ -4,9 +4,6 @@ import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.routing.deadlock.DeadlockProof;
 import io.wormrtl.network.topology.StarGraph;
-import io.wormrtl.papers.model.MessageLatency;
-import io.wormrtl.papers.model.star.StarModel;
-import io.wormrtl.papers.model.star.StarNetwork;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,73 +13,9 @@ import java.util.stream.Collectors;
 /** The star graph and its routing (001). */
 final class Stars {
 
-    private static final String LENGTH = "traffic.length";
     private static final String ROUTING = "router.routing";
-    /** Up to this part of the model's saturation the network counts as far from it. */
-    private static final double FAR = 0.7;
-    /** Latencies that differ by less than this part are close. */
-    private static final double CLOSE = 0.1;
 
     private Stars() {}
-
-    /**
-     * Simulation against the model, for each length of messages.
-     *
-     * @param symbols of the star graph
-     * @param channels virtual channels
-     */
-    static Judgement modelIsClose(Evidence evidence, String testbench, int symbols, int channels) {
-        int levels = StarNetwork.levels(symbols);
-        List<Statement> statements = new ArrayList<>();
-        List<Judgement.ModelCurve> models = new ArrayList<>();
-        for (Curve curve : evidence.curves(testbench)) {
-            int length = Integer.parseInt(curve.value(LENGTH));
-            StarModel model = new StarModel(new StarNetwork(symbols, channels - levels, levels, length));
-            List<Double> predicted = curve.points().stream()
-                    .map(point -> model.at(point.load() / length)
-                            .steady()
-                            .map(MessageLatency::latency)
-                            .orElse(Double.NaN))
-                    .toList();
-            models.add(new Judgement.ModelCurve(
-                    testbench,
-                    Judgement.Messages.ALL,
-                    "",
-                    "model, " + length + " flits",
-                    curve.points().stream().map(Curve.Point::load).toList(),
-                    predicted));
-            statements.add(close(curve, predicted, model.saturationLoad() * length, length));
-        }
-        return new Judgement(statements, models);
-    }
-
-    private static Statement close(Curve curve, List<Double> predicted, double saturation, int length) {
-        double worst = 0;
-        int compared = 0;
-        StringBuilder near = new StringBuilder();
-        for (int i = 0; i < predicted.size(); i++) {
-            Curve.Point point = curve.points().get(i);
-            double difference = predicted.get(i) / point.latency() - 1;
-            if (point.hasLatency() && !Double.isNaN(difference) && point.load() <= FAR * saturation) {
-                worst = Math.max(worst, Math.abs(difference));
-                compared++;
-            } else if (point.hasLatency() && !Double.isNaN(difference)) {
-                near.append("; ")
-                        .append(Curve.shown(100 * difference))
-                        .append(" % at ")
-                        .append(Curve.shown(point.load()));
-            }
-        }
-        String text = "the model is close to the simulation far from saturation, " + length + " flits";
-        return compared == 0
-                ? Statement.undecided(text, "no point below " + Curve.shown(FAR * saturation))
-                : Statement.of(
-                        text,
-                        worst <= CLOSE,
-                        "at most " + Curve.shown(100 * worst) + " % apart at " + compared + " loads up to "
-                                + Curve.shown(FAR * saturation) + near + "; the model saturates at "
-                                + Curve.shown(saturation));
-    }
 
     static Judgement closedForms(Evidence evidence) {
         boolean degree = true;
@@ -170,15 +103,26 @@ final class Stars {
                 ? Statement.undecided("Enhanced-Nbc has the lowest latency", "no load at which all have a latency")
                 : best(nhop, nbc, enhanced, loads.get(loads.size() - 1));
         return Judgement.of(
-                Statement.of(
+                Statement.read(
                         "NHop uses the lowest virtual channels most",
-                        plain[0] >= max(plain, 0) && plain[plain.length - 1] < plain[0] / 2,
-                        "shares of its channels: " + shown(plain)),
+                        lowestMost("a channel's level counts the hop over it", nhop),
+                        evidence.curves(testbench, ROUTING, "nhop-afterwards").stream()
+                                .map(curve -> lowestMost("a hop counts when it has been made", curve))
+                                .toList()),
                 Statement.of(
                         "Nbc balances the use of virtual channels",
                         max(balanced, 0) - min(balanced) < max(plain, 0) - min(plain),
                         "shares of its channels: " + shown(balanced)),
                 latency);
+    }
+
+    private static Reading lowestMost(String name, Curve curve) {
+        double[] shares = shares(curve);
+        boolean holds = shares[0] >= max(shares, 0) && shares[shares.length - 1] < shares[0] / 2;
+        return new Reading(
+                name,
+                holds ? ClaimVerdict.REPRODUCED : ClaimVerdict.REFUTED,
+                "shares of its channels: " + shown(shares));
     }
 
     private static Statement best(Curve nhop, Curve nbc, Curve enhanced, double load) {

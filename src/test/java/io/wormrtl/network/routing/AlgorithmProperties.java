@@ -205,6 +205,7 @@ class AlgorithmProperties {
                 "opt-y",
                 "dally-aoki-dynamic",
                 "nhop",
+                "nhop-afterwards",
                 "nbc",
                 "enhanced-nbc");
         int destination = Math.floorMod(seed, topology.nodes());
@@ -243,6 +244,7 @@ class AlgorithmProperties {
                 "dally-aoki-static",
                 "dally-aoki-dynamic",
                 "nhop",
+                "nhop-afterwards",
                 "nbc",
                 "enhanced-nbc",
                 "tfar",
@@ -266,6 +268,7 @@ class AlgorithmProperties {
                         "dally-aoki-static",
                         "dally-aoki-dynamic",
                         "nhop",
+                        "nhop-afterwards",
                         "nbc",
                         "enhanced-nbc",
                         "tfar",
@@ -280,14 +283,15 @@ class AlgorithmProperties {
                         "duato-up-down",
                         "dally-aoki-dynamic",
                         "nhop",
+                        "nhop-afterwards",
                         "nbc",
                         "enhanced-nbc",
                         "tfar",
                         "valiant",
                         "romm");
-        assertThat(names(new Torus(3, 4))).doesNotContain("nhop", "nbc", "enhanced-nbc");
+        assertThat(names(new Torus(3, 4))).doesNotContain("nhop", "nhop-afterwards", "nbc", "enhanced-nbc");
         assertThat(names(new StarGraph(4)))
-                .containsExactlyInAnyOrder("up-down", "duato-up-down", "nhop", "nbc", "enhanced-nbc", "tfar");
+                .containsExactlyInAnyOrder("up-down", "duato-up-down", "nhop", "nhop-afterwards", "nbc", "enhanced-nbc", "tfar");
         assertThat(names(new Ring(5)))
                 .containsExactlyInAnyOrder("dimension-order", "duato", "dally-aoki-dynamic", "tfar", "valiant", "romm");
     }

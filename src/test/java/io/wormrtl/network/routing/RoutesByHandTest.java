@@ -112,6 +112,13 @@ class RoutesByHandTest {
             nhop | mesh | 5 | 1_0 | 1.2 | 3_1 | - | 02:34
             nhop | mesh | 5 | 1_0 | 1.4 | 3_1 | - | -
             nhop | mesh | 4 | 2_0 | 1.1 | 3_0 | - | 0:1
+            # counted afterwards: by what hop a header has come
+            nhop-afterwards | mesh | 4 | 0_0 | - | 2_1 | - | 02:0
+            nhop-afterwards | mesh | 4 | 1_0 | - | 3_1 | - | 02:0
+            nhop-afterwards | mesh | 5 | 1_0 | 1.0 | 3_1 | - | 02:0
+            nhop-afterwards | mesh | 5 | 1_0 | 1.2 | 3_1 | - | 02:2
+            nhop-afterwards | mesh | 5 | 2_0 | 1.1 | 3_0 | - | 0:2
+            nhop-afterwards | mesh | 5 | 2_0 | 1.4 | 3_0 | - | -
             nbc | mesh | 5 | 0_0 | - | 2_1 | - | 02:0123
             nbc | mesh | 5 | 1_0 | - | 3_1 | - | 02:123
             nbc | mesh | 5 | 1_0 | 1.2 | 3_1 | - | 02:3

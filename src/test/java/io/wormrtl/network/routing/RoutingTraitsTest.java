@@ -57,6 +57,7 @@ class RoutingTraitsTest {
             dally-aoki-dynamic | torus | 5 |\
              dally-aoki-dynamic, dimension-order with dateline classes on 2 of 5 channels | 2 | arrival | WHEN_EMPTY | NONE | -
             nhop | star | 6 | nhop, 3 levels | 1 | arrival | AT_TAIL | NONE | -
+            nhop-afterwards | star | 6 | nhop-afterwards, 3 levels | 1 | arrival | AT_TAIL | NONE | -
             nbc | star | 5 | nbc, 2 levels more than needed | 1 | arrival | AT_TAIL | NONE | -
             enhanced-nbc | mesh | 7 | enhanced-nbc, 4 levels and 3 adaptive channels |\
              2 | - | WHEN_EMPTY | NONE | negative_hop_level:2:ZERO

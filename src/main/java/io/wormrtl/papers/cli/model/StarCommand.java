@@ -1,7 +1,9 @@
 package io.wormrtl.papers.cli.model;
 
+import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.papers.model.LatencyModel;
 import io.wormrtl.papers.model.star.LastChannel;
+import io.wormrtl.papers.model.star.PacedStar;
 import io.wormrtl.papers.model.star.StarModel;
 import io.wormrtl.papers.model.star.StarNetwork;
 import java.util.List;
@@ -11,6 +13,8 @@ import picocli.CommandLine.Option;
 /** Latency of Enhanced-Nbc routing in the star graph (001). */
 @Command(name = "star", description = "Mean latency of Enhanced-Nbc wormhole routing in a star graph.")
 final class StarCommand extends LatencyCommand {
+
+    private static final String PRINTED = "printed";
 
     @Option(
             names = "--symbols",
@@ -49,6 +53,49 @@ final class StarCommand extends LatencyCommand {
                     + "channels was free) (default: ${DEFAULT-VALUE}).")
     private String closure;
 
+    @Option(
+            names = "--model",
+            paramLabel = "NAME",
+            defaultValue = "printed",
+            description = "The model: printed (001, eqs. 1 to 19), paced (corrected: a message goes at the pace of the "
+                    + "channel of its way that is shared most) (default: ${DEFAULT-VALUE}).")
+    private String model;
+
+    @Option(
+            names = "--injection-channels",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "paced: channels from a node to its router, 0 to 8; 0 if its messages share none (default: "
+                    + "${DEFAULT-VALUE}).")
+    private int injectionChannels;
+
+    @Option(
+            names = "--ejection-channels",
+            paramLabel = "N",
+            defaultValue = "4",
+            description = "paced: channels from a router to its node, 0 to 8; 0 if its messages share none (default: "
+                    + "${DEFAULT-VALUE}).")
+    private int ejectionChannels;
+
+    /** A model of a network. */
+    @FunctionalInterface
+    private interface StarModels {
+        LatencyModel of(StarNetwork network);
+    }
+
+    private Catalogue<StarModels> models() {
+        return new Catalogue<StarModels>("model")
+                .with(
+                        PRINTED,
+                        "001, eqs. 1 to 19",
+                        network ->
+                                new StarModel(network, LastChannel.catalogue().get(closure)))
+                .with(
+                        "paced",
+                        "corrected",
+                        network -> PacedStar.of(network, injectionChannels, ejectionChannels));
+    }
+
     @Override
     ParameterGrid networks() {
         Parameter sizes = Parameter.whole("symbols", "n", "", symbols);
@@ -68,9 +115,9 @@ final class StarCommand extends LatencyCommand {
 
     @Override
     LatencyModel model(double[] network) {
-        return new StarModel(
-                new StarNetwork((int) network[0], (int) network[1], (int) network[2], (int) network[3]),
-                LastChannel.catalogue().get(closure));
+        return models()
+                .get(model)
+                .of(new StarNetwork((int) network[0], (int) network[1], (int) network[2], (int) network[3]));
     }
 
     @Override
@@ -90,6 +137,9 @@ final class StarCommand extends LatencyCommand {
 
     @Override
     String title() {
-        return "Enhanced-Nbc routing in a star graph" + (closure.equals("uniform") ? "" : ", closure " + closure);
+        return "Enhanced-Nbc routing in a star graph" + (closure.equals("uniform") ? "" : ", closure " + closure)
+                + (model.equals(PRINTED)
+                        ? ""
+                        : ", " + model + ", channels at the ends " + injectionChannels + " and " + ejectionChannels);
     }
 }

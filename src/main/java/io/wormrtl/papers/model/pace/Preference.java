@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How headers choose among channels: of the ports that lead closer, any free virtual channel of the preferred class, each equally
- * likely, so that they avoid busy channels.
+ * How headers choose among channels: of the ports that lead closer and have a free virtual channel of the preferred class, each
+ * equally likely, so that they avoid channels on which that class is busy.
  *
  * @param preferred virtual channels of the class that is preferred, on a channel; 0 if headers do not look at what is busy
  * @param outputs part of the hops at which so many ports lead closer, by that number
@@ -44,10 +44,10 @@ public record Preference(int preferred, Map<Integer, Double> outputs) {
     }
 
     private int free(int busy) {
-        return Math.max(0, preferred - busy);
+        return busy < preferred ? 1 : 0;
     }
 
-    /** With f ports that lead closer the chance of this one is w / (w + (f - 1) mean w), times f. */
+    /** With f ports that lead closer the chance of a free one is 1 / (1 + (f - 1) mean of those free), times f. */
     private double taken(int free, double mean) {
         if (preferred == 0) {
             return 1;

@@ -18,8 +18,8 @@ import org.apache.commons.rng.simple.RandomSource;
  * Worms in a network, flit by flit, under {@link Assumptions}. Not hardware.
  *
  * <p>A message may begin in the cycle after it is generated. In each cycle the headers that have arrived take channels that the
- * routing function offers, in the order in which they have come: of the best rank that has a free one, any, each equally
- * likely. Then every line lets as many flits cross as it can, the worms in its virtual channels taking turns. A virtual channel is free
+ * routing function offers, in the order in which they have come: of the best rank that has a free one, a port that has one, each
+ * equally likely, and on it any. Then every line lets as many flits cross as it can, the worms in its virtual channels taking turns. A virtual channel is free
  * again when the last flit has left the buffer behind it. Alone, a message takes its length, a cycle for each hop and one for each
  * channel at the ends.
  */
@@ -150,27 +150,27 @@ public final class WormNetwork {
 
     private boolean goOn(Worm worm, RouteQuery query, RouteOption option, long cycle) {
         int[] met = new int[topology.ports()];
-        int free = 0;
+        long open = 0;
         for (long ports = option.ports(); ports != 0; ports &= ports - 1) {
             int port = Long.numberOfTrailingZeros(ports);
             met[port] = assumptions.ways().line(query.node() * met.length + port, lines.size(), random);
-            free += Long.bitCount(lines.get(met[port]).free() & option.channels());
+            open |= free(met[port], option) == 0 ? 0 : 1L << port;
         }
-        if (free == 0) {
+        if (open == 0) {
             return false;
         }
-        int chosen = random.nextInt(free);
-        for (long ports = option.ports(); ports != 0; ports &= ports - 1) {
-            int port = Long.numberOfTrailingZeros(ports);
-            long channels = lines.get(met[port]).free() & option.channels();
-            int here = Long.bitCount(channels);
-            if (chosen < here) {
-                take(worm, query, port, lines.get(met[port]), bit(channels, chosen), cycle);
-                return true;
-            }
-            chosen -= here;
-        }
-        throw new IllegalStateException("more channels were free than there are");
+        int port = any(open);
+        take(worm, query, port, lines.get(met[port]), any(free(met[port], option)), cycle);
+        return true;
+    }
+
+    private long free(int line, RouteOption option) {
+        return lines.get(line).free() & option.channels();
+    }
+
+    /** Any bit of a mask that is not empty. */
+    private int any(long mask) {
+        return bit(mask, random.nextInt(Long.bitCount(mask)));
     }
 
     private static int bit(long mask, int index) {
