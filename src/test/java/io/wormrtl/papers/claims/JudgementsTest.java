@@ -311,29 +311,36 @@ class JudgementsTest {
 
     // ---- stars --------------------------------------------------------------------------------------------------
 
-    /** A network that is what the model says, times a factor. */
-    private static Network likeTheModel(double factor) {
+    /** A network that is what the model says, times a factor, and with the assumptions of the model times another. */
+    private static Network likeTheModel(double factor, double assumed) {
         return (values, load) -> {
-            int symbols = values.get("testbench").endsWith("s4") ? 4 : 5;
+            int symbols = values.get("testbench").contains("s4") ? 4 : 5;
             int length = Integer.parseInt(values.get("traffic.length"));
             int levels = StarNetwork.levels(symbols);
             StarModel model = new StarModel(new StarNetwork(symbols, 6 - levels, levels, length));
+            double here = values.get("testbench").endsWith("-assumed") ? assumed : factor;
             return model.at(load / length)
                     .steady()
                     .map(MessageLatency::latency)
-                    .map(latency -> Made.steady(load, factor * latency))
+                    .map(latency -> Made.steady(load, here * latency))
                     .orElse(Made.saturated(0.5));
         };
     }
 
     @Test
     void theModelOfTheStar() {
-        assertThat(judge("1.1", likeTheModel(1)).verdict()).isEqualTo(REPRODUCED);
-        assertThat(judge("1.1", likeTheModel(1.08)).verdict()).isEqualTo(REPRODUCED);
-        Judgement apart = judge("1.1", likeTheModel(1.25));
+        assertThat(judge("1.1", likeTheModel(1, 1.3)).verdict()).isEqualTo(REPRODUCED);
+        assertThat(judge("1.1", likeTheModel(1.08, 1.3)).verdict()).isEqualTo(REPRODUCED);
+        assertThat(judge("1.1", likeTheModel(1.25, 1.08)).verdict()).isEqualTo(ClaimVerdict.UNDER_ASSUMPTION);
+        Judgement apart = judge("1.1", likeTheModel(1.25, 1.25));
         assertThat(apart.verdict()).isEqualTo(REFUTED);
-        assertThat(apart.statements().get(0).reason()).startsWith("at most 20.0 % apart");
-        assertThat(apart.models()).hasSize(4);
+        assertThat(apart.statements().get(0).reason())
+                .startsWith("hardware, refuted: at most 20.0 % apart")
+                .contains("; the paced model at most ", "; nothing shared at the ends, refuted: at most 20.0 % apart");
+        assertThat(apart.models())
+                .extracting(Judgement.ModelCurve::name)
+                .startsWith("model, 32 flits", "paced model, 32 flits", "model, 32 flits")
+                .hasSize(12);
         assertThat(judge("1.1", (values, load) -> Made.saturated(0.1)).verdict())
                 .isEqualTo(NOT_DECIDED);
     }

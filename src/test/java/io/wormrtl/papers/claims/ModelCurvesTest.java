@@ -5,6 +5,7 @@ import static io.wormrtl.papers.claims.DrawnPoint.beyond;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.papers.model.MessageLatency;
+import io.wormrtl.papers.model.scouting.PacedScouting;
 import io.wormrtl.papers.model.scouting.ScoutingModel;
 import io.wormrtl.papers.model.scouting.ScoutingNetwork;
 import io.wormrtl.papers.model.star.StarModel;
@@ -21,6 +22,7 @@ class ModelCurvesTest {
 
     private static final String SMALL_1 = "000-fig1-8x8-v1";
     private static final String SMALL_6 = "000-fig1-8x8-v6";
+    private static final String ASSUMED = SMALL_1 + "-assumed";
     private static final String LARGE_1 = "000-fig1-16x16-v1";
 
     // ---- 0.1: scouting beside its model ----------------------------------------------------------------------------
@@ -48,8 +50,31 @@ class ModelCurvesTest {
                 points);
     }
 
+    private static DrawnEvidence small() {
+        return new DrawnEvidence().curve(SMALL_6).curve(SMALL_6 + "-assumed").curve(ASSUMED);
+    }
+
+    /** With more channels at the ends, at once again, and a model whose hops are those of hardware: 3 cycles and 6 more than here. */
+    @ParameterizedTest
+    @CsvSource({"1.149, ~", "1.151, -", "0.851, ~", "0.849, -"})
+    void theModelIsCloseUnderItsAssumptions(double factor, String verdict) {
+        double hops = PacedScouting.alone(NETWORK) - NETWORK.leastLatency();
+        assertThat(hops).isBetween(7.0, 7.5);
+        DrawnEvidence evidence =
+                new DrawnEvidence().curve(SMALL_6).curve(SMALL_6 + "-assumed");
+        scouting(evidence, ASSUMED, 32, 3, at(0.05, (model(0.05) + hops) / factor), beyond(0.4, 0.2));
+        scouting(evidence, ASSUMED, 32, 1, at(0.05, 1), beyond(0.4, 0.2));
+        Judgement judgement =
+                scouting(evidence, SMALL_1, 32, 3, at(0.02, 100), at(0.05, 100), beyond(0.4, 0.2)).judged("0.1");
+        assertThat(judgement.statements().get(0).verdict())
+                .isEqualTo(verdict.equals("~") ? ClaimVerdict.UNDER_ASSUMPTION : ClaimVerdict.REFUTED);
+        assertThat(judgement.statements().get(0).reason())
+                .contains("four channels at the ends, sources that try again at once, and a model with hops as here, "
+                        + (verdict.equals("~") ? "reproduced under" : "refuted").split(" ")[0] + ": ");
+    }
+
     private static String beside(DrawnPoint... points) {
-        return scouting(new DrawnEvidence().curve(SMALL_6), SMALL_1, 32, 3, points)
+        return scouting(small(), SMALL_1, 32, 3, points)
                 .verdicts("0.1");
     }
 
@@ -71,7 +96,7 @@ class ModelCurvesTest {
         assertThat(beside(at(0.02, 100), at(0.05, 149), at(0.1, 900)))
                 .as("no end in sight")
                 .endsWith("-");
-        assertThat(scouting(new DrawnEvidence().curve(SMALL_6), SMALL_1, 32, 0, at(0.02, 100), at(0.1, 900))
+        assertThat(scouting(small(), SMALL_1, 32, 0, at(0.02, 100), at(0.1, 900))
                         .verdicts("0.1"))
                 .as("of curves with a lead")
                 .endsWith("?");
@@ -80,7 +105,7 @@ class ModelCurvesTest {
     @Test
     void theModelIsDrawnBesideTheCurve() {
         Judgement judgement = scouting(
-                        new DrawnEvidence().curve(SMALL_6), SMALL_1, 32, 3, at(0.02, model(0.02) - 7), beyond(0.4, 0.2))
+                        small(), SMALL_1, 32, 3, at(0.02, model(0.02) - 7), beyond(0.4, 0.2))
                 .judged("0.1");
         assertThat(judgement.models()).hasSize(1);
         Judgement.ModelCurve drawn = judgement.models().get(0);
@@ -225,6 +250,8 @@ class ModelCurvesTest {
         for (double factor : new double[] {1.099, 1.101, 0.901, 0.899}) {
             DrawnEvidence evidence = new DrawnEvidence()
                     .curve("001-fig1a", "traffic.length", "16", beyond(0.9, 0.1))
+                    .curve("001-fig1a-assumed")
+                    .curve("001-fig1a-s4-assumed")
                     .curve(
                             "001-fig1a-s4",
                             "traffic.length",
@@ -236,7 +263,8 @@ class ModelCurvesTest {
             assertThat(evidence.verdicts("1.1")).as("%s", factor).isEqualTo(close ? "+?" : "-?");
             Judgement judgement = evidence.judged("1.1");
             assertThat(judgement.statements().get(0).reason())
-                    .startsWith("at most " + Curve.shown(100 * Math.abs(factor - 1)) + " % apart at 1 loads up to ")
+                    .startsWith("hardware, " + (close ? "reproduced" : "refuted") + ": at most "
+                            + Curve.shown(100 * Math.abs(factor - 1)) + " % apart at 1 loads up to ")
                     .contains("; -50.0 % at ");
             assertThat(judgement.models().get(0).name()).isEqualTo("model, 16 flits");
         }
@@ -295,6 +323,16 @@ class ModelCurvesTest {
                         .statements()
                         .get(0)
                         .reason())
-                .isEqualTo("shares of its channels: 0.50 0.30 0.20");
+                .isEqualTo("a channel's level counts the hop over it, reproduced: shares of its channels: 0.50 0.30 0.20");
+        DrawnEvidence both = schemes(shares(4.0, 5.0, 1.0), shares(4.0, 4.0, 2.0), 100, 100, 100)
+                .curve(
+                        "001-schemes",
+                        "router.routing",
+                        "nhop-afterwards",
+                        at(0.2, 100).channels(5.0, 4.0, 1.0),
+                        beyond(0.3, 1));
+        assertThat(both.judged("1.5").statements().get(0).verdict()).isEqualTo(ClaimVerdict.UNDER_ASSUMPTION);
+        assertThat(both.judged("1.5").statements().get(0).reason())
+                .endsWith("; a hop counts when it has been made, reproduced: shares of its channels: 0.50 0.40 0.10");
     }
 }

@@ -1,15 +1,20 @@
 package io.wormrtl.papers.cli.model;
 
+import io.wormrtl.kernel.part.Catalogue;
 import io.wormrtl.papers.model.LatencyModel;
+import io.wormrtl.papers.model.scouting.PacedScouting;
 import io.wormrtl.papers.model.scouting.ScoutingModel;
 import io.wormrtl.papers.model.scouting.ScoutingNetwork;
 import io.wormrtl.papers.model.scouting.ScoutingReadings;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Latency of scouting switching in a 2-D torus (000). */
 @Command(name = "scouting", description = "Mean latency of scouting switching in a 2-D torus.")
 final class ScoutingCommand extends LatencyCommand {
+
+    private static final String PRINTED = "printed";
 
     @Option(
             names = "--radix",
@@ -62,6 +67,17 @@ final class ScoutingCommand extends LatencyCommand {
                     + "left) (default: ${DEFAULT-VALUE}).")
     private String equation8;
 
+    @Option(
+            names = "--model",
+            paramLabel = "NAME",
+            defaultValue = "printed",
+            description = "The model: printed (000, eqs. 1 to 13), paced (corrected, for 2 virtual channels or more: a message "
+                    + "goes at the pace of the channel of its way that is shared most) (default: ${DEFAULT-VALUE}).")
+    private String model;
+
+    @Mixin
+    private Ends ends;
+
     @Override
     ParameterGrid networks() {
         return ParameterGrid.of(
@@ -73,9 +89,24 @@ final class ScoutingCommand extends LatencyCommand {
 
     @Override
     LatencyModel model(double[] network) {
-        return new ScoutingModel(
-                new ScoutingNetwork((int) network[0], (int) network[1], (int) network[3], (int) network[2]),
-                readings());
+        return models()
+                .get(model)
+                .of(new ScoutingNetwork((int) network[0], (int) network[1], (int) network[3], (int) network[2]));
+    }
+
+    /** A model of a network. */
+    @FunctionalInterface
+    private interface Models {
+        LatencyModel of(ScoutingNetwork network);
+    }
+
+    private Catalogue<Models> models() {
+        return new Catalogue<Models>("model")
+                .with(PRINTED, "000, eqs. 1 to 13", network -> new ScoutingModel(network, readings()))
+                .with(
+                        "paced",
+                        "corrected",
+                        network -> PacedScouting.of(network, ends.injection(1), ends.ejection(1)));
     }
 
     private ScoutingReadings readings() {
@@ -91,6 +122,7 @@ final class ScoutingCommand extends LatencyCommand {
 
     @Override
     String title() {
-        return "Scouting switching in a 2-D torus" + noted(4, equation4) + noted(5, equation5) + noted(8, equation8);
+        return "Scouting switching in a 2-D torus" + noted(4, equation4) + noted(5, equation5) + noted(8, equation8)
+                + (model.equals(PRINTED) ? "" : ", " + model + ", " + ends.words(1, 1));
     }
 }

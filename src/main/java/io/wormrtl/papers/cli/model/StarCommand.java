@@ -8,6 +8,7 @@ import io.wormrtl.papers.model.star.StarModel;
 import io.wormrtl.papers.model.star.StarNetwork;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Latency of Enhanced-Nbc routing in the star graph (001). */
@@ -61,21 +62,8 @@ final class StarCommand extends LatencyCommand {
                     + "channel of its way that is shared most) (default: ${DEFAULT-VALUE}).")
     private String model;
 
-    @Option(
-            names = "--injection-channels",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "paced: channels from a node to its router, 0 to 8; 0 if its messages share none (default: "
-                    + "${DEFAULT-VALUE}).")
-    private int injectionChannels;
-
-    @Option(
-            names = "--ejection-channels",
-            paramLabel = "N",
-            defaultValue = "4",
-            description = "paced: channels from a router to its node, 0 to 8; 0 if its messages share none (default: "
-                    + "${DEFAULT-VALUE}).")
-    private int ejectionChannels;
+    @Mixin
+    private Ends ends;
 
     /** A model of a network. */
     @FunctionalInterface
@@ -93,7 +81,7 @@ final class StarCommand extends LatencyCommand {
                 .with(
                         "paced",
                         "corrected",
-                        network -> PacedStar.of(network, injectionChannels, ejectionChannels));
+                        network -> PacedStar.of(network, ends.injection(1), ends.ejection(4)));
     }
 
     @Override
@@ -140,6 +128,6 @@ final class StarCommand extends LatencyCommand {
         return "Enhanced-Nbc routing in a star graph" + (closure.equals("uniform") ? "" : ", closure " + closure)
                 + (model.equals(PRINTED)
                         ? ""
-                        : ", " + model + ", channels at the ends " + injectionChannels + " and " + ejectionChannels);
+                        : ", " + model + ", " + ends.words(1, 4));
     }
 }

@@ -16,9 +16,11 @@ import java.util.OptionalDouble;
  */
 public final class PacedModel implements LatencyModel {
 
-    private static final int HALVINGS = 16;
+    private static final int HALVINGS = 12;
 
     private final PacedNetwork network;
+    /** Found when it is first asked for; NaN before. */
+    private double saturationLoad = Double.NaN;
 
     /** The model of {@code network}. */
     public PacedModel(PacedNetwork network) {
@@ -27,6 +29,13 @@ public final class PacedModel implements LatencyModel {
 
     @Override
     public double saturationLoad() {
+        if (Double.isNaN(saturationLoad)) {
+            saturationLoad = search();
+        }
+        return saturationLoad;
+    }
+
+    private double search() {
         double low = 0;
         double high = 1.0 / network.messageLength();
         for (int i = 0; i < HALVINGS; i++) {

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param injectionChannels from a node to its router; 0 if its messages share none
  * @param ejectionChannels from a router to its node; 0 if its messages share none
  * @param messageLength M in flits, from 1 to 1,000,000
+ * @param controlFlits that cross each channel for a message beside its own, at least 0, not necessarily whole
  * @param alone what a message takes whose way nobody shares, in cycles, at least M
  */
 public record PacedNetwork(
@@ -23,6 +24,7 @@ public record PacedNetwork(
         int injectionChannels,
         int ejectionChannels,
         int messageLength,
+        double controlFlits,
         double alone) {
 
     private static final int MOST_ENDS = 8;
@@ -38,12 +40,17 @@ public record PacedNetwork(
         UnusableInput.requireRange("injection-channels", injectionChannels, 0, MOST_ENDS);
         UnusableInput.requireRange("ejection-channels", ejectionChannels, 0, MOST_ENDS);
         UnusableInput.requireRange("message-length", messageLength, 1, 1_000_000);
+        UnusableInput.requireRange("control-flits", controlFlits, 0.0, 1000.0);
         UnusableInput.requireRange("alone", alone, messageLength, Double.MAX_VALUE);
     }
 
     /** Flits per cycle on a network channel (000, eq. 3; 001, eq. 3). */
     double channelUtilisation(double load) {
-        return load * messageLength * meetings.meanHops() / ports;
+        return load * flits() * meetings.meanHops() / ports;
+    }
+
+    private double flits() {
+        return messageLength + controlFlits;
     }
 
     ChannelKind channels(double load) {
@@ -65,6 +72,6 @@ public record PacedNetwork(
     private Optional<ChannelKind> end(double load, int channels, double onWay) {
         return channels == 0
                 ? Optional.empty()
-                : Optional.of(ChannelKind.end(Math.min(1, load * messageLength / channels), onWay));
+                : Optional.of(ChannelKind.end(Math.min(1, load * flits() / channels), onWay));
     }
 }

@@ -14,8 +14,8 @@ import java.util.Optional;
  */
 public final class SharedWay {
 
-    private static final int STEPS = 1000;
-    private static final double TOLERANCE = 1e-9;
+    private static final int STEPS = 400;
+    private static final double TOLERANCE = 1e-8;
     /** More of the time than this all virtual channels of a kind are busy past saturation. */
     private static final double FULL = 0.5;
 

@@ -27,6 +27,7 @@ public final class PacedStar {
                 injectionChannels,
                 ejectionChannels,
                 network.messageLength(),
+                0,
                 network.messageLength() + network.meanHops() + ends));
     }
 }
