@@ -15,7 +15,8 @@
  * <ul>
  *   <li>{@link io.wormrtl.papers.model}: what the latency models share; {@link io.wormrtl.papers.model.scouting} (scouting
  *       switching in tori) and {@link io.wormrtl.papers.model.star} (adaptive routing in star graphs) are the two models, and
- *       {@link io.wormrtl.papers.model.solve} finds their states. {@link io.wormrtl.papers.model.zeroload}, {@link
+ *       {@link io.wormrtl.papers.model.solve} finds their states. {@link io.wormrtl.papers.model.pace} corrects both, and {@link
+ *       io.wormrtl.papers.model.worms} simulates what they assume. {@link io.wormrtl.papers.model.zeroload}, {@link
  *       io.wormrtl.papers.model.collision} and {@link io.wormrtl.papers.model.wires} are closed forms;
  *   <li>{@link io.wormrtl.papers.program.contention}: how much the messages of a mapped program get into each other's way, and
  *       {@link io.wormrtl.papers.program.search}: mappings with less of it;

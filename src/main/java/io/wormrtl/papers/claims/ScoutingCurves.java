@@ -13,7 +13,8 @@ final class ScoutingCurves {
 
     static final List<String> SMALL = List.of("000-fig1-8x8-v1", "000-fig1-8x8-v6");
     /** The same as the model assumes them: nodes with more channels, sources that try again at once. */
-    static final List<String> ASSUMED = SMALL.stream().map(name -> name + "-assumed").toList();
+    static final List<String> ASSUMED =
+            SMALL.stream().map(name -> name + "-assumed").toList();
 
     static final List<String> SMALL_AND_ASSUMED =
             Stream.concat(SMALL.stream(), ASSUMED.stream()).toList();

@@ -164,8 +164,7 @@ final class ScoutingModelFit {
         if (pairs.isEmpty()) {
             return new Reading(name, ClaimVerdict.NOT_DECIDED, "no load at which both have a latency");
         }
-        return new Reading(
-                name, worst(pairs) <= ERROR ? ClaimVerdict.REPRODUCED : ClaimVerdict.REFUTED, shown(pairs));
+        return new Reading(name, worst(pairs) <= ERROR ? ClaimVerdict.REPRODUCED : ClaimVerdict.REFUTED, shown(pairs));
     }
 
     private static String percent(double part) {

@@ -56,8 +56,7 @@ final class StarModelFit {
             Reading hardware = reading("hardware", curve, printed, end);
             statements.add(Statement.read(
                     "the model is close to the simulation far from saturation, " + network.messageLength() + " flits",
-                    new Reading(
-                            hardware.name(), hardware.verdict(), hardware.reason() + corrected(curve, paced, end)),
+                    new Reading(hardware.name(), hardware.verdict(), hardware.reason() + corrected(curve, paced, end)),
                     assumed));
         }
         return new Judgement(statements, models);

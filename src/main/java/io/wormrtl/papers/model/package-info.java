@@ -10,6 +10,9 @@
  * number where there is none. One number describes their
  * state, the occupancy of a channel; {@link io.wormrtl.papers.model.solve} finds it for a load.
  *
+ * <p>{@link io.wormrtl.papers.model.pace} offers corrected models of both beside the printed ones, and {@link
+ * io.wormrtl.papers.model.worms} simulates what is assumed, one assumption at a time.
+ *
  * <p>{@link io.wormrtl.papers.model.zeroload}, {@link io.wormrtl.papers.model.collision} and {@link io.wormrtl.papers.model.wires} are
  * closed forms. Where a printed equation is damaged, the method says which reading was taken.
  */

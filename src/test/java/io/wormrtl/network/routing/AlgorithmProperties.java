@@ -291,7 +291,8 @@ class AlgorithmProperties {
                         "romm");
         assertThat(names(new Torus(3, 4))).doesNotContain("nhop", "nhop-afterwards", "nbc", "enhanced-nbc");
         assertThat(names(new StarGraph(4)))
-                .containsExactlyInAnyOrder("up-down", "duato-up-down", "nhop", "nhop-afterwards", "nbc", "enhanced-nbc", "tfar");
+                .containsExactlyInAnyOrder(
+                        "up-down", "duato-up-down", "nhop", "nhop-afterwards", "nbc", "enhanced-nbc", "tfar");
         assertThat(names(new Ring(5)))
                 .containsExactlyInAnyOrder("dimension-order", "duato", "dally-aoki-dynamic", "tfar", "valiant", "romm");
     }

@@ -60,12 +60,11 @@ class ModelCurvesTest {
     void theModelIsCloseUnderItsAssumptions(double factor, String verdict) {
         double hops = PacedScouting.alone(NETWORK) - NETWORK.leastLatency();
         assertThat(hops).isBetween(7.0, 7.5);
-        DrawnEvidence evidence =
-                new DrawnEvidence().curve(SMALL_6).curve(SMALL_6 + "-assumed");
+        DrawnEvidence evidence = new DrawnEvidence().curve(SMALL_6).curve(SMALL_6 + "-assumed");
         scouting(evidence, ASSUMED, 32, 3, at(0.05, (model(0.05) + hops) / factor), beyond(0.4, 0.2));
         scouting(evidence, ASSUMED, 32, 1, at(0.05, 1), beyond(0.4, 0.2));
-        Judgement judgement =
-                scouting(evidence, SMALL_1, 32, 3, at(0.02, 100), at(0.05, 100), beyond(0.4, 0.2)).judged("0.1");
+        Judgement judgement = scouting(evidence, SMALL_1, 32, 3, at(0.02, 100), at(0.05, 100), beyond(0.4, 0.2))
+                .judged("0.1");
         assertThat(judgement.statements().get(0).verdict())
                 .isEqualTo(verdict.equals("~") ? ClaimVerdict.UNDER_ASSUMPTION : ClaimVerdict.REFUTED);
         assertThat(judgement.statements().get(0).reason())
@@ -74,8 +73,7 @@ class ModelCurvesTest {
     }
 
     private static String beside(DrawnPoint... points) {
-        return scouting(small(), SMALL_1, 32, 3, points)
-                .verdicts("0.1");
+        return scouting(small(), SMALL_1, 32, 3, points).verdicts("0.1");
     }
 
     /** The model is 15 % off at most, above or below. */
@@ -104,8 +102,7 @@ class ModelCurvesTest {
 
     @Test
     void theModelIsDrawnBesideTheCurve() {
-        Judgement judgement = scouting(
-                        small(), SMALL_1, 32, 3, at(0.02, model(0.02) - 7), beyond(0.4, 0.2))
+        Judgement judgement = scouting(small(), SMALL_1, 32, 3, at(0.02, model(0.02) - 7), beyond(0.4, 0.2))
                 .judged("0.1");
         assertThat(judgement.models()).hasSize(1);
         Judgement.ModelCurve drawn = judgement.models().get(0);
@@ -323,7 +320,8 @@ class ModelCurvesTest {
                         .statements()
                         .get(0)
                         .reason())
-                .isEqualTo("a channel's level counts the hop over it, reproduced: shares of its channels: 0.50 0.30 0.20");
+                .isEqualTo(
+                        "a channel's level counts the hop over it, reproduced: shares of its channels: 0.50 0.30 0.20");
         DrawnEvidence both = schemes(shares(4.0, 5.0, 1.0), shares(4.0, 4.0, 2.0), 100, 100, 100)
                 .curve(
                         "001-schemes",

@@ -76,7 +76,7 @@ final class ScoutingCommand extends LatencyCommand {
     private String model;
 
     @Mixin
-    private Ends ends;
+    private EndOptions ends;
 
     @Override
     ParameterGrid networks() {

@@ -1,11 +1,18 @@
 package io.wormrtl.papers.cli.model;
 
 import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.routing.EnhancedNbc;
+import io.wormrtl.network.topology.StarGraph;
 import io.wormrtl.papers.model.LatencyModel;
 import io.wormrtl.papers.model.star.LastChannel;
 import io.wormrtl.papers.model.star.PacedStar;
 import io.wormrtl.papers.model.star.StarModel;
 import io.wormrtl.papers.model.star.StarNetwork;
+import io.wormrtl.papers.model.worms.Assumptions;
+import io.wormrtl.papers.model.worms.Ends;
+import io.wormrtl.papers.model.worms.SimulatedWorms;
+import io.wormrtl.papers.model.worms.Ways;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,11 +66,27 @@ final class StarCommand extends LatencyCommand {
             paramLabel = "NAME",
             defaultValue = "printed",
             description = "The model: printed (001, eqs. 1 to 19), paced (corrected: a message goes at the pace of the "
-                    + "channel of its way that is shared most) (default: ${DEFAULT-VALUE}).")
+                    + "channel of its way that is shared most), simulated (no equation: worms under the assumptions of the "
+                    + "other options) (default: ${DEFAULT-VALUE}).")
     private String model;
 
+    @Option(
+            names = "--ways",
+            paramLabel = "NAME",
+            defaultValue = "real",
+            description = "simulated: real (worms follow each other through the network), redrawn (at every hop any channel of "
+                    + "the network, independent of those before) (default: ${DEFAULT-VALUE}).")
+    private String ways;
+
+    @Option(
+            names = "--buffer-depth",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "simulated: flits that may stand between two channels, 2 to 64 (default: ${DEFAULT-VALUE}).")
+    private int bufferDepth;
+
     @Mixin
-    private Ends ends;
+    private EndOptions ends;
 
     /** A model of a network. */
     @FunctionalInterface
@@ -78,10 +101,24 @@ final class StarCommand extends LatencyCommand {
                         "001, eqs. 1 to 19",
                         network ->
                                 new StarModel(network, LastChannel.catalogue().get(closure)))
-                .with(
-                        "paced",
-                        "corrected",
-                        network -> PacedStar.of(network, ends.injection(1), ends.ejection(4)));
+                .with("paced", "corrected", network -> PacedStar.of(network, ends.injection(1), ends.ejection(4)))
+                .with("simulated", "worms under assumptions", this::simulated);
+    }
+
+    private SimulatedWorms simulated(StarNetwork network) {
+        if (network.escapeChannels() != StarNetwork.levels(network.symbols())) {
+            throw new UnusableInput("escape-channels (" + network.escapeChannels() + ") must be "
+                    + StarNetwork.levels(network.symbols()) + ", as many as are needed, for the simulated model");
+        }
+        StarGraph star = new StarGraph(network.symbols());
+        return new SimulatedWorms(
+                star,
+                new EnhancedNbc(star, network.virtualChannels()),
+                new Assumptions(
+                        new Ends(ends.injection(1), ends.ejection(4)),
+                        Ways.catalogue().get(ways),
+                        bufferDepth),
+                network.messageLength());
     }
 
     @Override
@@ -128,6 +165,9 @@ final class StarCommand extends LatencyCommand {
         return "Enhanced-Nbc routing in a star graph" + (closure.equals("uniform") ? "" : ", closure " + closure)
                 + (model.equals(PRINTED)
                         ? ""
-                        : ", " + model + ", " + ends.words(1, 4));
+                        : ", " + model + ", " + ends.words(1, 4)
+                                + (model.equals("simulated")
+                                        ? ", " + ways + " ways, buffers of " + bufferDepth + " flits"
+                                        : ""));
     }
 }

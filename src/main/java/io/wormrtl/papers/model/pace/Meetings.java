@@ -18,8 +18,7 @@ import java.util.TreeMap;
  * @param onWay of what shares a later channel of a message, the part that comes by the same channel as it
  * @param atEnd of what a node receives while it receives a message, the part that comes by the same channel as it
  */
-public record Meetings(
-        double meanHops, Map<Integer, Double> outputs, double atSource, double onWay, double atEnd) {
+public record Meetings(double meanHops, Map<Integer, Double> outputs, double atSource, double onWay, double atEnd) {
 
     /** Copies the map, in order. */
     public Meetings {
@@ -94,7 +93,8 @@ public record Meetings(
 
         Meetings meetings() {
             int messages = topology.nodes() - 1;
-            double hops = outputs.values().stream().mapToDouble(Double::doubleValue).sum();
+            double hops =
+                    outputs.values().stream().mapToDouble(Double::doubleValue).sum();
             Map<Integer, Double> shares = new LinkedHashMap<>();
             outputs.forEach((choices, count) -> shares.put(choices, count / hops));
             double same = 0;

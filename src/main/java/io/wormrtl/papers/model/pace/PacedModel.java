@@ -56,8 +56,7 @@ public final class PacedModel implements LatencyModel {
     @Override
     public Prediction<MessageLatency> at(double load) {
         UnusableInput.requireRange("load", load, 0.0, 1.0);
-        Optional<Prediction<MessageLatency>> steady =
-                way(load).map(way -> new Prediction.Steady<>(latency(load, way)));
+        Optional<Prediction<MessageLatency>> steady = way(load).map(way -> new Prediction.Steady<>(latency(load, way)));
         return steady.orElseGet(() -> new Prediction.PastSaturation<>(load, saturationLoad()));
     }
 

@@ -71,7 +71,9 @@ public final class SharedWay {
 
     /** By what factor the flits of a message take longer than alone, at least 1: the inverse of its mean pace. */
     public double stretch() {
-        return 1 / Paces.over(sharings, kinds.stream().map(ChannelKind::onWay).toList()).meanUpTo(1);
+        return 1
+                / Paces.over(sharings, kinds.stream().map(ChannelKind::onWay).toList())
+                        .meanUpTo(1);
     }
 
     /** Mean number of busy virtual channels of a channel of the network. */

@@ -28,8 +28,9 @@ public final class PacedScouting {
      */
     public static PacedModel of(ScoutingNetwork network, int injectionChannels, int ejectionChannels) {
         if (network.virtualChannels() == 1) {
-            throw new UnusableInput("virtual-channels (1) must be from 2 to 64 for the paced model: with one virtual channel "
-                    + "messages share no channel, and what counts is how often probes go back");
+            throw new UnusableInput(
+                    "virtual-channels (1) must be from 2 to 64 for the paced model: with one virtual channel "
+                            + "messages share no channel, and what counts is how often probes go back");
         }
         Meetings meetings = Meetings.of(new Torus(network.radix(), network.radix()));
         double links = links(meetings, injectionChannels, ejectionChannels);

@@ -1,5 +1,6 @@
 package io.wormrtl.papers.model.worms;
 
+import io.wormrtl.kernel.part.Catalogue;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /** Which line a header meets where its way leads through a port. */
@@ -25,5 +26,12 @@ public interface Ways {
      */
     static int redrawn(int line, int lines, UniformRandomProvider random) {
         return random.nextInt(lines);
+    }
+
+    /** Both, by name. */
+    static Catalogue<Ways> catalogue() {
+        return new Catalogue<Ways>("ways")
+                .with("real", "worms follow each other through the network", Ways::real)
+                .with("redrawn", "what is met at one hop is independent of what has been met before", Ways::redrawn);
     }
 }

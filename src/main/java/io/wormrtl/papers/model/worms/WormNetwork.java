@@ -73,8 +73,7 @@ public final class WormNetwork {
      * @param topology every port of every node of which leads somewhere
      * @param routing built for it, that looks at no faults
      */
-    public static WormLatency run(
-            Topology topology, RoutingFunction routing, Assumptions assumptions, Trial trial) {
+    public static WormLatency run(Topology topology, RoutingFunction routing, Assumptions assumptions, Trial trial) {
         WormNetwork network = new WormNetwork(topology, routing, assumptions, trial);
         for (long cycle = 0; !network.tally.isComplete(cycle); cycle++) {
             network.step(cycle);
@@ -84,8 +83,8 @@ public final class WormNetwork {
 
     private void step(long cycle) {
         allocate(cycle);
-        move(cycle);
         tally.sample(cycle, lines);
+        move(cycle);
         generate(cycle);
     }
 
@@ -138,8 +137,7 @@ public final class WormNetwork {
     }
 
     private boolean goOn(Worm worm, long cycle) {
-        RouteQuery query =
-                new RouteQuery(worm.node(), worm.port(), worm.channel(), worm.destination(), worm.fields());
+        RouteQuery query = new RouteQuery(worm.node(), worm.port(), worm.channel(), worm.destination(), worm.fields());
         for (RouteOption option : routing.route(query).options()) {
             if (goOn(worm, query, option, cycle)) {
                 return true;

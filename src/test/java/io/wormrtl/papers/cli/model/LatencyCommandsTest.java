@@ -9,10 +9,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.report.Table;
+import io.wormrtl.network.routing.EnhancedNbc;
+import io.wormrtl.network.topology.StarGraph;
+import io.wormrtl.papers.model.pace.PacedModel;
+import io.wormrtl.papers.model.scouting.PacedScouting;
 import io.wormrtl.papers.model.scouting.ScoutingModel;
 import io.wormrtl.papers.model.scouting.ScoutingNetwork;
+import io.wormrtl.papers.model.star.PacedStar;
 import io.wormrtl.papers.model.star.StarModel;
 import io.wormrtl.papers.model.star.StarNetwork;
+import io.wormrtl.papers.model.worms.Assumptions;
+import io.wormrtl.papers.model.worms.Ends;
+import io.wormrtl.papers.model.worms.SimulatedWorms;
+import io.wormrtl.papers.model.worms.Ways;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -92,5 +101,53 @@ class LatencyCommandsTest {
                                 .get(2)
                                 .values()))
                 .containsExactly(List.of(3.0), List.of(4.0), List.of(4.0), List.of(4.0));
+    }
+
+    /** The corrected models, with the channels at the ends that the testbenches of the figures have, or others. */
+    @Test
+    void theModelIsTheOneThatIsAskedFor() {
+        String star = "--symbols 4 --adaptive-channels 3 --message-length 24 --load 0.01 --model paced";
+        StarNetwork network = new StarNetwork(4, 3, 3, 24);
+        assertThat(column(table(parsed(new StarCommand(), star)), "latency"))
+                .containsExactly(at(PacedStar.of(network, 1, 4), 0.01));
+        StarCommand free = parsed(new StarCommand(), star + " --injection-channels 0 --ejection-channels 2");
+        assertThat(column(table(free), "latency")).containsExactly(at(PacedStar.of(network, 0, 2), 0.01));
+        assertThat(free.title()).isEqualTo("Enhanced-Nbc routing in a star graph, paced, channels at the ends 0 and 2");
+        String torus =
+                "--radix 4 --virtual-channels 5 --message-length 24 --scouting-distance 2 --load 0.01 --model paced";
+        ScoutingNetwork scouting = new ScoutingNetwork(4, 5, 2, 24);
+        assertThat(column(table(parsed(new ScoutingCommand(), torus)), "latency"))
+                .containsExactly(at(PacedScouting.of(scouting, 1, 1), 0.01));
+        assertThat(column(table(parsed(new ScoutingCommand(), torus + " --ejection-channels 4")), "latency"))
+                .containsExactly(at(PacedScouting.of(scouting, 1, 4), 0.01));
+        assertThat(parsed(new ScoutingCommand(), torus).title())
+                .isEqualTo("Scouting switching in a 2-D torus, paced, channels at the ends 1 and 1");
+        assertThatThrownBy(() -> table(parsed(new StarCommand(), "--model quick")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("quick")
+                .hasMessageContaining("printed, paced, simulated");
+        StarCommand simulated = parsed(
+                new StarCommand(),
+                "--symbols 4 --adaptive-channels 3 --message-length 24 --load 0.01 --model simulated "
+                        + "--injection-channels 0 --ways redrawn --buffer-depth 3");
+        StarGraph graph = new StarGraph(4);
+        assertThat(column(table(simulated), "latency"))
+                .containsExactly(new SimulatedWorms(
+                                graph, new EnhancedNbc(graph, 6), new Assumptions(new Ends(0, 4), Ways::redrawn, 3), 24)
+                        .at(0.01)
+                        .steady()
+                        .orElseThrow()
+                        .latency());
+        assertThat(simulated.title()).endsWith(", channels at the ends 0 and 4, redrawn ways, buffers of 3 flits");
+        assertThatThrownBy(() -> table(parsed(new StarCommand(), "--model simulated --escape-channels 5")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("escape-channels (5) must be 4, as many as are needed, for the simulated model");
+        assertThatThrownBy(() -> table(parsed(new StarCommand(), star + " --injection-channels 9")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("injection-channels (9) must be from 0 to 8");
+    }
+
+    private static double at(PacedModel model, double load) {
+        return model.at(load).steady().orElseThrow().latency();
     }
 }

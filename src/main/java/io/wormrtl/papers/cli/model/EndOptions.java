@@ -3,19 +3,19 @@ package io.wormrtl.papers.cli.model;
 import picocli.CommandLine.Option;
 
 /** The channels between a node and its router, for models that know of them. */
-final class Ends {
+final class EndOptions {
 
     @Option(
             names = "--injection-channels",
             paramLabel = "N",
-            description = "paced: channels from a node to its router, 0 to 8; 0 if its messages share none (default: as in the "
+            description = "paced, simulated: channels from a node to its router, 0 to 8; 0 if its messages share none (default: as in the "
                     + "testbenches of the figures).")
     private Integer injection;
 
     @Option(
             names = "--ejection-channels",
             paramLabel = "N",
-            description = "paced: channels from a router to its node, 0 to 8; 0 if its messages share none (default: as in the "
+            description = "paced, simulated: channels from a router to its node, 0 to 8; 0 if its messages share none (default: as in the "
                     + "testbenches of the figures).")
     private Integer ejection;
 
