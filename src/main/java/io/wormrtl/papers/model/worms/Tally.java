@@ -46,7 +46,7 @@ final class Tally {
 
     /** Whether all has been measured. */
     boolean isComplete(long cycle) {
-        return cycle >= trial.end() || !trial.measures(cycle) && cycle >= trial.measure() && delivered == generated;
+        return cycle >= trial.end() || (trial.hasMeasured(cycle) && delivered == generated);
     }
 
     WormLatency result() {

@@ -39,6 +39,11 @@ public record Trial(double load, int length, int warmUp, int measure, int drain,
         return cycle >= warmUp && cycle < warmUp + measure;
     }
 
+    /** Whether the last cycle in which messages are measured is over. */
+    boolean hasMeasured(long cycle) {
+        return cycle >= (long) warmUp + measure;
+    }
+
     /** The cycle with which it ends at the latest. */
     long end() {
         return (long) warmUp + measure + drain;
