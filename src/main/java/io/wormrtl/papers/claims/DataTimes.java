@@ -24,7 +24,8 @@ final class DataTimes {
     static final String NO_COMMON_LOAD = "no load at which both have a latency";
 
     /** Mean time to the first data of a message, in cycles. */
-    static final ToDoubleFunction<RunResult> FIRST = run -> run.latencies().firstData().mean();
+    static final ToDoubleFunction<RunResult> FIRST =
+            run -> run.latencies().firstData().mean();
     /** Mean time to the last one. */
     static final ToDoubleFunction<RunResult> LAST = run -> run.latency().mean();
     /** From the first to the last. */

@@ -66,7 +66,9 @@ enum Messages {
 
     /** Sent over circuits on four lines, by rising overhead of a retry, where others than the usual one were run. */
     List<Curve> overheads(Evidence evidence) {
-        return overheads.stream().flatMap(name -> evidence.curves(name).stream()).toList();
+        return overheads.stream()
+                .flatMap(name -> evidence.curves(name).stream())
+                .toList();
     }
 
     /** Sent over circuits with so many lines between neighbours, {@code two} or {@code four}. */

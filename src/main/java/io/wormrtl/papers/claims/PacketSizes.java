@@ -65,8 +65,7 @@ final class PacketSizes {
         List<String> reasons = new ArrayList<>();
         List<double[]> losses = new ArrayList<>();
         for (double load : few.commonLoads(many)) {
-            double[] loss = times(
-                    DataTimes.minus(ratios(at(few, load), at(many, load), LAST), 1), 100);
+            double[] loss = times(DataTimes.minus(ratios(at(few, load), at(many, load), LAST), 1), 100);
             losses.add(loss);
             reasons.add(shown(loss) + " % at " + Curve.shown(load));
         }
@@ -81,7 +80,9 @@ final class PacketSizes {
                 negative(DataTimes.minus(heavy, 100)),
                 saturates ? ClaimVerdict.REFUTED : ClaimVerdict.REPRODUCED));
         return new Statement(
-                text, found, "last data later by " + String.join(", ", reasons) + (saturates ? ", saturated earlier" : ""));
+                text,
+                found,
+                "last data later by " + String.join(", ", reasons) + (saturates ? ", saturated earlier" : ""));
     }
 
     static Judgement packetSizes(Evidence evidence) {
@@ -93,8 +94,8 @@ final class PacketSizes {
                                 testbench,
                                 18,
                                 130,
-                                (small, large) ->
-                                        Means.together(List.of(less(large, small, 1, LAST), less(small, large, 1, FIRST))))),
+                                (small, large) -> Means.together(
+                                        List.of(less(large, small, 1, LAST), less(small, large, 1, FIRST))))),
                 bothWays(
                         "below 64 bytes last data comes much later, first data hardly sooner",
                         testbench -> sizes(evidence, testbench, 6, 18, PacketSizes::dearerThanSooner)),

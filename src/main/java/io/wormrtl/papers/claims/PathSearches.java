@@ -59,8 +59,8 @@ final class PathSearches {
                 text,
                 Means.together(verdicts),
                 loads.stream()
-                        .map(load -> shown(each(at(kk1, load), LAST)) + " and " + shown(each(at(k, load), LAST)) + " at "
-                                + Curve.shown(load))
+                        .map(load -> shown(each(at(kk1, load), LAST)) + " and " + shown(each(at(k, load), LAST))
+                                + " at " + Curve.shown(load))
                         .collect(Collectors.joining(", ")));
     }
 }

@@ -81,16 +81,20 @@ final class ShortLatency {
     }
 
     private static Found noBetterAtLightLoad(Pairing pairing) {
-        return atLightLoad(pairing, (one, other) -> BOTH.stream()
-                .map(time -> not(less(one, other, 1 - NOISE, time)))
-                .toList());
+        return atLightLoad(
+                pairing,
+                (one, other) -> BOTH.stream()
+                        .map(time -> not(less(one, other, 1 - NOISE, time)))
+                        .toList());
     }
 
     private static Found aboutEqualAtLightLoad(Pairing pairing) {
-        return atLightLoad(pairing, (one, other) -> BOTH.stream()
-                .flatMap(time ->
-                        Stream.of(not(less(one, other, 1 - EQUAL, time)), atMost(one, other, 1 + EQUAL, time)))
-                .toList());
+        return atLightLoad(
+                pairing,
+                (one, other) -> BOTH.stream()
+                        .flatMap(time ->
+                                Stream.of(not(less(one, other, 1 - EQUAL, time)), atMost(one, other, 1 + EQUAL, time)))
+                        .toList());
     }
 
     /** Packets beside circuits at the lightest load of both. */
@@ -125,15 +129,14 @@ final class ShortLatency {
         for (Curve.Point point : pairing.packets().points()) {
             Curve.Point other = at(pairing.circuits(), point.load());
             if (point.load() >= MODERATE && point.hasLatency() && other != null) {
-                verdicts.add(
-                        other.hasLatency()
-                                ? less(point, other, part, DataTimes.FIRST)
-                                : ClaimVerdict.REPRODUCED);
+                verdicts.add(other.hasLatency() ? less(point, other, part, DataTimes.FIRST) : ClaimVerdict.REPRODUCED);
                 reasons.add(both(point, other));
             }
         }
         return reasons.isEmpty()
-                ? new Found(ClaimVerdict.NOT_DECIDED, "no such load at which packets have a time and circuits were measured")
+                ? new Found(
+                        ClaimVerdict.NOT_DECIDED,
+                        "no such load at which packets have a time and circuits were measured")
                 : new Found(Means.together(verdicts), String.join("; ", reasons));
     }
 

@@ -37,8 +37,7 @@ import java.util.List;
  * @param filler header fields that carry nothing and make the header as long as it is to be
  * @param hold what becomes of a link that a packet on its first step holds
  */
-record Qap(
-        Buffers buffers, int sourceQueue, Forwarding forwarding, List<HeaderField> filler, FirstStepHold hold)
+record Qap(Buffers buffers, int sourceQueue, Forwarding forwarding, List<HeaderField> filler, FirstStepHold hold)
         implements RouterKind, InterfaceKind {
 
     /** The requirements on the network. */

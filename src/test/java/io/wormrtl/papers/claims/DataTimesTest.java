@@ -342,8 +342,9 @@ class DataTimesTest {
                         .statements()
                         .get(1)
                         .reason())
-                .startsWith("packets cut through, reproduced: 16 bytes 24.0 and 400.0, 64 bytes 28.0 and 200.0 at 0.100;"
-                        + " 16 bytes 25.0 and 800.0, 64 bytes 30.0 and 400.0 at 0.200; packets are stored");
+                .startsWith(
+                        "packets cut through, reproduced: 16 bytes 24.0 and 400.0, 64 bytes 28.0 and 200.0 at 0.100;"
+                                + " 16 bytes 25.0 and 800.0, 64 bytes 30.0 and 400.0 at 0.200; packets are stored");
     }
 
     private static double[] times(double... cycles) {
@@ -377,9 +378,10 @@ class DataTimesTest {
                         .statements()
                         .get(0)
                         .reason())
-                .isEqualTo("packets cut through, reproduced: 64 bytes 28.0 and 200.0, 512 bytes 29.0 and 180.0 at 0.100;"
-                        + " packets are stored at every node, reproduced: 64 bytes 28.0 and 200.0, 512 bytes 29.0 and"
-                        + " 180.0 at 0.100");
+                .isEqualTo(
+                        "packets cut through, reproduced: 64 bytes 28.0 and 200.0, 512 bytes 29.0 and 180.0 at 0.100;"
+                                + " packets are stored at every node, reproduced: 64 bytes 28.0 and 200.0, 512 bytes 29.0 and"
+                                + " 180.0 at 0.100");
     }
 
     /** Of stored packets the same is asked, where those that cut through do not have it so. */

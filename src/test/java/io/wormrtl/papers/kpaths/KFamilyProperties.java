@@ -68,9 +68,8 @@ class KFamilyProperties {
             @ForAll PairUse pairs,
             @ForAll @IntRange(min = 1, max = 2) int steps,
             @ForAll @IntRange(min = 0, max = 1000) int drawn) {
-        NetworkParameters network = new KFamily(steps, pairs, 9)
-                .technique()
-                .addTo(KFamilyTrials.plain(dimensions, delay, 80, 2, depth));
+        NetworkParameters network =
+                new KFamily(steps, pairs, 9).technique().addTo(KFamilyTrials.plain(dimensions, delay, 80, 2, depth));
         PathTiming timing = new PathTiming(delay, depth);
         PathTrials.requireLatencyAlone(network, drawn, length, hops -> timing.latency(hops, length), 5);
     }

@@ -89,8 +89,8 @@ class QapProperties {
                 .findFirst()
                 .orElseThrow()
                 .name();
-        NetworkParameters network = QapTrials.network(
-                dimensions, delay, 100, maxPacket, new QapSettings(2 * dimensions, header, 16, way));
+        NetworkParameters network =
+                QapTrials.network(dimensions, delay, 100, maxPacket, new QapSettings(2 * dimensions, header, 16, way));
         assertThat(network.routerFormat().header().flits()).isEqualTo(header);
         int flits = header + length;
         int nodes = network.topology().nodes();
@@ -99,8 +99,8 @@ class QapProperties {
         Trial trial = Trial.of(network, new GeneratedMessage(5, source, destination, Math.min(100, flits)))
                 .run(2000);
         List<Integer> packets = new Packetizer(header, maxPacket).lengths(Math.min(100, flits));
-        int expected = new QapTiming(delay, forwarding)
-                .latency(network.topology().distance(source, destination), packets);
+        int expected =
+                new QapTiming(delay, forwarding).latency(network.topology().distance(source, destination), packets);
         assertThat(trial.received()).hasSize(packets.size());
         assertThat(trial.received().get(packets.size() - 1).cycle()).isEqualTo(5L + expected);
     }

@@ -71,7 +71,8 @@ class QapTest {
     @Test
     void aStoredPacketWaitsForAllItsFlits() {
         GeneratedMessage message = new GeneratedMessage(0, 0, 7, 40);
-        Trial through = Trial.of(QapTrials.network(3, 1, 40, 50, SIZES), message).run(300);
+        Trial through =
+                Trial.of(QapTrials.network(3, 1, 40, 50, SIZES), message).run(300);
         QapSettings stored = new QapSettings(6, 0, 16, "store-and-forward");
         Trial whole = Trial.of(QapTrials.network(3, 1, 40, 50, stored), message).run(300);
         assertThat(whole.received().get(0).cycle())
@@ -87,7 +88,9 @@ class QapTest {
         int joined = -1;
         for (int cycle = 0; cycle < 100 && joined < 0; cycle++) {
             trial.run(1);
-            joined = middle.store().queues().length.get(1) != 0 ? (int) middle.store().flits() : joined;
+            joined = middle.store().queues().length.get(1) != 0
+                    ? (int) middle.store().flits()
+                    : joined;
         }
         assertThat(joined).as("flits of it that are there").isEqualTo(40);
     }

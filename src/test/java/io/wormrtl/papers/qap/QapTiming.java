@@ -71,8 +71,7 @@ record QapTiming(int linkDelay, Forwarding forwarding) {
             return begins + (p - 1) * period(first) + last;
         }
         int stored = begins + (links - 1) * (first - 1) + last;
-        int behind = Math.max(
-                Math.max(first, 2 * linkDelay + 1), period(first) - (links - 1) * (first - last));
+        int behind = Math.max(Math.max(first, 2 * linkDelay + 1), period(first) - (links - 1) * (first - last));
         return p == 1 ? stored : stored + (p - 2) * period(first) + behind;
     }
 }
