@@ -137,7 +137,8 @@ class QapRouterProperties {
             List<Flit> flits = new ArrayList<>();
             for (int i = 0; i < length; i++) {
                 int kind = (i == 0 ? 1 : 0) + (i == length - 1 ? 2 : 0);
-                flits.add(new Flit(kind, (long) random.nextInt(1 << 27) << 3 | destination));
+                long low = i == 0 ? destination : random.nextInt(8);
+                flits.add(new Flit(kind, (long) random.nextInt(1 << 27) << 3 | low));
             }
             return flits;
         }
