@@ -68,6 +68,20 @@ class KFamilyTest {
                 .isEqualTo(3);
     }
 
+    /** The link 1 to 3 is taken: a step to 1 costs d + 1 cycles, the one back as many, d for the link and one to be routed. */
+    @Test
+    void aStepBackTakesACycleMoreThanTheLink() {
+        Trial trial = Trial.of(
+                        square(1, PairUse.EACH_WAY, 0),
+                        new GeneratedMessage(0, 1, 3, 200),
+                        new GeneratedMessage(30, 0, 3, 20))
+                .run(150);
+        assertThat(trial.received())
+                .singleElement()
+                .extracting(ReceivedPacket::cycle)
+                .isEqualTo(30L + new PathTiming(1, 2).latency(2, 20) + 2 + 2);
+    }
+
     /** How long the lane of the second message of node 0 waits each time. */
     private static List<Integer> waits(int overhead) {
         Trial trial = Trial.of(
