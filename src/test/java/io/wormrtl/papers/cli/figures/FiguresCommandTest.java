@@ -36,6 +36,10 @@ class FiguresCommandTest {
         Files.writeString(
                 directory.resolve("004-fig58.yaml"),
                 mesh + "sweep: { vary: { router.virtual-channels: [1, 2], traffic.load: 0.1:0.6:0.1 } }\n");
+        Files.writeString(
+                directory.resolve("004-fig58-arbiters.yaml"),
+                mesh + "sweep: { vary: { router.arbiter: [round-robin, fixed-priority], router.virtual-channels: [1, 2],"
+                        + " traffic.load: [0.1] } }\n");
     }
 
     private Terminal figures(String... arguments) {
