@@ -24,6 +24,19 @@ class ShapeTest {
         }
     }
 
+    /** With a register that may be a port. */
+    private static final class Ported extends Module {
+
+        Ported(Module parent, String name, boolean isPort) {
+            super(parent, name);
+            Register count = register("count", 4);
+            if (isPort) {
+                output(count);
+            }
+            clocked("step", () -> count.set(count.get())).updates(count);
+        }
+    }
+
     private final Design design = new Design("it") {};
 
     private String key(String name, boolean readsOther, boolean writesOther) {
@@ -37,6 +50,13 @@ class ShapeTest {
         assertThat(List.of(key("c", true, false), key("d", false, true), key("e", true, true)))
                 .doesNotContain(first)
                 .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void portsCount() {
+        String plain = Shape.of(new Ported(design, "a", false)).key();
+        assertThat(Shape.of(new Ported(design, "b", false)).key()).isEqualTo(plain);
+        assertThat(Shape.of(new Ported(design, "c", true)).key()).isNotEqualTo(plain);
     }
 
     @Test

@@ -45,6 +45,22 @@ class ArrayTest {
         return element.variables().stream().map(Variable::path).toList();
     }
 
+    /** A memory of an array with two ports to read and three to write. */
+    private static final class Ports extends GroupArray {
+        final Memory words = eachMemory("words", 8, 4, 2, 3);
+
+        Ports(Module owner) {
+            super(owner, "ports", 2);
+        }
+    }
+
+    @Test
+    void aMemoryOfEachCopyHasThePortsThatItWasGiven() {
+        Memory words = new Ports(new Design("top") {}).words;
+        assertThat(words.readPorts()).isEqualTo(2);
+        assertThat(words.writePorts()).isEqualTo(3);
+    }
+
     @Test
     void entriesAreNumberedInTheNameOrInThatOfTheirCopy() {
         Credits credits = new Credits(top, "vc");

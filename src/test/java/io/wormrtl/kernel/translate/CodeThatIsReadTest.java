@@ -28,7 +28,8 @@ class CodeThatIsReadTest {
         SIGN_OF_A_NUMBER,
         ONE_OF_TWO_LISTS,
         ONE_OF_MANY_OBJECTS,
-        LOOP_THAT_A_SIGNAL_ENDS
+        LOOP_THAT_A_SIGNAL_ENDS,
+        DIVISION_WITHOUT_SIGN
     }
 
     /** Two kinds of objects that a process makes, one of which is something more. */
@@ -59,6 +60,7 @@ class CodeThatIsReadTest {
                 case ONE_OF_TWO_LISTS -> combinational("body", this, Reader::lists);
                 case ONE_OF_MANY_OBJECTS -> combinational("body", this, Reader::chooses);
                 case LOOP_THAT_A_SIGNAL_ENDS -> combinational("body", this, Reader::loops);
+                case DIVISION_WITHOUT_SIGN -> combinational("body", this, Reader::divides);
             };
             process.reads(in, wide).writes(out);
         }
@@ -103,6 +105,11 @@ class CodeThatIsReadTest {
 
         private void chooses() {
             out.set(objects[in.getInt() & 3].getAsInt());
+        }
+
+        private void divides() {
+            long by = in.get() + 1;
+            out.set(Long.divideUnsigned(wide.get(), by) << 8 | Long.remainderUnsigned(wide.get(), by));
         }
 
         private void loops() {

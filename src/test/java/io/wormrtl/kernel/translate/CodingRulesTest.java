@@ -55,6 +55,7 @@ class CodingRulesTest {
                 case 17 -> combinational("body", this, Broken::waits);
                 case 18 -> combinational("body", this, Broken::takesFromAList);
                 case 19 -> combinational("body", this, Broken::asksTheSystem);
+                case 20 -> combinational("body", this, Broken::asksThePlaceInMemory);
                 default -> combinational("body", this, Broken::callsItself);
             };
             process.reads(in).reads(many).writes(out);
@@ -147,6 +148,10 @@ class CodingRulesTest {
             out.set(in.get() > 3 && Boolean.getBoolean("odd") ? 1 : 0);
         }
 
+        private void asksThePlaceInMemory() {
+            out.set(java.util.Objects.hashCode(waiting) & 1);
+        }
+
         private void throwsAlways() {
             throw new IllegalStateException();
         }
@@ -228,6 +233,7 @@ class CodingRulesTest {
         requireRefusal(12, CodingRule.LIBRARIES_ARE_READABLE, "asksTheDate");
         requireRefusal(14, CodingRule.LIBRARIES_ARE_READABLE, "tosses");
         requireRefusal(19, CodingRule.NO_HIDDEN_STATE, "asksTheSystem");
+        requireRefusal(20, CodingRule.NO_HIDDEN_STATE, "asksThePlaceInMemory");
     }
 
     /** The way on would lead through the code that catches it, which is not gone. */
