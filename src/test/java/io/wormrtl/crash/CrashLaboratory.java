@@ -33,7 +33,8 @@ public final class CrashLaboratory {
     private static final Scenario CARELESS = Scenario.of("careless", "OUT/a one", "OUT/a two", "OUT/a three");
 
     /** Makes two results of a store again, although one is there. */
-    private static final Scenario FORGETFUL = Scenario.goingOn("forgetful", "OUT/a-seed1.json", "OUT/a-seed1.json OUT/a-seed2.json");
+    private static final Scenario FORGETFUL =
+            Scenario.goingOn("forgetful", "OUT/a-seed1.json", "OUT/a-seed1.json OUT/a-seed2.json");
 
     /** The result of a run in a store. */
     private static final Pattern KEPT = Pattern.compile(".*-seed\\d+\\.json");

@@ -42,7 +42,8 @@ class CrashTest {
     void theLaboratorySeesAStoreThatIsFilledAgain() throws IOException, InterruptedException {
         Crashes crashes = Crashes.run(folder, 1, "forgetful");
         assertThat(crashes.found())
-                .contains("forgetful, KILL at change 1 of 6: the next command makes a-seed1.json again, which was there");
+                .contains(
+                        "forgetful, KILL at change 1 of 6: the next command makes a-seed1.json again, which was there");
     }
 
     /** A program that writes under the final name at once. */

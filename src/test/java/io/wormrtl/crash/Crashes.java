@@ -34,7 +34,8 @@ record Crashes(int upsets, List<String> found) {
                 Integer.toString(step)));
         command.addAll(List.of(scenarios));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().merge("PATH", queue(folder).toString(), (path, first) -> first + File.pathSeparator + path);
+        builder.environment()
+                .merge("PATH", queue(folder).toString(), (path, first) -> first + File.pathSeparator + path);
         Process process = builder.start();
         List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                 .lines()

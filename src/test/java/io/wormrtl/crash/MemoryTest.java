@@ -51,7 +51,9 @@ class MemoryTest {
             return network.run(testbench, progress);
         });
         assertThat(stopped.code()).isEqualTo(2);
-        assertThat(stopped.err()).contains("There is not enough memory for this").doesNotContain("\tat ");
+        assertThat(stopped.err())
+                .contains("There is not enough memory for this")
+                .doesNotContain("\tat ");
         assertThat(stopped.out()).isEmpty();
         assertThat(folder.resolve("results")).doesNotExist();
         awaitOthers();

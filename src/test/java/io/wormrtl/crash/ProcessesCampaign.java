@@ -45,9 +45,7 @@ class ProcessesCampaign {
                 System.getProperty("java.class.path"),
                 "io.wormrtl.lab.cli.Wormrtl"));
         words.addAll(List.of(command.replace("OUT", folder.toString()).split(" ")));
-        return new ProcessBuilder(words)
-                .redirectOutput(output)
-                .start();
+        return new ProcessBuilder(words).redirectOutput(output).start();
     }
 
     private static String said(Process process) throws IOException {
@@ -115,7 +113,9 @@ class ProcessesCampaign {
             while (results().isEmpty() && Instant.now().isBefore(end)) {
                 Thread.sleep(5);
             }
-            new ProcessBuilder("kill", "-" + signal, Long.toString(stopped.pid())).start().waitFor();
+            new ProcessBuilder("kill", "-" + signal, Long.toString(stopped.pid()))
+                    .start()
+                    .waitFor();
             assertThat(said(stopped)).doesNotContain("\tat ");
             assertThat(stopped.waitFor(30, TimeUnit.SECONDS)).isTrue();
         } finally {
@@ -154,8 +154,10 @@ class ProcessesCampaign {
         assertThat(other.waitFor()).isZero();
         Path alone = whole(sweep + "one");
         Map<String, byte[]> results = new Folder(alone.resolve("one")).contents();
-        assertThat(Folder.isSame(new Folder(folder.resolve("one")).contents(), results)).isTrue();
-        assertThat(Folder.isSame(new Folder(folder.resolve("other")).contents(), results)).isTrue();
+        assertThat(Folder.isSame(new Folder(folder.resolve("one")).contents(), results))
+                .isTrue();
+        assertThat(Folder.isSame(new Folder(folder.resolve("other")).contents(), results))
+                .isTrue();
         assertThat(Folder.isSame(
                         new Folder(folder.resolve("store")).contents(), new Folder(alone.resolve("store")).contents()))
                 .isTrue();

@@ -13,8 +13,7 @@ import java.util.List;
  * @param goesOn whether the one after it is the one that was upset, and takes up what that has left
  * @param every a campaign upsets every so manieth change: 1 but where a command takes long
  */
-record Scenario(
-        String name, List<String> earlier, List<String> upset, List<String> later, boolean goesOn, int every) {
+record Scenario(String name, List<String> earlier, List<String> upset, List<String> later, boolean goesOn, int every) {
 
     private static final String SHORT = " -P run.warm-up=20 -P run.measure=60";
     private static final String SMALL = " -P network.radices=[2,2]" + SHORT;
@@ -77,8 +76,10 @@ record Scenario(
             of(
                     "activity",
                     "run testbenches/quickstart.yaml --saif OUT/run.saif --scope network.router_0_0.**" + SMALL,
-                    "run testbenches/quickstart.yaml --saif OUT/run.saif --scope network.router_0_0.** --seed 2" + SMALL,
-                    "run testbenches/quickstart.yaml --saif OUT/run.saif --scope network.router_0_0.** --seed 3" + SMALL),
+                    "run testbenches/quickstart.yaml --saif OUT/run.saif --scope network.router_0_0.** --seed 2"
+                            + SMALL,
+                    "run testbenches/quickstart.yaml --saif OUT/run.saif --scope network.router_0_0.** --seed 3"
+                            + SMALL),
             goingOn("store", SWEEP + " --vary traffic.load=0.1", SWEEP + " --vary traffic.load=0.1,0.2,0.3"),
             goingOn(
                     "store-and-results",

@@ -67,9 +67,10 @@ class ScenariosTest {
         List<String> settings =
                 all(SETTING, Terminal.run("schema", "--keys", "--format", "csv").out());
         assertThat(settings).contains("log.trace", "wave.file");
-        assertThat(settings).allMatch(setting -> Scenario.ALL.stream()
-                .anyMatch(scenario -> scenario.upset().stream()
-                        .anyMatch(word -> word.startsWith(setting + "=OUT")
-                                || word.equals("--" + setting.replaceFirst(".*\\.", "")))));
+        assertThat(settings)
+                .allMatch(setting -> Scenario.ALL.stream()
+                        .anyMatch(scenario -> scenario.upset().stream()
+                                .anyMatch(word -> word.startsWith(setting + "=OUT")
+                                        || word.equals("--" + setting.replaceFirst(".*\\.", "")))));
     }
 }

@@ -65,6 +65,7 @@ class ShapeTest {
         Shape shape = Shape.of(unit);
         assertThat(shape.element(shape.place(unit.one))).isSameAs(unit.one);
         Register strange = new Unit(design, "b", false, false).one;
-        assertThatThrownBy(() -> shape.place(strange)).hasMessageEndingWith("is read or written, but not declared to be");
+        assertThatThrownBy(() -> shape.place(strange))
+                .hasMessageEndingWith("is read or written, but not declared to be");
     }
 }

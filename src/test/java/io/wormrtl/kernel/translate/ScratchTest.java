@@ -47,6 +47,9 @@ class ScratchTest {
                         .isEqualTo(value == 0 ? 0 : 1);
             }
         });
-        assertThat(new Translation().of(new Twice(new Design("top") {}, true).process).obligations()).isEmpty();
+        assertThat(new Translation()
+                        .of(new Twice(new Design("top") {}, true).process)
+                        .obligations())
+                .isEmpty();
     }
 }

@@ -253,7 +253,9 @@ class CommandChoicesTest {
 
     @Test
     void keysAreATableForReadingUnlessAskedForOtherwise() {
-        assertThat(Terminal.run(List.of(), "schema", "contention", "--keys").out().lines())
+        assertThat(Terminal.run(List.of(), "schema", "contention", "--keys")
+                        .out()
+                        .lines())
                 .anyMatch(line -> line.matches(" *key +meaning +left out +accepted *"))
                 .anyMatch(line -> line.strip().startsWith("process.graph "))
                 .noneMatch(line -> line.startsWith("{") || line.startsWith("path,"));

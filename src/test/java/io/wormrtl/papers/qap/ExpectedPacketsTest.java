@@ -33,8 +33,7 @@ class ExpectedPacketsTest {
         }
 
         List<Integer> held() {
-            List<Integer> all = List.of(
-                    expected.first.getInt(1), expected.second.getInt(1), expected.third.getInt(1));
+            List<Integer> all = List.of(expected.first.getInt(1), expected.second.getInt(1), expected.third.getInt(1));
             return new ArrayList<>(all.subList(0, expected.count.getInt(1)));
         }
     }
