@@ -71,9 +71,7 @@ final class OrdersOfPrograms {
     }
 
     private static String level(ProgramPoint point) {
-        return isStarved(point)
-                ? "too little to tell, as a task has ended no round,"
-                : Curve.shown(point.average());
+        return isStarved(point) ? "too little to tell, as a task has ended no round," : Curve.shown(point.average());
     }
 
     private static List<ProgramPoint> points(Evidence evidence, String order, String graph) {

@@ -8,15 +8,17 @@ final class EndOptions {
     @Option(
             names = "--injection-channels",
             paramLabel = "N",
-            description = "paced, simulated: channels from a node to its router, 0 to 8; 0 if its messages share none (default: as in the "
-                    + "testbenches of the figures).")
+            description =
+                    "paced, simulated: channels from a node to its router, 0 to 8; 0 if its messages share none (default: as in the "
+                            + "testbenches of the figures).")
     private Integer injection;
 
     @Option(
             names = "--ejection-channels",
             paramLabel = "N",
-            description = "paced, simulated: channels from a router to its node, 0 to 8; 0 if its messages share none (default: as in the "
-                    + "testbenches of the figures).")
+            description =
+                    "paced, simulated: channels from a router to its node, 0 to 8; 0 if its messages share none (default: as in the "
+                            + "testbenches of the figures).")
     private Integer ejection;
 
     int injection(int otherwise) {

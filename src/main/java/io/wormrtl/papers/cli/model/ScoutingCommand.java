@@ -71,8 +71,9 @@ final class ScoutingCommand extends LatencyCommand {
             names = "--model",
             paramLabel = "NAME",
             defaultValue = "printed",
-            description = "The model: printed (000, eqs. 1 to 13), paced (corrected, for 2 virtual channels or more: a message "
-                    + "goes at the pace of the channel of its way that is shared most) (default: ${DEFAULT-VALUE}).")
+            description =
+                    "The model: printed (000, eqs. 1 to 13), paced (corrected, for 2 virtual channels or more: a message "
+                            + "goes at the pace of the channel of its way that is shared most) (default: ${DEFAULT-VALUE}).")
     private String model;
 
     @Mixin
@@ -89,8 +90,7 @@ final class ScoutingCommand extends LatencyCommand {
 
     @Override
     LatencyModel model(double[] network) {
-        return models()
-                .get(model)
+        return models().get(model)
                 .of(new ScoutingNetwork((int) network[0], (int) network[1], (int) network[3], (int) network[2]));
     }
 
@@ -103,10 +103,7 @@ final class ScoutingCommand extends LatencyCommand {
     private Catalogue<Models> models() {
         return new Catalogue<Models>("model")
                 .with(PRINTED, "000, eqs. 1 to 13", network -> new ScoutingModel(network, readings()))
-                .with(
-                        "paced",
-                        "corrected",
-                        network -> PacedScouting.of(network, ends.injection(1), ends.ejection(1)));
+                .with("paced", "corrected", network -> PacedScouting.of(network, ends.injection(1), ends.ejection(1)));
     }
 
     private ScoutingReadings readings() {

@@ -74,8 +74,9 @@ final class StarCommand extends LatencyCommand {
             names = "--ways",
             paramLabel = "NAME",
             defaultValue = "real",
-            description = "simulated: real (worms follow each other through the network), redrawn (at every hop any channel of "
-                    + "the network, independent of those before) (default: ${DEFAULT-VALUE}).")
+            description =
+                    "simulated: real (worms follow each other through the network), redrawn (at every hop any channel of "
+                            + "the network, independent of those before) (default: ${DEFAULT-VALUE}).")
     private String ways;
 
     @Option(
@@ -140,8 +141,7 @@ final class StarCommand extends LatencyCommand {
 
     @Override
     LatencyModel model(double[] network) {
-        return models()
-                .get(model)
+        return models().get(model)
                 .of(new StarNetwork((int) network[0], (int) network[1], (int) network[2], (int) network[3]));
     }
 

@@ -38,7 +38,8 @@ class FiguresCommandTest {
                 mesh + "sweep: { vary: { router.virtual-channels: [1, 2], traffic.load: 0.1:0.6:0.1 } }\n");
         Files.writeString(
                 directory.resolve("004-fig58-arbiters.yaml"),
-                mesh + "sweep: { vary: { router.arbiter: [round-robin, fixed-priority], router.virtual-channels: [1, 2],"
+                mesh
+                        + "sweep: { vary: { router.arbiter: [round-robin, fixed-priority], router.virtual-channels: [1, 2],"
                         + " traffic.load: [0.1] } }\n");
     }
 
