@@ -1,10 +1,10 @@
 package io.wormrtl.papers.model.worms;
 
 /** A worm in one slot of a line: how many of its flits have crossed it. */
-final class Stage {
+final class Stage implements Line.Crossing {
 
     private final Worm worm;
-    private final Line line;
+    private final Line<Stage> line;
     private final int slot;
     private final Stage before;
     private final int room;
@@ -17,7 +17,7 @@ final class Stage {
      * @param before the stage on the line before it; null if it is the first
      * @param room flits that may stand behind the line
      */
-    Stage(Worm worm, Line line, int slot, Stage before, int room) {
+    Stage(Worm worm, Line<Stage> line, int slot, Stage before, int room) {
         this.worm = worm;
         this.line = line;
         this.slot = slot;
@@ -33,8 +33,8 @@ final class Stage {
         return worm;
     }
 
-    /** Whether a flit stands before the line and has room behind it. */
-    boolean isReady() {
+    @Override
+    public boolean isReady() {
         int come = before == null ? worm.length() : before.crossed;
         int gone = after == null ? 0 : after.crossed;
         return crossed < come && crossed - gone < room;

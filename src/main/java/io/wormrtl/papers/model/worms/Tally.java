@@ -33,9 +33,9 @@ final class Tally {
         }
     }
 
-    void sample(long cycle, Iterable<Line> lines) {
+    void sample(long cycle, Iterable<Line<Stage>> lines) {
         if (trial.measures(cycle)) {
-            for (Line line : lines) {
+            for (Line<Stage> line : lines) {
                 int now = line.busy();
                 samples++;
                 busy += now;

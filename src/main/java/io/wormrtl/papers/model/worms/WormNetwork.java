@@ -31,9 +31,9 @@ public final class WormNetwork {
     private final Trial trial;
     private final UniformRandomProvider random;
     private final Tally tally;
-    private final List<Line> lines = new ArrayList<>();
-    private final List<Line> injection = new ArrayList<>();
-    private final List<Line> ejection = new ArrayList<>();
+    private final List<Line<Stage>> lines = new ArrayList<>();
+    private final List<Line<Stage>> injection = new ArrayList<>();
+    private final List<Line<Stage>> ejection = new ArrayList<>();
     private final List<ArrivalProcess> arrivals = new ArrayList<>();
     private final long[] nextArrival;
     private final List<Deque<Worm>> queues = new ArrayList<>();
@@ -51,7 +51,7 @@ public final class WormNetwork {
         PoissonArrivals poisson = new PoissonArrivals(trial.messages());
         for (int node = 0; node < topology.nodes(); node++) {
             for (int port = 0; port < topology.ports(); port++) {
-                lines.add(new Line(routing.virtualChannels(), 1));
+                lines.add(new Line<>(routing.virtualChannels(), 1));
             }
             end(injection, assumptions.ends().injection());
             end(ejection, assumptions.ends().ejection());
@@ -61,9 +61,9 @@ public final class WormNetwork {
         }
     }
 
-    private void end(List<Line> ends, int rate) {
+    private void end(List<Line<Stage>> ends, int rate) {
         if (rate > 0) {
-            ends.add(new Line(Math.min(Long.SIZE, rate * routing.virtualChannels()), rate));
+            ends.add(new Line<>(Math.min(Long.SIZE, rate * routing.virtualChannels()), rate));
         }
     }
 
@@ -107,7 +107,7 @@ public final class WormNetwork {
 
     private void allocate(long cycle) {
         for (int node = 0; node < injection.size(); node++) {
-            Line line = injection.get(node);
+            Line<Stage> line = injection.get(node);
             Deque<Worm> queue = queues.get(node);
             while (line.free() != 0 && !queue.isEmpty()) {
                 Worm worm = queue.remove();
@@ -123,12 +123,12 @@ public final class WormNetwork {
         }
     }
 
-    private Stage enter(Worm worm, Line line, int slot, int room) {
+    private Stage enter(Worm worm, Line<Stage> line, int slot, int room) {
         return new Stage(worm, line, slot, worm.head(), room);
     }
 
     private boolean eject(Worm worm) {
-        Line line = ejection.get(worm.node());
+        Line<Stage> line = ejection.get(worm.node());
         if (line.free() == 0) {
             return false;
         }
@@ -179,7 +179,7 @@ public final class WormNetwork {
         return Long.numberOfTrailingZeros(rest);
     }
 
-    private void take(Worm worm, RouteQuery query, int port, Line line, int channel, long cycle) {
+    private void take(Worm worm, RouteQuery query, int port, Line<Stage> line, int channel, long cycle) {
         int next = topology.neighbour(query.node(), port);
         boolean last = next == worm.destination() && ejection.isEmpty();
         Stage stage = enter(worm, line, channel, last ? worm.length() : assumptions.bufferDepth());

@@ -83,7 +83,7 @@ class AlgorithmsDeadlockTest {
     @Test
     void negativeHopsInTheStarGraph() {
         StarGraph star = new StarGraph(4);
-        assertThat(DeadlockProof.of(star, new NHop(star, 3)).holds()).isTrue();
+        assertThat(DeadlockProof.of(star, NHop.including(star, 3)).holds()).isTrue();
         assertThat(DeadlockProof.of(star, new Nbc(star, 5)).holds()).isTrue();
         assertThat(DeadlockProof.of(star, new EnhancedNbc(star, 4)).holds()).isTrue();
         assertThat(DeadlockProof.of(star, new MinimalAdaptive(star, 2)).cycle()).isNotEmpty();
