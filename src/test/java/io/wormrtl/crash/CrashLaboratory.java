@@ -2,6 +2,7 @@ package io.wormrtl.crash;
 
 import io.wormrtl.lab.cli.Terminal;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -200,6 +201,7 @@ public final class CrashLaboratory {
         now.forEach((name, bytes) -> {
             if (!isPart(name)
                     && !name.endsWith("wormrtl-results.txt")
+                    && !(name.endsWith(".failed") && new String(bytes, StandardCharsets.UTF_8).endsWith("\n"))
                     && !Objects.deepEquals(bytes, before.get(name))
                     && !Objects.deepEquals(bytes, after.get(name))) {
                 wrong.add(where + name + " is neither what it was nor what it is to be");
