@@ -42,7 +42,7 @@ public record MemoryEstimate(int nodes, long bytes) {
         if (needed > available) {
             throw new UnusableInput((networks == 1 ? "a network" : networks + " networks at once") + " of " + nodes
                     + " nodes would need about " + shown(needed) + " of memory, and Java may use "
-                    + shown(available) + "; give it more (java -Xmx"
+                    + shown((double) available) + "; give it more (java -Xmx"
                     + (long) Math.ceil(needed / GIGABYTE + 1)
                     + "g -jar ...), or make " + (networks == 1 ? "" : "--threads, ")
                     + "network.radices or router.virtual-channels smaller");

@@ -1,8 +1,10 @@
 package io.wormrtl.papers.qap;
 
+import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.part.Catalogue;
 
 /** When packets go on from the buffers of a node, as a testbench can name it (002, section 2 and Table 1). */
+@Api
 public final class Forwardings {
 
     /** The name of the usual one. */
