@@ -43,7 +43,7 @@ class MemoryNeededTest {
         assertThatThrownBy(() -> third.require(4))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("4 networks at once of 100 nodes would need about %s of memory, and Java may use %s;"
-                                .formatted(shown(needed), shown(most))
+                                .formatted(shown(needed), shown((double) most))
                         + " give it more (java -Xmx" + (long) Math.ceil(needed / 1e9 + 1)
                         + "g -jar ...), or make --threads, network.radices or router.virtual-channels smaller");
         assertThatThrownBy(() -> new MemoryEstimate(7, most + 1).require(1))
