@@ -1,6 +1,7 @@
 package io.wormrtl.network.routing;
 
 import io.wormrtl.network.topology.Topology;
+import java.io.Serializable;
 
 /**
  * Negative-hop routing in a two-coloured network (001, section 3): minimal and fully adaptive; a message uses channels
@@ -23,7 +24,7 @@ public final class NHop implements RoutingFunction {
 
     /** When a negative hop counts. */
     @FunctionalInterface
-    private interface Counting {
+    private interface Counting extends Serializable {
         /** 1 if a negative hop is counted where a header is, else 0. */
         int at(NegativeHops hops, RouteQuery query);
     }
