@@ -19,11 +19,12 @@ class ModelOptionsTest {
     @ParameterizedTest
     @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
-            scouting        | --eq4 NAME [settled], --eq5 NAME [settled], --eq8 NAME [settled], --load LOADS, \
-            --message-length M [32], --per-hop, --points N [20], --radix K [8], --scouting-distance K [3], \
-            --virtual-channels V [6]
-            star            | --adaptive-channels V1 [2], --closure NAME [uniform], --escape-channels V2, \
-            --load LOADS, --message-length M [32], --per-hop, --points N [20], --symbols N [5]
+            scouting        | --ejection-channels N, --eq4 NAME [settled], --eq5 NAME [settled], --eq8 NAME [settled], \
+            --injection-channels N, --load LOADS, --message-length M [32], --model NAME [printed], --per-hop, \
+            --points N [20], --radix K [8], --scouting-distance K [3], --virtual-channels V [6]
+            star            | --adaptive-channels V1 [2], --buffer-depth N [2], --closure NAME [uniform], \
+            --ejection-channels N, --escape-channels V2, --injection-channels N, --load LOADS, --message-length M [32], \
+            --model NAME [printed], --per-hop, --points N [20], --symbols N [5], --ways NAME [real]
             zero-load       | --acknowledgement BITS [16], --header BITS [16], --hops H [1:10], --length BITS [512], \
             --routing-time T [1], --switching-time T [1], --width BITS [16], --wire-time T [1]
             delivery-time   | --bandwidth BW [1], --distance K [1:6], --header BYTES [4], --length BYTES [512], \
