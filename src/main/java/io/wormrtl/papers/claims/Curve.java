@@ -51,6 +51,11 @@ public record Curve(Map<String, Object> values, List<Point> points) {
             return measurement.outcome() == Outcome.STEADY;
         }
 
+        /** Mean length of the messages that its testbench asks for, in flits. */
+        public double messageFlits() {
+            return measurement.testbench().settings().traffic().length().make().mean();
+        }
+
         /** Mean latency in cycles; NaN past saturation. */
         public double latency() {
             return figure("latency_mean");

@@ -123,7 +123,8 @@ record HitMessages(String figure) {
 
     /** Drawn at the loads at which SBRP-1 sends as many messages in a cycle. */
     private ModelCurve drawn(String name, Map<String, Curve> hardware, Curve longer) {
-        double scale = flits(hardware.get(SBRP_1)) / flits(longer);
+        double scale =
+                hardware.get(SBRP_1).last().messageFlits() / longer.last().messageFlits();
         return new ModelCurve(
                 figure,
                 Messages.ALL,
@@ -133,16 +134,5 @@ record HitMessages(String figure) {
                         .map(point -> scale * point.figure("offered_load"))
                         .toList(),
                 longer.points().stream().map(Curve.Point::latency).toList());
-    }
-
-    private static double flits(Curve curve) {
-        return curve.last()
-                .measurement()
-                .testbench()
-                .settings()
-                .traffic()
-                .length()
-                .make()
-                .mean();
     }
 }

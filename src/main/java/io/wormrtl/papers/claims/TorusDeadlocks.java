@@ -82,13 +82,6 @@ final class TorusDeadlocks {
     /** Those of all cycles; the few of the end, in which sources are silent, count too. */
     private static double messages(Curve.Point point) {
         int nodes = point.measurement().testbench().parts().topology().nodes();
-        double flits = point.measurement()
-                .testbench()
-                .settings()
-                .traffic()
-                .length()
-                .make()
-                .mean();
-        return point.load() * nodes * point.figure("cycles") / flits;
+        return point.load() * nodes * point.figure("cycles") / point.messageFlits();
     }
 }
