@@ -2,6 +2,9 @@ package io.wormrtl.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.rtl.Evaluation;
+import io.wormrtl.kernel.rtl.Ordering;
+import io.wormrtl.kernel.rtl.Simulator;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,14 +34,37 @@ class RecordedRunsTest {
     @ParameterizedTest
     @MethodSource("testbenches")
     void putsOutWhatWasRecorded(Path testbench) throws IOException {
+        copyInputs();
+        recording(testbench).requireSame(new Transcript(scratch, arguments(testbench)).toString());
+    }
+
+    /** Neighbourhoods of a few nodes, so that much crosses between threads, in turn and at the same time. */
+    @ParameterizedTest
+    @MethodSource("testbenches")
+    void severalThreadsPutOutTheSame(Path testbench) throws IOException {
+        copyInputs();
+        List<String> arguments = new ArrayList<>(arguments(testbench));
+        if (arguments.get(0).equals("run")) {
+            arguments.addAll(List.of("--threads", "3"));
+        }
+        Transcript transcript = new Transcript(scratch, arguments, network -> {
+            Simulator simulator = new Simulator(network, Evaluation.ACTIVITY_DRIVEN, Ordering.byLevel(1));
+            simulator.useThreads(2);
+            return simulator;
+        });
+        recording(testbench).requireSame(transcript.toString());
+    }
+
+    private static Recording recording(Path testbench) {
+        return new Recording(FOLDER.resolve(testbench.getFileName().toString().replace(".yaml", ".txt")));
+    }
+
+    private void copyInputs() throws IOException {
         for (Path file : Recording.files(FOLDER, "")) {
             if (!file.toString().endsWith(".txt")) {
                 Files.copy(file, scratch.resolve(file.getFileName()));
             }
         }
-        String name = testbench.getFileName().toString();
-        new Recording(FOLDER.resolve(name.replace(".yaml", ".txt")))
-                .requireSame(new Transcript(scratch, arguments(testbench)).toString());
     }
 
     private List<String> arguments(Path testbench) throws IOException {

@@ -2,8 +2,10 @@ package io.wormrtl.recorded;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.lab.cli.Terminal;
 import io.wormrtl.lab.experiment.NetworkExperiment;
+import io.wormrtl.network.assembly.Network;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -33,7 +36,12 @@ final class Transcript {
      * @param scratch a directory for what it writes; its name does not get into the transcript
      */
     Transcript(Path scratch, List<String> arguments) {
-        NetworkExperiment experiment = new NetworkExperiment(parameters -> parameters, scratch);
+        this(scratch, arguments, Simulator::new);
+    }
+
+    /** The same, with networks run as {@code simulators} say. */
+    Transcript(Path scratch, List<String> arguments, Function<Network, Simulator> simulators) {
+        NetworkExperiment experiment = new NetworkExperiment(parameters -> parameters, scratch, simulators);
         Set<Path> before = Set.copyOf(written(scratch));
         Terminal terminal = Terminal.run(experiment, arguments.toArray(new String[0]));
         lines.add("exit code " + terminal.code());

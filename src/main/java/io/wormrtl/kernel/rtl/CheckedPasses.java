@@ -25,18 +25,22 @@ final class CheckedPasses implements Passes {
     }
 
     @Override
-    public boolean settle(Schedule schedule, Agenda agenda) {
+    public void begin() {
         accesses.beginCycle();
         ran.clear();
-        boolean busy = observed.settle(schedule, agenda);
-        askSleeping(schedule, agenda, 0, schedule.settlingWords());
+    }
+
+    @Override
+    public boolean settle(Schedule schedule, Agenda agenda, int from, int to) {
+        boolean busy = observed.settle(schedule, agenda, from, to);
+        askSleeping(schedule, agenda, from, to);
         return busy;
     }
 
     @Override
-    public boolean clock(Schedule schedule, Agenda agenda) {
-        askSleeping(schedule, agenda, schedule.settlingWords(), schedule.words());
-        return observed.clock(schedule, agenda);
+    public boolean clock(Schedule schedule, Agenda agenda, int from, int to) {
+        askSleeping(schedule, agenda, from, to);
+        return observed.clock(schedule, agenda, from, to);
     }
 
     /** Asks some processes that do not run in this cycle whether they would do what they have done. */

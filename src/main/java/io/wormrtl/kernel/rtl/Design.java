@@ -21,12 +21,14 @@ public class Design extends Module {
     /** One copy of every name, encoding and layout: thousands of routers use the same ones. */
     private final Map<Object, Object> shared = new HashMap<>();
 
+    private final Places places = new Places();
+
     private final Map<Scratch, long[]> scratch = new HashMap<>();
 
     /** The scratch that each module asked for: a checked run looks at no more than a process can have used. */
     private final Map<Module, Set<Scratch>> asked = new HashMap<>();
 
-    private record Scratch(String use, int size) {}
+    private record Scratch(String use, int size, int table) {}
 
     /** Creates an empty design to be run at full speed. */
     public Design(String name) {
@@ -61,8 +63,23 @@ public class Design extends Module {
         return known == null ? value : (V) known;
     }
 
+    final Places places() {
+        return places;
+    }
+
+    /**
+     * Says where the modules stand that are built directly within the design from now on, until it is said again: those
+     * of a node at the place of its number, for example. Without that each stands at a place of its own. The simulator
+     * runs what stands at neighbouring places together, and places that are apart at the same time.
+     *
+     * @param place 0 or more
+     */
+    protected final void standAt(int place) {
+        places.standAt(place);
+    }
+
     final long[] sharedScratch(Module module, String use, int size) {
-        Scratch key = new Scratch(use, size);
+        Scratch key = new Scratch(use, size, places.tableOf(module.place()));
         asked.computeIfAbsent(module, asking -> new LinkedHashSet<>()).add(key);
         return scratch.computeIfAbsent(key, missing -> new long[size]);
     }

@@ -39,7 +39,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     private static final class Declaration {
         private final Home home;
         private final String name;
-        private final Agenda agenda;
+        private Pending pending;
         private Driver driver;
         private Encoding encoding;
         private List<BitField> fields = List.of();
@@ -50,7 +50,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         private Declaration(Declaration other) {
             this.home = other.home;
             this.name = other.name;
-            this.agenda = other.agenda;
+            this.pending = other.pending;
             this.driver = other.driver;
             this.encoding = other.encoding;
             this.fields = other.fields;
@@ -62,7 +62,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         Declaration(Home home, String name) {
             this.home = home;
             this.name = name;
-            this.agenda = home.agenda();
+            this.pending = home.agenda().pending(0);
         }
     }
 
@@ -250,6 +250,11 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         deferred |= isSetWhileSettling();
     }
 
+    /** From elaboration on, {@code with} takes note of what is set. */
+    final void waitWith(Pending with) {
+        declaration.pending = with;
+    }
+
     /** From elaboration on, {@code word} follows this element from bit {@code offset} on. */
     final void showIn(FollowingWord word, int offset) {
         List<FollowingWord.From> longer = new ArrayList<>(declaration.shown);
@@ -269,7 +274,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     final void defer(int index, long next) {
         requireFits(next);
-        declaration.agenda.commitLater(this, index, next);
+        declaration.pending.add(this, index, next);
     }
 
     final void requireFits(long value) {

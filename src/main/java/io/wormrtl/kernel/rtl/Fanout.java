@@ -45,6 +45,11 @@ class Fanout {
 
     /** Wakes the processes with these numbers, ascending; null for none. */
     static Fanout of(long[] dirty, int... processes) {
+        return of(dirty, null, processes);
+    }
+
+    /** Does what {@code others} does, if that is not null, and wakes the processes with these numbers, ascending. */
+    static Fanout of(long[] dirty, Fanout others, int... processes) {
         List<Integer> words = new ArrayList<>();
         List<Integer> single = new ArrayList<>();
         for (int i = 0; i < processes.length; i++) {
@@ -57,7 +62,7 @@ class Fanout {
                 words.add(word);
             }
         }
-        Fanout fanout = null;
+        Fanout fanout = others;
         while (!words.isEmpty() || !single.isEmpty()) {
             int word = words.isEmpty() ? single.get(0) >> 6 : words.get(0);
             long mask = 0;

@@ -1,10 +1,24 @@
 package io.wormrtl.kernel.rtl;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
 /** Bits that follow signals: a signal that changes changes them with it, so that a read computes nothing. */
 abstract class FollowingWord {
 
     /** The word that follows an element, and the bit from which on it does. */
     record From(FollowingWord word, int offset) {}
+
+    private static final VarHandle FIRST;
+    private static final VarHandle OTHERS = MethodHandles.arrayElementVarHandle(long[].class);
+
+    static {
+        try {
+            FIRST = MethodHandles.lookup().findVarHandle(FollowingWord.class, "first", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
 
     /** Shared by all that need no other words, so that asking how many there are touches nothing of their own. */
     private static final long[] NONE = {};
@@ -13,6 +27,8 @@ abstract class FollowingWord {
     long first;
 
     final long[] others;
+    /** Whether signals that change at the same time may be shown. */
+    private boolean isShared;
 
     /** As many bits, all 0. */
     FollowingWord(int bits) {
@@ -21,11 +37,26 @@ abstract class FollowingWord {
 
     /** A signal has changed in the bits of {@code difference}, and is shown from bit {@code offset} on. */
     final void follow(long difference, int offset) {
-        if (offset < Long.SIZE) {
+        if (isShared) {
+            followTogether(difference, offset);
+        } else if (offset < Long.SIZE) {
             first ^= difference << offset;
         } else {
             others[(offset >> 6) - 1] ^= difference << offset;
         }
+    }
+
+    private void followTogether(long difference, int offset) {
+        if (offset < Long.SIZE) {
+            FIRST.getAndBitwiseXor(this, difference << offset);
+        } else {
+            OTHERS.getAndBitwiseXor(others, (offset >> 6) - 1, difference << offset);
+        }
+    }
+
+    /** From now on signals may change at the same time. */
+    final void share() {
+        isShared = true;
     }
 
     /** Takes over the values of all signals. */

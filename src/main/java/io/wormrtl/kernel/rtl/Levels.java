@@ -8,85 +8,87 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Sorts processes by neighbourhood, then by how many others must run before them, and within a level by kind.
+ * Sorts processes by stage and neighbourhood, then by how many others must run before them, and within a level by kind.
  *
  * <p>Processes of a kind are the same code many times in a row: the processor foresees where to jump, and fetches what
- * the next ones need while it runs the first. A neighbourhood is parts of the design that were built one after the
- * other, as many as fit the processor's second cache from level to level.
+ * the next ones need while it runs the first. Where a process must wait for one of another neighbourhood, or hardware for
+ * what is not, it runs in the next stage.
  */
 final class Levels {
 
-    private record Place(int neighbourhood, int level, String kind) {}
+    private record Place(int stage, int neighbourhood, boolean inTurn, int level, String kind) {
 
+        static final Comparator<Place> ORDER = Comparator.comparingInt(Place::stage)
+                .thenComparingInt(Place::neighbourhood)
+                .thenComparing(Place::inTurn)
+                .thenComparingInt(Place::level)
+                .thenComparing(Place::kind);
+
+        boolean isInSegmentOf(int otherStage, int otherNeighbourhood, boolean other) {
+            return stage == otherStage && neighbourhood == otherNeighbourhood && inTurn == other;
+        }
+    }
+
+    private final Neighbourhoods neighbourhoods;
     private final Function<Process, List<Process>> before;
-    /** Processes of a neighbourhood, at least; parts of the design are not divided. */
-    private final int neighbours;
-
     private final Map<Process, Place> places = new HashMap<>();
 
     /** Levels that follow from what {@code before} says must run before each process. */
-    Levels(Function<Process, List<Process>> before, int neighbours) {
+    Levels(Neighbourhoods neighbourhoods, Function<Process, List<Process>> before) {
+        this.neighbourhoods = neighbourhoods;
         this.before = before;
-        this.neighbours = neighbours;
     }
 
-    /**
-     * Sorts {@code order}, in which each process stands behind those that must run before it, where that is possible.
-     *
-     * @param declared the same processes in the order in which they were declared
-     */
-    List<Process> sort(List<Process> order, List<Process> declared) {
-        Map<Process, Integer> homes = homes(declared);
+    /** Sorts {@code order}, in which each process stands behind those that must run before it. */
+    List<Segment> sort(List<Process> order) {
         for (Process process : order) {
-            places.put(process, place(process, homes.get(process)));
+            places.put(process, place(process));
         }
         List<Process> sorted = new ArrayList<>(order);
-        sorted.sort(Comparator.comparing((Process process) -> places.get(process).neighbourhood)
-                .thenComparing(process -> places.get(process).level)
-                .thenComparing(process -> places.get(process).kind));
-        return sorted;
+        sorted.sort(Comparator.comparing(places::get, Place.ORDER));
+        List<Segment> segments = new ArrayList<>();
+        int first = 0;
+        for (int i = 1; i <= sorted.size(); i++) {
+            Place place = places.get(sorted.get(first));
+            if (i == sorted.size() || !isInSegment(place, places.get(sorted.get(i)))) {
+                segments.add(new Segment(place.stage, place.neighbourhood, place.inTurn, sorted.subList(first, i)));
+                first = i;
+            }
+        }
+        return segments;
     }
 
-    /** In its own neighbourhood, or the last one of those that must run before it, and there behind them. */
-    private Place place(Process process, int home) {
-        int neighbourhood = home;
+    private static boolean isInSegment(Place one, Place other) {
+        return one.isInSegmentOf(other.stage, other.neighbourhood, other.inTurn);
+    }
+
+    private Place place(Process process) {
+        List<Place> others = before.apply(process).stream()
+                .map(places::get)
+                .filter(place -> place != null)
+                .toList();
+        boolean inTurn = neighbourhoods.isInTurn(process);
+        int neighbourhood = neighbourhoods.of(process);
+        if (process.module() instanceof ObserverModule) {
+            for (Place other : others) {
+                neighbourhood = Math.max(neighbourhood, other.neighbourhood);
+            }
+        }
+        int stage = 0;
+        for (Place other : others) {
+            stage = Math.max(stage, other.stage + (isDoneBefore(other, neighbourhood, inTurn) ? 0 : 1));
+        }
         int level = 0;
-        for (Process other : before.apply(process)) {
-            Place place = places.get(other);
-            if (place != null && place.neighbourhood >= neighbourhood) {
-                level = place.neighbourhood > neighbourhood ? place.level + 1 : Math.max(level, place.level + 1);
-                neighbourhood = place.neighbourhood;
+        for (Place other : others) {
+            if (other.isInSegmentOf(stage, neighbourhood, inTurn)) {
+                level = Math.max(level, other.level + 1);
             }
         }
-        return new Place(neighbourhood, level, process.module().type() + "." + process.name());
+        return new Place(stage, neighbourhood, inTurn, level, process.module().type() + "." + process.name());
     }
 
-    /** Where each process is built; an observer is at home anywhere, so it runs where what it looks at does. */
-    private Map<Process, Integer> homes(List<Process> declared) {
-        Map<Process, Integer> homes = new HashMap<>();
-        Module part = null;
-        int neighbourhood = 0;
-        int members = 0;
-        for (Process process : declared) {
-            Module of = part(process.module());
-            if (of != part && members >= neighbours) {
-                neighbourhood++;
-                members = 0;
-            }
-            part = of;
-            boolean observes = process.module() instanceof ObserverModule;
-            members += observes ? 0 : 1;
-            homes.put(process, observes ? 0 : neighbourhood);
-        }
-        return homes;
-    }
-
-    /** The module directly within the design that {@code module} is, or is in. */
-    private static Module part(Module module) {
-        Module part = module;
-        while (part.parent() != null && part.parent().parent() != null) {
-            part = part.parent();
-        }
-        return part;
+    /** Whether {@code other} has run when a process of the same stage does. */
+    private static boolean isDoneBefore(Place other, int neighbourhood, boolean inTurn) {
+        return inTurn ? other.neighbourhood <= neighbourhood : other.neighbourhood == neighbourhood && !other.inTurn;
     }
 }

@@ -25,18 +25,23 @@ public abstract non-sealed class Module extends Scope {
     /** The ports, processes and children of a module, beside the elements and groups of every scope. */
     private static final class Structure {
         private final Design design;
+        /** Where it stands; see {@link Places}. */
+        private final int place;
+
         private List<Port> ports = new ArrayList<>(0);
         private List<Module> children = new ArrayList<>(0);
         private List<Process> processes = new ArrayList<>(2);
         private Signal reset;
 
-        Structure(Design design) {
+        Structure(Design design, int place) {
             this.design = design;
+            this.place = place;
         }
 
         /** A copy of what is complete. */
         Structure(Structure other) {
             this.design = other.design;
+            this.place = other.place;
             this.ports = other.ports.stream()
                     .map(port -> new Port(port.name(), port.element(), port.direction()))
                     .toList();
@@ -49,7 +54,9 @@ public abstract non-sealed class Module extends Scope {
     /** Creates a module within {@code parent}. */
     protected Module(Module parent, String name) {
         super(parent, name);
-        this.structure = new Structure(parent.design());
+        Design design = parent.design();
+        this.structure =
+                new Structure(design, parent == design ? design.places().next() : parent.place());
         parent.claim(name);
         parent.structure.children.add(this);
     }
@@ -57,7 +64,7 @@ public abstract non-sealed class Module extends Scope {
     /** Only for {@link Design}, the root. */
     Module(String name) {
         super(null, name);
-        this.structure = new Structure((Design) this);
+        this.structure = new Structure((Design) this, 0);
     }
 
     final void add(Process process) {
@@ -299,6 +306,11 @@ public abstract non-sealed class Module extends Scope {
     @Override
     public final Module module() {
         return this;
+    }
+
+    /** Where the part of the design stands that this is, or is in. */
+    final int place() {
+        return structure.place;
     }
 
     /** Whether this module, or one around it, is not hardware. */

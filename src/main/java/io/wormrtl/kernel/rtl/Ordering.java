@@ -5,61 +5,95 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Puts processes into the order in which they run: those that settle wires each behind the drivers of the wires it
  * reads, the clocked ones in any order. Where there is a choice, orderings differ; all give the same values.
  */
 @Api
-public interface Ordering {
+public abstract class Ordering {
 
-    /** Fast, in neighbourhoods of about 80 nodes of a network. */
-    Ordering BY_LEVEL = byLevel(3000);
+    /** A design of less than so many processes is not divided: 140 nodes of a network. */
+    private static final int WORTH_DIVIDING = 6000;
 
-    /**
-     * Fast: by {@linkplain Levels neighbourhoods, levels and kinds}; of the clocked processes readers of a register
-     * before its driver, so that it can take its next value at once.
-     *
-     * @param neighbours processes of a neighbourhood, at least
-     */
-    static Ordering byLevel(int neighbours) {
-        return new Ordering() {
-            @Override
-            public List<Process> settling(List<Process> processes) {
-                List<Process> order = new TopologicalOrder(list -> list).of(processes);
-                return new Levels(TopologicalOrder::before, neighbours).sort(order, processes);
-            }
+    /** Fast, in neighbourhoods of some 40 nodes of a network of more than some 140; see {@link #byLevel}. */
+    public static final Ordering BY_LEVEL =
+            byLevel(processes -> processes < WORTH_DIVIDING ? processes : WORTH_DIVIDING / 4);
 
-            @Override
-            public List<Process> clocked(List<Process> processes) {
-                ReadersFirst readersFirst = new ReadersFirst(processes);
-                return new Levels(readersFirst::readers, neighbours).sort(readersFirst.order(), processes);
-            }
-        };
-    }
+    Ordering() {}
+
+    /** Processes of a neighbourhood, at least, in a design of so many. */
+    abstract int neighbours(int processes);
 
     /**
      * The processes that settle wires, in the order in which they run.
      *
      * @throws DesignError if wires form a loop
      */
-    List<Process> settling(List<Process> processes);
+    abstract List<Segment> settling(Neighbourhoods neighbourhoods, List<Process> processes);
 
-    /** The clocked processes in the order in which they run. */
-    List<Process> clocked(List<Process> processes);
+    /** The clocked processes in the order in which they run, all in one stage. */
+    abstract List<Segment> clocked(Neighbourhoods neighbourhoods, List<Process> processes);
 
-    /** A random order, repeatable by its seed; used to show that the order does not matter. */
-    static Ordering shuffled(long seed) {
-        Random random = new Random(seed);
+    /**
+     * Fast: by {@linkplain Levels stages, neighbourhoods, levels and kinds}; of the clocked processes readers of a
+     * register before its driver, so that it can take its next value at once.
+     *
+     * @param neighbours processes of a neighbourhood, at least
+     */
+    public static Ordering byLevel(int neighbours) {
+        return byLevel(processes -> neighbours);
+    }
+
+    private static Ordering byLevel(IntUnaryOperator neighbours) {
         return new Ordering() {
             @Override
-            public List<Process> settling(List<Process> processes) {
-                return new TopologicalOrder(this::shuffle).of(processes);
+            int neighbours(int processes) {
+                return neighbours.applyAsInt(processes);
             }
 
             @Override
-            public List<Process> clocked(List<Process> processes) {
-                return shuffle(processes);
+            List<Segment> settling(Neighbourhoods neighbourhoods, List<Process> processes) {
+                List<Process> order = new TopologicalOrder(list -> list).of(processes);
+                return new Levels(neighbourhoods, TopologicalOrder::before).sort(order);
+            }
+
+            @Override
+            List<Segment> clocked(Neighbourhoods neighbourhoods, List<Process> processes) {
+                ReadersFirst readersFirst = new ReadersFirst(processes);
+                // What others read takes its value when all have run, so that nobody waits for them.
+                return new Levels(
+                                neighbourhoods,
+                                process -> readersFirst.readers(process).stream()
+                                        .filter(reader -> neighbourhoods.areRunTogether(process, reader))
+                                        .toList())
+                        .sort(readersFirst.order());
+            }
+        };
+    }
+
+    /** A random order, repeatable by its seed; used to show that the order does not matter. */
+    public static Ordering shuffled(long seed) {
+        Random random = new Random(seed);
+        return new Ordering() {
+            @Override
+            int neighbours(int processes) {
+                return processes;
+            }
+
+            @Override
+            List<Segment> settling(Neighbourhoods neighbourhoods, List<Process> processes) {
+                return whole(new TopologicalOrder(this::shuffle).of(processes));
+            }
+
+            @Override
+            List<Segment> clocked(Neighbourhoods neighbourhoods, List<Process> processes) {
+                return whole(shuffle(processes));
+            }
+
+            private List<Segment> whole(List<Process> order) {
+                return order.isEmpty() ? List.of() : List.of(new Segment(0, 0, false, order));
             }
 
             private List<Process> shuffle(List<Process> list) {

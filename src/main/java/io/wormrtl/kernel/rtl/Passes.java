@@ -6,11 +6,22 @@ import java.util.function.Predicate;
 /** The two passes of a cycle over the dirty processes of a schedule. */
 interface Passes {
 
-    /** Runs every dirty process that settles wires, once, in order; returns whether there was any. */
-    boolean settle(Schedule schedule, Agenda agenda);
+    /** A cycle begins. */
+    default void begin() {
+        // Most take no note of it.
+    }
 
-    /** Runs every dirty clocked process once; what that wakes is for the next cycle. Returns whether there was any. */
-    boolean clock(Schedule schedule, Agenda agenda);
+    /**
+     * Runs every dirty process that settles wires, once, in order, of words {@code from} to before {@code to}; returns
+     * whether there was any.
+     */
+    boolean settle(Schedule schedule, Agenda agenda, int from, int to);
+
+    /**
+     * Runs every dirty clocked process of such words once; what that wakes is for the next cycle. Returns whether there was
+     * any.
+     */
+    boolean clock(Schedule schedule, Agenda agenda, int from, int to);
 
     /** How processes of a design made of such elements are run. */
     static Passes of(ElementKind elements) {
@@ -20,14 +31,13 @@ interface Passes {
     /** Nothing but running. */
     Passes PLAIN = new Passes() {
         @Override
-        public boolean settle(Schedule schedule, Agenda agenda) {
+        public boolean settle(Schedule schedule, Agenda agenda, int from, int to) {
             Object[] owners = schedule.owners();
             Consumer<Object>[] plain = schedule.plain();
             Predicate<Object>[] answering = schedule.answering();
             long[] dirty = agenda.dirty;
-            int words = schedule.settlingWords();
             boolean busy = false;
-            for (int word = 0; word < words; word++) {
+            for (int word = from; word < to; word++) {
                 // Read again after each process: it may have made later ones dirty.
                 for (long bits = dirty[word]; bits != 0; bits = dirty[word]) {
                     long others = bits & bits - 1;
@@ -51,14 +61,13 @@ interface Passes {
         }
 
         @Override
-        public boolean clock(Schedule schedule, Agenda agenda) {
+        public boolean clock(Schedule schedule, Agenda agenda, int from, int to) {
             Object[] owners = schedule.owners();
             Consumer<Object>[] plain = schedule.plain();
             Predicate<Object>[] answering = schedule.answering();
             long[] dirty = agenda.dirty;
-            int words = schedule.words();
             boolean busy = false;
-            for (int word = schedule.settlingWords(); word < words; word++) {
+            for (int word = from; word < to; word++) {
                 long bits = dirty[word];
                 dirty[word] = 0;
                 while (bits != 0) {
@@ -105,10 +114,10 @@ interface Passes {
     static Passes observed(Around around) {
         return new Passes() {
             @Override
-            public boolean settle(Schedule schedule, Agenda agenda) {
+            public boolean settle(Schedule schedule, Agenda agenda, int from, int to) {
                 boolean busy = false;
                 long[] dirty = agenda.dirty;
-                for (int word = 0; word < schedule.settlingWords(); word++) {
+                for (int word = from; word < to; word++) {
                     for (long bits = dirty[word]; bits != 0; bits = dirty[word]) {
                         dirty[word] = bits & bits - 1;
                         int index = (word << 6) + Long.numberOfTrailingZeros(bits);
@@ -123,10 +132,10 @@ interface Passes {
             }
 
             @Override
-            public boolean clock(Schedule schedule, Agenda agenda) {
+            public boolean clock(Schedule schedule, Agenda agenda, int from, int to) {
                 boolean busy = false;
                 long[] dirty = agenda.dirty;
-                for (int word = schedule.settlingWords(); word < schedule.words(); word++) {
+                for (int word = from; word < to; word++) {
                     long bits = dirty[word];
                     dirty[word] = 0;
                     for (; bits != 0; bits &= bits - 1) {

@@ -99,7 +99,7 @@ public final class Probe implements Tracer, AutoCloseable {
         }
         everythingMayHaveChanged();
         simulator.keepRegistersUntilEdge();
-        simulator.addTracer(this);
+        simulator.addProbe(this);
     }
 
     private static int number(Element element, Map<Element, Integer> numbers) {
@@ -199,6 +199,6 @@ public final class Probe implements Tracer, AutoCloseable {
         for (Element element : elements) {
             element.fanout = Fanout.unwatched(element.fanout, stirred);
         }
-        simulator.removeTracer(this);
+        simulator.removeProbe(this);
     }
 }

@@ -8,8 +8,9 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * The processes of a design in the order in which they run: first those that settle wires, behaviours among them, then
- * the clocked ones, which begin a new word of the agenda. A process's number is its bit there.
+ * The processes of a design in the order in which they run: first those that settle wires, behaviours among them, stage
+ * by stage, then the clocked ones. A process's number is its bit in the agenda, of which each segment has words of its
+ * own.
  */
 final class Schedule {
 
@@ -24,33 +25,61 @@ final class Schedule {
     /** Signals that keep a process running from cycle to cycle; null where a change of inputs, or its answer, does. */
     private final Signal[][] enables;
 
-    private final int settlingWords;
+    private final int neighbourhoods;
+    /** By word of the agenda. */
+    private final int[] neighbourhoodOf;
+
+    private final List<Stage> settling;
+    private final Stage clocked;
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // there are no arrays of generic types
-    Schedule(List<Process> settling, List<Process> clocked) {
-        List<Process> all = new ArrayList<>(settling);
-        all.addAll(clocked);
+    Schedule(int neighbourhoods, List<Segment> settling, List<Segment> clocked) {
+        this.neighbourhoods = neighbourhoods;
+        List<Process> all = new ArrayList<>();
+        settling.forEach(segment -> all.addAll(segment.processes()));
+        clocked.forEach(segment -> all.addAll(segment.processes()));
         this.order = Collections.unmodifiableList(all);
-        this.settlingWords = (settling.size() + 63) >> 6;
-        int size = (settlingWords << 6) + clocked.size();
-        this.bodies = new Body[size];
-        this.owners = new Object[size];
-        this.plain = new Consumer[size];
-        this.answering = new Predicate[size];
-        this.processes = new Process[size];
-        this.enables = new Signal[size][];
-        number(settling, 0);
-        number(clocked, settlingWords << 6);
+        int words = words(settling) + words(clocked);
+        this.neighbourhoodOf = new int[words];
+        this.bodies = new Body[words << 6];
+        this.owners = new Object[words << 6];
+        this.plain = new Consumer[words << 6];
+        this.answering = new Predicate[words << 6];
+        this.processes = new Process[words << 6];
+        this.enables = new Signal[words << 6][];
+        List<Stage> stages = new ArrayList<>();
+        int next = 0;
+        for (Segment segment : settling) {
+            if (segment.stage() == stages.size()) {
+                stages.add(new Stage(neighbourhoods));
+            }
+            next = number(segment, next, stages.get(segment.stage()));
+        }
+        this.settling = List.copyOf(stages);
+        this.clocked = new Stage(neighbourhoods);
+        for (Segment segment : clocked) {
+            next = number(segment, next, this.clocked);
+        }
     }
 
-    private void number(List<Process> some, int first) {
-        int index = first;
-        for (Process process : some) {
+    private static int words(List<Segment> segments) {
+        return segments.stream()
+                .mapToInt(segment -> (segment.processes().size() + 63) >> 6)
+                .sum();
+    }
+
+    private int number(Segment segment, int firstWord, Stage stage) {
+        int index = firstWord << 6;
+        for (Process process : segment.processes()) {
             process.index = index;
             processes[index] = process;
             put(index, process.body());
             enables[index++] = polled(process);
         }
+        int endWord = (index + 63) >> 6;
+        Arrays.fill(neighbourhoodOf, firstWord, endWord, segment.neighbourhood());
+        stage.add(segment, firstWord, endWord);
+        return endWord;
     }
 
     private void put(int index, Body body) {
@@ -62,6 +91,26 @@ final class Schedule {
 
     private static Signal[] polled(Process process) {
         return process.answers() ? null : process.enables();
+    }
+
+    /** How many neighbourhoods there are. */
+    int neighbourhoods() {
+        return neighbourhoods;
+    }
+
+    /** The neighbourhood that runs the process of that number. */
+    int neighbourhoodOf(int index) {
+        return neighbourhoodOf[index >> 6];
+    }
+
+    /** What settles wires, one after the other. */
+    List<Stage> settling() {
+        return settling;
+    }
+
+    /** What is clocked. */
+    Stage clocked() {
+        return clocked;
     }
 
     /** Whether process {@code index}, which does not answer that, must run in the next cycle too, whatever changes. */
@@ -132,6 +181,7 @@ final class Schedule {
         return processes.length;
     }
 
+    /** The process of that number; null if there is none. */
     Process process(int index) {
         return processes[index];
     }
@@ -140,14 +190,9 @@ final class Schedule {
         return order;
     }
 
-    /** Words of the agenda that are for processes that settle wires. */
-    int settlingWords() {
-        return settlingWords;
-    }
-
     /** Words of the agenda. */
     int words() {
-        return (processes.length + 63) >> 6;
+        return processes.length >> 6;
     }
 
     void markAll(long[] dirty) {

@@ -30,7 +30,11 @@ public final class Simulator {
 
     private final int[] hardware;
     private Passes passes;
+    private Rounds rounds;
+    private final Crew alone;
     private Tracer[] tracers = {};
+    private int probes;
+    private int threads = 1;
     private final Set<Long> cyclesAfterReset = new HashSet<>(Set.of(0L));
 
     /** Elaborates {@code design} for speed. */
@@ -49,8 +53,9 @@ public final class Simulator {
         this.time = new Timekeeper(agenda, design.clock());
         Elaboration.Result result = Elaboration.of(design, ordering);
         this.schedule = result.schedule();
+        this.alone = Crew.alone(schedule.neighbourhoods());
         this.holds = new int[schedule.size()];
-        this.passes = Passes.of(design.elementKind());
+        runBy(Passes.of(design.elementKind()));
         for (Element element : result.elements()) {
             if (element.stateWords() > 0) {
                 state.add(element);
@@ -107,6 +112,26 @@ public final class Simulator {
         return schedule;
     }
 
+    /**
+     * Lets {@link #run} simulate on so many threads, the caller's among them; the values are the same. A network of less
+     * than some 160 nodes has no use for a second one, and whoever {@linkplain Probe looks} at every change wants but one.
+     *
+     * @param number 1 or more; 1 as long as nothing is said
+     */
+    public void useThreads(int number) {
+        if (number < 1) {
+            throw new IllegalArgumentException("threads (" + number + ") must be 1 or more");
+        }
+        threads = number;
+    }
+
+    /** Those that simulate: no more than there are neighbourhoods, and one if somebody listens to every process. */
+    private Crew crew() {
+        boolean apart = passes == Passes.PLAIN && probes == 0;
+        int useful = apart ? Math.min(threads, schedule.neighbourhoods()) : 1;
+        return useful == 1 ? alone : new Team(useful, schedule.neighbourhoods());
+    }
+
     /** Whether a behaviour has asked to end the simulation. */
     public boolean isStopped() {
         return time.isStopped();
@@ -115,6 +140,7 @@ public final class Simulator {
     /** Lets a profiler or checker run the processes. */
     void runBy(Passes newPasses) {
         this.passes = newPasses;
+        this.rounds = new Rounds(schedule, agenda, newPasses);
     }
 
     /** From now on somebody sees all registers as they are during a cycle, private ones of Mealy processes included. */
@@ -127,9 +153,16 @@ public final class Simulator {
         tracers = ArrayUtils.add(tracers, tracer);
     }
 
-    /** Ends what {@link #addTracer} began. */
-    void removeTracer(Tracer tracer) {
-        tracers = ArrayUtils.removeElement(tracers, tracer);
+    /** The same of a probe, whose words all elements write that it watches. */
+    void addProbe(Probe probe) {
+        addTracer(probe);
+        probes++;
+    }
+
+    /** Ends what {@link #addProbe} began. */
+    void removeProbe(Probe probe) {
+        tracers = ArrayUtils.removeElement(tracers, probe);
+        probes--;
     }
 
     /**
@@ -138,19 +171,27 @@ public final class Simulator {
      * @return whether the network is awake: false if nothing ran and nothing will before the next alarm
      */
     public boolean step() {
+        return step(alone);
+    }
+
+    private boolean step(Crew crew) {
         long cycle = time.cycle();
         time.begin();
+        passes.begin();
         for (int process : hardware) {
             agenda.mark(process);
         }
-        boolean settled = passes.settle(schedule, agenda);
+        boolean busy = false;
+        for (Round round : rounds.settling()) {
+            busy |= crew.run(round);
+        }
         for (Tracer tracer : tracers) {
             tracer.sample(cycle);
         }
-        boolean clocked = passes.clock(schedule, agenda);
-        boolean committed = agenda.commit();
+        busy |= crew.run(rounds.clock());
+        busy |= crew.run(rounds.edge());
         time.end();
-        return settled || clocked || committed;
+        return busy;
     }
 
     /**
@@ -162,9 +203,11 @@ public final class Simulator {
     public long run(long cycles) {
         long start = time.cycle();
         long end = start + cycles;
-        while (time.cycle() < end && !time.isStopped()) {
-            if (!step()) {
-                time.sleepUntil(end);
+        try (Crew crew = crew()) {
+            while (time.cycle() < end && !time.isStopped()) {
+                if (!step(crew)) {
+                    time.sleepUntil(end);
+                }
             }
         }
         return time.cycle() - start;

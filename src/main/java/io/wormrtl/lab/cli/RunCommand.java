@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
+import io.wormrtl.lab.cli.arguments.SimulatorArguments;
 import io.wormrtl.lab.experiment.EnergyFigures;
 import io.wormrtl.lab.experiment.Expectation;
 import io.wormrtl.lab.experiment.Experiment;
@@ -114,6 +115,9 @@ public final class RunCommand implements Callable<Integer> {
     @Mixin
     private PrecisionArguments precision;
 
+    @Mixin
+    private SimulatorArguments threads;
+
     @Option(
             names = "--by-pair",
             description = "List latency and load of every pair of nodes too, as flows in JSON and --out, which then"
@@ -185,7 +189,7 @@ public final class RunCommand implements Callable<Integer> {
                 testbench.name(),
                 " cycles",
                 spec.commandLine().getErr(),
-                listener -> new Runner(output.over(experiment)).measure(testbench, listener));
+                listener -> new Runner(threads.over(output.over(experiment))).measure(testbench, listener));
     }
 
     /** With what has become of the precision that was asked for. */

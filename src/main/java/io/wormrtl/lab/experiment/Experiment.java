@@ -41,6 +41,16 @@ public interface Experiment {
         return Optional.empty();
     }
 
+    /**
+     * The same experiment, which simulates the network of each testbench on up to so many threads; the results are the
+     * same.
+     *
+     * @param threads 1 or more
+     */
+    default Experiment onThreads(int threads) {
+        return this;
+    }
+
     /** The same experiment, which writes what a testbench gives no place for, as waveforms of violations, there. */
     default Experiment writingTo(Path directory) {
         return this;

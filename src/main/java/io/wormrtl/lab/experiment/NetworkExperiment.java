@@ -5,6 +5,7 @@ import io.wormrtl.kernel.files.OutputDirectory;
 import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.DesignError;
+import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.wave.GtkwaveSave;
 import io.wormrtl.kernel.wave.Span;
 import io.wormrtl.kernel.wave.WaveRecorder;
@@ -17,6 +18,7 @@ import io.wormrtl.lab.report.TimingPlot;
 import io.wormrtl.lab.testbench.Parts;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.lab.testbench.Waveform;
+import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.fault.FaultLog;
 import io.wormrtl.network.invariant.Violation;
@@ -38,6 +40,7 @@ public final class NetworkExperiment implements Experiment {
 
     private final UnaryOperator<NetworkParameters> change;
     private final Path directory;
+    private final Function<Network, Simulator> simulators;
 
     /** Simulates what testbenches say; waveforms of violations go to the working directory. */
     public NetworkExperiment() {
@@ -51,8 +54,19 @@ public final class NetworkExperiment implements Experiment {
      * @param directory where waveforms of violations are written
      */
     public NetworkExperiment(UnaryOperator<NetworkParameters> change, Path directory) {
+        this(change, directory, Simulator::new);
+    }
+
+    /**
+     * The same, in another order of evaluation, for example, or on several threads; the results are the same.
+     *
+     * @param simulators gives the simulator of a network that has been built
+     */
+    public NetworkExperiment(
+            UnaryOperator<NetworkParameters> change, Path directory, Function<Network, Simulator> simulators) {
         this.change = change;
         this.directory = directory;
+        this.simulators = simulators;
     }
 
     @Override
@@ -94,7 +108,16 @@ public final class NetworkExperiment implements Experiment {
 
     @Override
     public Experiment writingTo(Path other) {
-        return new NetworkExperiment(change, other);
+        return new NetworkExperiment(change, other, simulators);
+    }
+
+    @Override
+    public Experiment onThreads(int threads) {
+        return new NetworkExperiment(change, directory, network -> {
+            Simulator simulator = simulators.apply(network);
+            simulator.useThreads(threads);
+            return simulator;
+        });
     }
 
     @Override
@@ -125,7 +148,7 @@ public final class NetworkExperiment implements Experiment {
 
     private NetworkRun build(Testbench testbench, ChannelListener listener) {
         Parts parts = testbench.parts();
-        return new NetworkRun(testbench, parts.with(change.apply(parts.network())), listener);
+        return new NetworkRun(testbench, parts.with(change.apply(parts.network())), listener, simulators);
     }
 
     /** The recorder of the waveform that the testbench asks for; a refusal names the setting. */

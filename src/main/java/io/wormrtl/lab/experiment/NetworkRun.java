@@ -20,6 +20,7 @@ import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.router.control.ControlPart;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** The network of a testbench with its traffic and its monitors, elaborated and ready to run. */
 final class NetworkRun implements AutoCloseable {
@@ -38,14 +39,14 @@ final class NetworkRun implements AutoCloseable {
     private final List<TrafficNode> nodes = new ArrayList<>();
 
     NetworkRun(Testbench testbench) {
-        this(testbench, testbench.parts(), ChannelListener.NOBODY);
+        this(testbench, testbench.parts(), ChannelListener.NOBODY, Simulator::new);
     }
 
     /**
      * The testbench's traffic and monitors over a network of other parts than it names; {@code listener} learns of the
-     * worms on all channels.
+     * worms on all channels, and {@code simulators} elaborate the network.
      */
-    NetworkRun(Testbench testbench, Parts parts, ChannelListener listener) {
+    NetworkRun(Testbench testbench, Parts parts, ChannelListener listener, Function<Network, Simulator> simulators) {
         this.parts = parts;
         Verdicts verdicts = new Verdicts(watched(testbench));
         long from = testbench.settings().run().warmUp();
@@ -89,7 +90,7 @@ final class NetworkRun implements AutoCloseable {
         this.verilog = UserVerilog.in(testbench, network, verdicts);
         this.monitors = Monitors.attach(network, testbench.monitors(watched(testbench)), ledger, listener);
         monitors.losses().ifPresent(losses -> meter.tellApart(new FaultMeter(losses::hitIn)));
-        this.simulator = new Simulator(network);
+        this.simulator = simulators.apply(network);
         if (isLong(testbench, parts)) {
             simulator.compact();
         }

@@ -86,6 +86,7 @@ public final class Network extends Design {
         Link[][] leaving = new Link[topology.nodes()][topology.ports()];
         Link[][] arriving = new Link[topology.nodes()][topology.ports()];
         for (int node = 0; node < topology.nodes(); node++) {
+            standAt(node);
             for (int port = 0; port < topology.ports(); port++) {
                 int to = topology.neighbour(node, port);
                 if (to != Topology.NONE) {
@@ -97,6 +98,7 @@ public final class Network extends Design {
             }
         }
         for (int node = 0; node < topology.nodes(); node++) {
+            standAt(node);
             buildNode(node, local, leaving[node], arriving[node], processors);
         }
     }

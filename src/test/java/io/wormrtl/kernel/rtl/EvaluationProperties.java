@@ -36,9 +36,25 @@ class EvaluationProperties {
     void everyWayOfRunningADesignIsTheModelBitByBit(@ForAll("plans") Blueprint plan, @ForAll long seed) {
         List<List<Long>> model = modelTrace(plan);
         for (Evaluation evaluation : Evaluation.values()) {
-            for (Ordering ordering : List.of(Ordering.BY_LEVEL, Ordering.shuffled(seed))) {
+            for (Ordering ordering : List.of(Ordering.BY_LEVEL, Ordering.byLevel(1), Ordering.shuffled(seed))) {
                 assertSame(trace(plan, ElementKind.PLAIN, evaluation, ordering), model);
             }
+        }
+    }
+
+    /** Every module a neighbourhood of its own, or a few of them, so that much crosses. */
+    @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
+    @Tag("slow")
+    void severalThreadsAreTheModelBitByBit(
+            @ForAll("plans") Blueprint plan,
+            @ForAll @IntRange(min = 2, max = 4) int threads,
+            @ForAll @IntRange(min = 1, max = 6) int neighbours) {
+        List<List<Long>> model = modelTrace(plan);
+        for (Evaluation evaluation : Evaluation.values()) {
+            BlueprintDesign design = new BlueprintDesign(plan, ElementKind.PLAIN);
+            Simulator simulator = new Simulator(design, evaluation, Ordering.byLevel(neighbours));
+            simulator.useThreads(threads);
+            assertSame(run(design, 0, CYCLES, () -> simulator.run(1)), model);
         }
     }
 
@@ -60,7 +76,9 @@ class EvaluationProperties {
             assertThat(profile.rows().stream()
                             .mapToLong(Profile.ProcessCost::evaluations)
                             .sum())
-                    .isGreaterThanOrEqualTo(simulator.processes().size());
+                    .isGreaterThanOrEqualTo(simulator.processes().stream()
+                            .filter(process -> process.enables() == null)
+                            .count());
         }
     }
 
@@ -140,10 +158,14 @@ class EvaluationProperties {
     }
 
     private static List<List<Long>> run(BlueprintDesign design, Simulator simulator, long from, int cycles) {
+        return run(design, from, cycles, simulator::step);
+    }
+
+    private static List<List<Long>> run(BlueprintDesign design, long from, int cycles, Runnable step) {
         List<List<Long>> trace = new ArrayList<>();
         for (long i = from; i < from + cycles; i++) {
             design.stimulate(i);
-            simulator.step();
+            step.run();
             trace.add(design.state());
         }
         return trace;

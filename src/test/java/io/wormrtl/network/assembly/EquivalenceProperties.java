@@ -18,6 +18,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
+import net.jqwik.api.constraints.IntRange;
 
 /** Networks compute the same however they are run. */
 @Tag("slow")
@@ -31,6 +32,27 @@ class EquivalenceProperties {
         Trial everything = trial(loaded, ElementKind.PLAIN, Evaluation.EVERYTHING, Ordering.shuffled(order));
         Trial shuffled = trial(loaded, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(~order));
         sameInEveryCycle(gated, everything, shuffled);
+    }
+
+    /** Neighbourhoods of a node or two, of which a network of a few dozen nodes has many. */
+    @Property(tries = 10)
+    void severalThreadsEqualOne(
+            @ForAll("middling") NetworkCase loaded,
+            @ForAll @IntRange(min = 2, max = 4) int threads,
+            @ForAll @IntRange(min = 1, max = 200) int neighbours) {
+        Trial alone = trial(loaded, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
+        Trial together = trial(loaded, ElementKind.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.byLevel(neighbours));
+        together.simulator().useThreads(threads);
+        List<Variable> expected = variables(alone);
+        List<Variable> actual = variables(together);
+        for (int cycle = 0; cycle < CYCLES; cycle += 10) {
+            alone.simulator().run(10);
+            together.simulator().run(10);
+            requireSame(cycle, expected, actual);
+            assertThat(together.simulator().snapshot())
+                    .isEqualTo(alone.simulator().snapshot());
+        }
+        assertThat(together.received()).isEqualTo(alone.received()).isNotEmpty();
     }
 
     /** Checked elements throw at an undeclared access; that they change nothing shows that plain ones need none. */
@@ -112,6 +134,11 @@ class EquivalenceProperties {
     @Provide
     Arbitrary<NetworkCase> networks() {
         return NetworkCases.small(9, CYCLES);
+    }
+
+    @Provide
+    Arbitrary<NetworkCase> middling() {
+        return NetworkCases.small(36, CYCLES);
     }
 
     @Provide
