@@ -21,6 +21,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.kernel.rtl.Profile;
 import io.wormrtl.kernel.rtl.Scope;
+import io.wormrtl.lab.experiment.TimedRun;
 import io.wormrtl.lab.program.mapping.RandomMapping;
 import io.wormrtl.network.invariant.ChannelCheck;
 import io.wormrtl.network.invariant.Check;
@@ -457,7 +458,7 @@ class ArchitectureTest {
                 .that()
                 .resideOutsideOfPackages("io.wormrtl.lab.cli..", "io.wormrtl.papers.cli..")
                 .and()
-                .doNotBelongToAnyOf(MappingSearch.class, Profile.class)
+                .doNotBelongToAnyOf(MappingSearch.class, Profile.class, TimedRun.class)
                 .should()
                 .callMethod(System.class, "nanoTime")
                 .orShould()

@@ -101,6 +101,11 @@ public final class NumberTable {
         throw refuse(column, "(" + Shown.of(cells[column]) + ") must be greater than 0 and finite");
     }
 
+    /** The words in a column of the current row. */
+    public String words(int column) {
+        return cells[column];
+    }
+
     /** The refusal of a cell of the current row; {@code rule} follows the name of the column. */
     public UnusableInput refuse(int column, String rule) {
         return at(positions[column], names.get(column) + " " + rule);

@@ -55,6 +55,7 @@ final class Connection {
 
     void connect(List<Element> elements) {
         for (Process process : schedule.processes()) {
+            process.waitWith(agenda.pending(schedule.neighbourhoodOf(process.index)));
             for (Element element : process.sensitivity()) {
                 readers.merge(element, new int[] {process.index}, Connection::union);
             }
@@ -101,7 +102,6 @@ final class Connection {
         }
         element.forgetShown();
         element.deferred = !isPrivate && isDeferred(element);
-        element.waitWith(agenda.pending(Math.max(0, home)));
     }
 
     /** The neighbourhood whose outbox is needed to wake all of {@code numbers}; {@link #OUTSIDE} if none is. */

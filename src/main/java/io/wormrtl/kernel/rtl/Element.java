@@ -39,30 +39,51 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     private static final class Declaration {
         private final Home home;
         private final String name;
-        private Pending pending;
         private Driver driver;
-        private Encoding encoding;
-        private List<BitField> fields = List.of();
-        private Layout layout;
-        private long resetValue;
+        private Meaning meaning = Meaning.PLAIN;
         private List<FollowingWord.From> shown = List.of();
 
         private Declaration(Declaration other) {
             this.home = other.home;
             this.name = other.name;
-            this.pending = other.pending;
             this.driver = other.driver;
-            this.encoding = other.encoding;
-            this.fields = other.fields;
-            this.layout = other.layout;
-            this.resetValue = other.resetValue;
+            this.meaning = other.meaning;
             this.shown = other.shown;
         }
 
         Declaration(Home home, String name) {
             this.home = home;
             this.name = name;
-            this.pending = home.agenda().pending(0);
+        }
+    }
+
+    /**
+     * What a design says of an element besides its place; most of thousands of elements have the same.
+     *
+     * @param encoding how values read as names; null where they are numbers
+     * @param fields the named ranges of the bits
+     * @param layout the fields of which values consist; null where that is not said
+     * @param resetValue the value after reset
+     */
+    private record Meaning(Encoding encoding, List<BitField> fields, Layout layout, long resetValue) {
+
+        /** A number, 0 after reset. */
+        static final Meaning PLAIN = new Meaning(null, List.of(), null, 0);
+
+        Meaning with(Encoding other) {
+            return new Meaning(other, fields, layout, resetValue);
+        }
+
+        Meaning with(List<BitField> others) {
+            return new Meaning(encoding, others, layout, resetValue);
+        }
+
+        Meaning with(Layout other) {
+            return new Meaning(encoding, fields, other, resetValue);
+        }
+
+        Meaning with(long other) {
+            return new Meaning(encoding, fields, layout, other);
         }
     }
 
@@ -123,17 +144,17 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     /** How the values read as names in a waveform viewer; null when they are plain numbers. */
     public final Encoding encoding() {
-        return declaration.encoding;
+        return declaration.meaning.encoding();
     }
 
     /** The named ranges of its bits; none where the value is one thing. */
     public final List<BitField> fields() {
-        return declaration.fields;
+        return declaration.meaning.fields();
     }
 
     /** The fields of which the value, or each entry or word, consists; null where that is not said. */
     public final Layout layout() {
-        return declaration.layout;
+        return declaration.meaning.layout();
     }
 
     /** Whether the value is produced by a behavioural process or from outside, so that it is not hardware. */
@@ -143,11 +164,15 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     final void resetTo(long value) {
         requireFits(value);
-        declaration.resetValue = value;
+        means(declaration.meaning.with(value));
     }
 
     final long valueAfterReset() {
-        return declaration.resetValue;
+        return declaration.meaning.resetValue();
+    }
+
+    private void means(Meaning meaning) {
+        declaration.meaning = home().shared(meaning);
     }
 
     /** Bits of all entries or words. */
@@ -168,7 +193,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     }
 
     final void encode(Encoding names) {
-        declaration.encoding = home().shared(names);
+        means(declaration.meaning.with(names));
     }
 
     final void layOut(Layout layout) {
@@ -176,7 +201,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
             throw new DesignError(path() + " has " + width + " bits, but " + layout.width() + " in its layout '"
                     + layout.name() + "'");
         }
-        declaration.layout = home().shared(layout);
+        means(declaration.meaning.with(layout));
     }
 
     final void divide(List<BitField> fields) {
@@ -193,7 +218,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
                 throw new DesignError(path() + " has " + width + " bits, but " + field + " is a part of it");
             }
         }
-        declaration.fields = List.copyOf(fields);
+        means(declaration.meaning.with(List.copyOf(fields)));
     }
 
     /** Sets all to the value after reset, as a process would. */
@@ -250,11 +275,6 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         deferred |= isSetWhileSettling();
     }
 
-    /** From elaboration on, {@code with} takes note of what is set. */
-    final void waitWith(Pending with) {
-        declaration.pending = with;
-    }
-
     /** From elaboration on, {@code word} follows this element from bit {@code offset} on. */
     final void showIn(FollowingWord word, int offset) {
         List<FollowingWord.From> longer = new ArrayList<>(declaration.shown);
@@ -274,7 +294,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     final void defer(int index, long next) {
         requireFits(next);
-        declaration.pending.add(this, index, next);
+        declaration.driver.pending().add(this, index, next);
     }
 
     final void requireFits(long value) {

@@ -42,9 +42,7 @@ public abstract non-sealed class Module extends Scope {
         Structure(Structure other) {
             this.design = other.design;
             this.place = other.place;
-            this.ports = other.ports.stream()
-                    .map(port -> new Port(port.name(), port.element(), port.direction()))
-                    .toList();
+            this.ports = PortList.of(other.ports, other.design);
             this.children = List.copyOf(other.children);
             this.processes = other.processes;
             this.reset = other.reset;

@@ -13,9 +13,11 @@ import io.wormrtl.lab.testbench.Testbench;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,6 +34,7 @@ final class BenchCommand implements Runnable {
 
     private static final double MEBIBYTE = 1 << 20;
     private static final double NANOS = 1e9;
+    private static final int MOST_THREADS = 1024;
 
     private record Row(
             BenchWorkload workload, double load, String configurationHash, Benchmark.Cost cost, double peakMebibytes) {}
@@ -55,6 +58,20 @@ final class BenchCommand implements Runnable {
             description = "Cycles before that, for the network and the Java machine (default ${DEFAULT-VALUE}).")
     private int warmUp;
 
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Compare so many threads with one, in slices that take turns (default ${DEFAULT-VALUE}).")
+    private int threads;
+
+    @Option(
+            names = "--beside",
+            paramLabel = "FILE",
+            description = "Show the speeds of another simulator beside: a CSV file with the columns workload, load and"
+                    + " cycles_per_cpu_second.")
+    private Path beside;
+
     @Mixin
     private OutputArguments output;
 
@@ -73,6 +90,8 @@ final class BenchCommand implements Runnable {
     public void run() {
         UnusableInput.requireRange("--cycles", cycles, 1, Integer.MAX_VALUE);
         UnusableInput.requireRange("--warm-up", warmUp, 0, Integer.MAX_VALUE);
+        UnusableInput.requireRange("--threads", threads, 1, MOST_THREADS);
+        Optional<PeerSpeeds> peer = Optional.ofNullable(beside).map(PeerSpeeds::new);
         List<BenchWorkload> chosen =
                 workloads.stream().map(BenchWorkload::named).toList();
         output.check();
@@ -87,7 +106,8 @@ final class BenchCommand implements Runnable {
                 spec.commandLine().getErr());
         List<Row> rows =
                 progress.during("bench", " points", spec.commandLine().getErr(), listener -> rows(chosen, listener));
-        Report report = Report.of(Provenance.of("bench").seeded(1), table(rows));
+        Report report = Report.of(Provenance.of("bench").seeded(1), table(rows, peer))
+                .remarking("Measured on " + Machine.name() + ".");
         output.deliver(report, List.of());
     }
 
@@ -110,49 +130,66 @@ final class BenchCommand implements Runnable {
                 .toList();
         heap.forEach(MemoryPoolMXBean::resetPeakUsage);
         Testbench testbench = workload.testbench(load, warmUp, cycles);
-        Benchmark.Cost cost = benchmark.measure(testbench);
+        Benchmark.Cost cost = benchmark.measure(testbench, threads);
         long peak =
                 heap.stream().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum();
         return new Row(workload, load, testbench.hash(), cost, peak / MEBIBYTE);
     }
 
-    private static Table table(List<Row> rows) {
-        return Table.of(
-                "bench",
-                "",
-                rows,
-                List.of(
-                        Column.words(
-                                "workload", "workload", row -> row.workload().name()),
-                        Column.words(
-                                "summary", "what it is", row -> row.workload().summary()),
-                        Column.decimals("load", "load", "flits/node/cycle", 2, Row::load),
-                        Column.whole("cycles", "cycles", "", row -> row.cost().cycles()),
-                        Column.decimals(
-                                "cpu_seconds",
-                                "CPU time",
-                                "s",
-                                2,
-                                row -> row.cost().cpuSeconds()),
-                        Column.significant(
-                                "cycles_per_cpu_second",
-                                "speed",
-                                "cycles/CPU s",
-                                4,
-                                row -> row.cost().cyclesPerSecond()),
-                        Column.significant(
-                                "flit_hops_per_cpu_second",
-                                "flit-hops",
-                                "1/CPU s",
-                                4,
-                                row -> row.cost().flitHopsPerSecond()),
-                        Column.significant(
-                                "nanoseconds_per_flit_hop",
-                                "per flit-hop",
-                                "ns",
-                                4,
-                                row -> NANOS / row.cost().flitHopsPerSecond()),
-                        Column.decimals("peak_memory_mib", "peak heap", "MiB", 0, Row::peakMebibytes),
-                        new Column<>(Provenance.HASH, Row::configurationHash)));
+    private Table table(List<Row> rows, Optional<PeerSpeeds> peer) {
+        List<Column<Row>> columns = new ArrayList<>(List.of(
+                Column.words("workload", "workload", row -> row.workload().name()),
+                Column.words("summary", "what it is", row -> row.workload().summary()),
+                Column.decimals("load", "load", "flits/node/cycle", 2, Row::load),
+                Column.whole("cycles", "cycles", "", row -> row.cost().cycles()),
+                Column.decimals(
+                        "cpu_seconds", "CPU time", "s", 2, row -> row.cost().cpuSeconds()),
+                Column.significant(
+                        "cycles_per_cpu_second",
+                        "speed",
+                        "cycles/CPU s",
+                        4,
+                        row -> row.cost().cyclesPerSecond())));
+        peer.ifPresent(speeds -> columns.addAll(beside(speeds)));
+        if (threads > 1) {
+            columns.add(Column.decimals(
+                    "speedup",
+                    "by " + threads + " threads",
+                    "",
+                    2,
+                    row -> row.cost().speedup()));
+        }
+        columns.addAll(List.of(
+                Column.significant(
+                        "flit_hops_per_cpu_second",
+                        "flit-hops",
+                        "1/CPU s",
+                        4,
+                        row -> row.cost().flitHopsPerSecond()),
+                Column.significant(
+                        "nanoseconds_per_flit_hop",
+                        "per flit-hop",
+                        "ns",
+                        4,
+                        row -> NANOS / row.cost().flitHopsPerSecond()),
+                Column.decimals("peak_memory_mib", "peak heap", "MiB", 0, Row::peakMebibytes),
+                new Column<>(Provenance.HASH, Row::configurationHash)));
+        return Table.of("bench", "", rows, columns);
+    }
+
+    private static List<Column<Row>> beside(PeerSpeeds speeds) {
+        return List.of(
+                Column.significant(
+                        "peer_cycles_per_cpu_second",
+                        "the other",
+                        "cycles/CPU s",
+                        4,
+                        row -> speeds.of(row.workload(), row.load())),
+                Column.decimals(
+                        "ratio",
+                        "times",
+                        "",
+                        2,
+                        row -> row.cost().cyclesPerSecond() / speeds.of(row.workload(), row.load())));
     }
 }

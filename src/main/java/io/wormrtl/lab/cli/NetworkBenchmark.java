@@ -7,8 +7,8 @@ import io.wormrtl.lab.testbench.Testbench;
 final class NetworkBenchmark implements Benchmark {
 
     @Override
-    public Cost measure(Testbench testbench) {
-        TimedRun timed = TimedRun.of(testbench);
-        return new Cost(timed.cycles(), timed.cpuSeconds(), timed.flitHops());
+    public Cost measure(Testbench testbench, int threads) {
+        TimedRun timed = TimedRun.of(testbench, threads);
+        return new Cost(timed.cycles(), timed.cpuSeconds(), timed.flitHops(), timed.speedup());
     }
 }

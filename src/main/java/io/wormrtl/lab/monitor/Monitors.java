@@ -50,7 +50,9 @@ public final class Monitors extends ObserverModule {
     private final LawfulRemovals removals;
     private final Places places;
     private final WaitChain waits;
-    private final WaitForest forest;
+    /** Null until somebody asks. */
+    private WaitForest forest;
+
     private final Deadlocks deadlocks;
     private final HeaderTimeouts timeouts;
     /** Null where deadlocks are sought only when nothing moves. */
@@ -91,7 +93,6 @@ public final class Monitors extends ObserverModule {
         this.places = new Places(network);
         this.channels = new ChannelWatches(this, network, verdicts, census, places, removals);
         this.waits = new WaitChain(places, network.parameters());
-        this.forest = new WaitForest(places, network);
         this.deadlocks = new Deadlocks(places, new DeadlockSearch(places, network.parameters()), waits);
         this.timeouts = new HeaderTimeouts(places, parameters.presumeAfter());
         this.deadlockWatch = parameters.deadlockInterval() == 0
@@ -420,6 +421,9 @@ public final class Monitors extends ObserverModule {
      * It is looked for when it is asked for, and costs nothing before.
      */
     public List<Waiting> waiting() {
+        if (forest == null) {
+            forest = new WaitForest(places, network);
+        }
         return forest.now();
     }
 }

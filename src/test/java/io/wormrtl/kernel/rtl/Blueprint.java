@@ -12,7 +12,7 @@ import net.jqwik.api.arbitraries.ListArbitrary;
  * A random design as a value: what {@link BlueprintDesign} builds of kernel elements and {@link BlueprintModel}
  * computes by plain loops.
  *
- * @param parents module {@code i + 1} stands in module {@code parents[i] % (i + 1)}
+ * @param parents module {@code i + 1} stands in module {@code parents[i] % (i + 2)}, or beside the first if that is itself
  * @param pins driven between cycles
  * @param sources wires and registers driven by behaviours that wake by alarm
  * @param registers each set by a clocked process
@@ -140,6 +140,12 @@ public record Blueprint(
 
     int firstWire() {
         return firstMemory() + memories.size();
+    }
+
+    /** The module in which module {@code number} stands; -1 for the design. */
+    int parent(int number) {
+        int parent = number == 0 ? 0 : parents.get(number - 1) % (number + 1);
+        return parent == number ? -1 : parent;
     }
 
     int modules() {

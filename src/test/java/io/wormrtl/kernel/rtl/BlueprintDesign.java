@@ -39,9 +39,8 @@ public final class BlueprintDesign extends Design {
         beside = new Register[plan.wires().size()];
         monitorRuns = new long[plan.monitors().size()];
         resetWires = new Wire[plan.modules()];
-        nodes.add(new Node(this, "m0"));
-        for (int i = 0; i < plan.parents().size(); i++) {
-            nodes.add(new Node(nodes.get(plan.parents().get(i) % nodes.size()), "m" + (i + 1)));
+        for (int i = 0; i < plan.modules(); i++) {
+            nodes.add(new Node(plan.parent(i) < 0 ? this : nodes.get(plan.parent(i)), "m" + i));
         }
         for (Node node : nodes) {
             lives.add(new LifeNode(node, "life"));

@@ -76,7 +76,7 @@ final class BlueprintModel {
 
     private void lookAtResets() {
         for (int module = 0; module < held.length; module++) {
-            held[module] = module > 0 && held[plan.parents().get(module - 1) % module];
+            held[module] = plan.parent(module) >= 0 && held[plan.parent(module)];
             if (resets[module] != null) {
                 boolean direct = plan.isDirect(resets[module]);
                 boolean high = direct

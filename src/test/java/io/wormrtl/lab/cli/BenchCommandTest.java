@@ -6,9 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.wormrtl.lab.testbench.Testbench;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class BenchCommandTest {
 
@@ -16,10 +19,10 @@ class BenchCommandTest {
 
     private Terminal bench(String... arguments) {
         return Terminal.run(
-                List.of(new BenchCommand(testbench -> {
+                List.of(new BenchCommand((testbench, threads) -> {
                     testbench.parts();
                     measured.add(testbench);
-                    return new Benchmark.Cost(testbench.settings().run().measure(), 2.0, 4_000_000);
+                    return new Benchmark.Cost(testbench.settings().run().measure(), 2.0, 4_000_000, 1.5 * threads);
                 })),
                 arguments);
     }
@@ -75,6 +78,58 @@ class BenchCommandTest {
                 .containsOnly(0L);
     }
 
+    @Test
+    void severalThreadsAndAnotherSimulatorStandBeside(@TempDir Path directory) throws IOException {
+        Path peer = directory.resolve("peer.csv");
+        Files.writeString(peer, "# another one\nworkload,load,cycles_per_cpu_second\nH6,0.20,20\nM8,0.2,7\n");
+        Terminal terminal = bench(
+                "bench", "H6", "--cycles", "100", "--threads", "2", "--beside", peer.toString(), "--format", "json");
+        assertThat(terminal.code()).isZero();
+        JsonNode report = new ObjectMapper().readTree(terminal.out());
+        JsonNode rows = report.get("bench");
+        assertThat(rows.get(1).get("speedup").asDouble()).isEqualTo(3.0);
+        assertThat(rows.get(1).get("peer_cycles_per_cpu_second").asDouble()).isEqualTo(20.0);
+        assertThat(rows.get(1).get("ratio").asDouble()).isEqualTo(2.5);
+        assertThat(rows.get(0).get("ratio").isNull()).isTrue();
+        assertThat(bench("bench", "H6", "--cycles", "100").out())
+                .contains("Measured on " + Machine.name() + ".")
+                .doesNotContain("speedup")
+                .doesNotContain("the other");
+    }
+
+    @Test
+    void aFileOfSpeedsIsRefusedWhereItIsWrong(@TempDir Path directory) throws IOException {
+        Path peer = directory.resolve("peer.csv");
+        Files.writeString(peer, "workload,load,cycles_per_cpu_second\nM8,0.2,7\nm8,0.20,8\n");
+        assertThat(bench("bench", "--beside", peer.toString()).err())
+                .isEqualTo(peer + ":3:1: workload and load are given twice\n");
+        Files.writeString(peer, "workload,load,cycles_per_cpu_second\nM8,0.2,0\n");
+        assertThat(bench("bench", "--beside", peer.toString()).err())
+                .startsWith(peer + ":2:8: cycles_per_cpu_second (0) must be greater than 0");
+        assertThat(bench("bench", "--threads", "0").err()).isEqualTo("--threads (0) must be from 1 to 1024\n");
+        assertThat(measured).isEmpty();
+    }
+
+    @Test
+    void theProcessorIsTheFirstThatLinuxNames() {
+        assertThat(Machine.model(List.of("processor\t: 0", "model name\t: Abacus 3 ", "model name\t: other")))
+                .isEqualTo("Abacus 3");
+        assertThat(Machine.model(List.of("processor\t: 0"))).isEqualTo(System.getProperty("os.arch"));
+        assertThat(Machine.name()).contains("processor").contains("Java " + System.getProperty("java.version"));
+    }
+
+    /** The half that several threads simulate is not in the figures of one. */
+    @Test
+    void severalThreadsAreComparedInSlices() {
+        Testbench testbench = MadeMeasurement.mesh("traffic.load=0.2", "run.warm-up=0", "run.measure=1000");
+        Benchmark.Cost alone = new NetworkBenchmark().measure(testbench, 1);
+        Benchmark.Cost cost = new NetworkBenchmark().measure(testbench, 2);
+        assertThat(alone.speedup()).isEqualTo(1);
+        assertThat(cost.speedup()).isPositive();
+        assertThat(cost.cycles()).isEqualTo(1000);
+        assertThat(cost.flitHops()).isBetween(alone.flitHops() / 2, alone.flitHops() * 2);
+    }
+
     /** One message of 2 flits crosses the only channel; the rest of the cycles nothing moves. */
     @Test
     void aNetworkIsTimedByWhatItSimulates() {
@@ -84,7 +139,7 @@ class BenchCommandTest {
                 "traffic.length=2",
                 "run.warm-up=0",
                 "run.measure=50");
-        Benchmark.Cost cost = new NetworkBenchmark().measure(testbench);
+        Benchmark.Cost cost = new NetworkBenchmark().measure(testbench, 1);
         assertThat(cost.cycles()).isEqualTo(50);
         assertThat(cost.flitHops()).isEqualTo(4);
         assertThat(cost.cpuSeconds()).isBetween(0.0, 10.0);

@@ -59,7 +59,7 @@ class OptionsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             run        | FILE, --by-pair, --checked, --doublings N, --energy, --faults FILE, --format FORMAT [table], --liberty FILE, --messages FILE, --out DIR, \
-            --parameter PATH=VALUE, --precision PART, --progress WHEN [auto], --saif FILE, --scope PATTERN, --seed N, --vcd FILE, --wavedrom FILE
+            --parameter PATH=VALUE, --precision PART, --progress WHEN [auto], --saif FILE, --scope PATTERN, --seed N, --threads N, --vcd FILE, --wavedrom FILE
             sweep      | FILE, --energy, --format FORMAT [table], --liberty FILE, --out DIR, --parameter PATH=VALUE, --progress WHEN [auto], \
             --seed N, --shard K/N, --shards N, --store DIR, --stored, --submit ENGINE, --threads N, --vary PATH=VALUES
             compare    | FILE, --buffers DEPTH [equal-storage], --energy, --format FORMAT [table], --liberty FILE, --out DIR, \
@@ -76,8 +76,8 @@ class OptionsTest {
             --seed N, --seeds N [200], --shard K/N, --shards N, --store DIR, --stored, --submit ENGINE, --threads N, --vary PATH=VALUES
             contention | FILE, --details, --format FORMAT [table], --out DIR, --parameter PATH=VALUE, \
             --vary PATH=VALUES
-            bench      | WORKLOAD 0..*, --cycles N [50000], --format FORMAT [table], --out DIR, \
-            --progress WHEN [auto], --warm-up N [20000]
+            bench      | WORKLOAD 0..*, --beside FILE, --cycles N [50000], --format FORMAT [table], --out DIR, \
+            --progress WHEN [auto], --threads N [1], --warm-up N [20000]
             check      | FILE, --dot FILE, --format FORMAT [table], --out DIR, --parameter PATH=VALUE, --seed N, \
             --states N [50000000]
             explore    | FILE, --format FORMAT [table], --messages N [0], --out DIR, --parameter PATH=VALUE, \
