@@ -122,6 +122,8 @@ class WaitForestTest {
         assertThat(at(owner).need()).isEqualTo(Need.FLITS);
         network.enter(taken.output().buffers().orElseThrow(), taken.vc(), MESSAGE, 1, 3);
         assertWaits(at(owner), Need.ROOM, "link_1_0_x_plus", behind.path(), "link_2_0_y_plus");
+        network.enter(owner, MESSAGE, 3, 5);
+        assertThat(at(owner).need()).as("as many in one buffer as in the other").isEqualTo(Need.ROOM);
     }
 
     /** Two headers, each of which wants what the other one has; a third waits for one of them. */
