@@ -14,16 +14,13 @@ import io.wormrtl.lab.experiment.Outputs;
 import io.wormrtl.lab.experiment.Precision;
 import io.wormrtl.lab.experiment.RunFigure;
 import io.wormrtl.lab.experiment.RunFigures;
-import io.wormrtl.lab.experiment.RunResult;
 import io.wormrtl.lab.experiment.Runner;
 import io.wormrtl.lab.experiment.Unmeasured;
 import io.wormrtl.lab.experiment.UserVerilog;
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.report.Figures;
-import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
-import io.wormrtl.lab.report.TimingPlot;
 import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.settings.Node;
 import io.wormrtl.lab.settings.Position;
@@ -41,7 +38,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -152,30 +148,42 @@ public final class RunCommand implements Callable<Integer> {
         Measurement measurement =
                 asked.map(wanted -> wanted.of(testbench, this::measured)).orElseGet(() -> measured(testbench));
         Testbench run = measurement.testbench();
-        Optional<WaitsReport> waits = waits(measurement);
-        UnaryOperator<Report> precise = report -> precisely(report, asked, measurement);
-        Report brief =
-                precise.apply(report(run, parts, deadlock, expectations, measurement, RunFigures.shown(measurement)));
-        Report full = precise.apply(report(run, parts, deadlock, expectations, measurement, RunFigures.ALL));
+        RunAdditions additions = additions(parts, asked, measurement);
+        Report brief = additions.briefly(
+                report(run, parts, deadlock, expectations, measurement, RunFigures.shown(measurement)));
+        Report full = additions.fully(report(run, parts, deadlock, expectations, measurement, RunFigures.ALL));
         try {
             output.deliver(
-                    waits.map(each -> each.briefly(brief)).orElse(brief),
-                    full(waits.map(each -> each.fully(full)).orElse(full), run, measurement),
-                    plots(parts, measurement, waits),
+                    brief,
+                    full.with(Reporting.settings(run)),
+                    additions.plots(),
                     Map.of(),
                     RunPage.of(measurement),
                     taken(run, measurement));
         } finally {
             measurement.failures().forEach(spec.commandLine().getErr()::println);
             Reporting.tell(FaultFigures.losses(measurement), spec.commandLine().getErr());
-            asked.filter(wanted -> !wanted.isReachedBy(measurement))
-                    .ifPresent(wanted -> Reporting.tell(
-                            wanted.sentence(measurement), spec.commandLine().getErr()));
+            additions
+                    .complaint()
+                    .ifPresent(sentence ->
+                            Reporting.tell(sentence, spec.commandLine().getErr()));
         }
-        boolean isKnown = asked.map(wanted -> wanted.isReachedBy(measurement)).orElse(true);
-        return isKnown
-                ? exitCode(expectations, measurement)
-                : Math.max(ExitCode.FAILED, exitCode(expectations, measurement));
+        int code = exitCode(expectations, measurement);
+        return additions.complaint().isPresent() ? Math.max(ExitCode.FAILED, code) : code;
+    }
+
+    private RunAdditions additions(Parts parts, Optional<Precision> asked, Measurement measurement) {
+        List<RunAddition> all = new ArrayList<>();
+        asked.ifPresent(wanted -> all.add(new PrecisionReport(wanted, measurement)));
+        waits(parts, measurement).ifPresent(all::add);
+        all.add(new PlacesReport(parts.topology(), measurement));
+        if (byPair) {
+            all.add(new PairsReport(parts.topology(), measurement));
+        }
+        if (output.isFiled()) {
+            all.add(new ExcerptReport(experiment, measurement));
+        }
+        return new RunAdditions(all);
     }
 
     private Measurement measured(Testbench testbench) {
@@ -192,14 +200,6 @@ public final class RunCommand implements Callable<Integer> {
                 listener -> new Runner(threads.over(output.over(experiment))).measure(testbench, listener));
     }
 
-    /** With what has become of the precision that was asked for. */
-    private static Report precisely(Report report, Optional<Precision> asked, Measurement measurement) {
-        return asked.map(wanted -> wanted.isReachedBy(measurement)
-                        ? report.remarking(wanted.sentence(measurement))
-                        : report.warning(wanted.sentence(measurement)))
-                .orElse(report);
-    }
-
     private static List<Path> taken(Testbench testbench, Measurement measurement) {
         return Stream.concat(testbench.inputs().stream(), measurement.files().stream())
                 .toList();
@@ -212,59 +212,15 @@ public final class RunCommand implements Callable<Integer> {
         return good(expectations, measurement) ? ExitCode.GOOD : ExitCode.FAILED;
     }
 
-    private Report full(Report brief, Testbench testbench, Measurement measurement) {
-        Report full = brief.with(Reporting.sources(measurement)).with(Reporting.links(measurement));
-        Report longer = byPair ? full.with(Reporting.flows(measurement)) : full;
-        return longer.with(Reporting.settings(testbench));
-    }
-
-    private Map<String, Plot> plots(Parts parts, Measurement measurement, Optional<WaitsReport> waits) {
-        Map<String, Plot> plots = new LinkedHashMap<>();
-        if (output.isFiled()) {
-            excerpt(measurement).ifPresent(excerpt -> plots.put("waveform", excerpt));
-        }
-        plots.putAll(NodePlots.of(parts.topology(), measurement));
-        plots.putAll(NodePlots.links(parts.topology(), measurement));
-        waits.ifPresent(each -> plots.putAll(each.plots(parts.topology())));
-        if (byPair) {
-            plots.putAll(NodePlots.byPair(parts.topology(), measurement));
-        }
-        return plots;
-    }
-
     /** Who waited for whom in the first run that was saturated; empty where none was. */
-    private Optional<WaitsReport> waits(Measurement measurement) {
-        List<RunResult> runs = measurement.runs();
-        int saturated = 0;
-        while (saturated < runs.size() && runs.get(saturated).verdict().outcome() != Outcome.SATURATED) {
-            saturated++;
-        }
-        if (saturated == runs.size()) {
-            return Optional.empty();
-        }
-        RunResult run = runs.get(saturated);
-        Testbench testbench = measurement.testbench();
-        Testbench replication = testbench.seeded(testbench.settings().run().seed() + saturated);
-        return progress.during(
-                        testbench.name(),
+    private Optional<WaitsReport> waits(Parts parts, Measurement measurement) {
+        return RunAgain.first(measurement, run -> run.verdict().outcome() == Outcome.SATURATED)
+                .flatMap(run -> progress.during(
+                        run.testbench().name(),
                         " cycles",
                         spec.commandLine().getErr(),
-                        listener -> experiment.waits(replication, run, listener))
-                .map(WaitsReport::new);
-    }
-
-    /** Of the first run with a violation, else of the first. */
-    private Optional<TimingPlot> excerpt(Measurement measurement) {
-        int shown = 0;
-        while (shown < measurement.runs().size()
-                && measurement.runs().get(shown).violations().isEmpty()) {
-            shown++;
-        }
-        int which = shown % measurement.runs().size();
-        Testbench testbench = measurement.testbench();
-        return experiment.excerpt(
-                testbench.seeded(testbench.settings().run().seed() + which),
-                measurement.runs().get(which));
+                        listener -> experiment.waits(run.testbench(), run.result(), listener)))
+                .map(waits -> new WaitsReport(waits, parts.topology()));
     }
 
     private static boolean good(List<Expectation> expectations, Measurement measurement) {

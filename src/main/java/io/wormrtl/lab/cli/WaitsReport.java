@@ -22,8 +22,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What the report of a saturated run says about its saturation: who waits for whom, and where that ends. */
-record WaitsReport(WaitsOverTime waits) {
+/**
+ * What the report of a saturated run says about its saturation: who waits for whom, and where that ends.
+ *
+ * @param waits what was seen
+ * @param topology the network
+ */
+record WaitsReport(WaitsOverTime waits, Topology topology) implements RunAddition {
 
     /** Roots that the report for reading shows. */
     private static final int SHOWN = 5;
@@ -41,12 +46,13 @@ record WaitsReport(WaitsOverTime waits) {
     private record Count(long cycle, String root, int headers) {}
 
     /** The report for reading with the channels at which most of the waits end, and a few sentences. */
-    Report briefly(Report report) {
+    @Override
+    public Report briefly(Report report) {
         return report.with(roots(SHOWN)).remarking(first()).remarking(second()).remarking(third());
     }
 
-    /** The report with everything. */
-    Report fully(Report report) {
+    @Override
+    public Report fully(Report report) {
         return report.with(roots(waits.roots().size()))
                 .with(channels())
                 .with(sources())
@@ -194,9 +200,10 @@ record WaitsReport(WaitsOverTime waits) {
 
     // ---- pictures ----------------------------------------------------------------------------------------------
 
-    /** Pictures by file name; those of the network where it is not too large to be seen. */
-    Map<String, Plot> plots(Topology topology) {
-        Map<String, Plot> plots = new LinkedHashMap<>();
+    /** Those of the network where it is not too large to be seen. */
+    @Override
+    public Map<String, Plot> among(Map<String, Plot> others) {
+        Map<String, Plot> plots = new LinkedHashMap<>(others);
         plots.put("waits-over-time", curves());
         if (NetworkPicture.canShow(topology)) {
             plots.put(
@@ -206,9 +213,7 @@ record WaitsReport(WaitsOverTime waits) {
                             BLOCKED,
                             waits.channels().stream()
                                     .collect(Collectors.toMap(ChannelWaits::channel, ChannelWaits::blocked))));
-            waits.roots().stream()
-                    .findFirst()
-                    .ifPresent(root -> plots.put("wait-tree", tree(topology, root.channel())));
+            waits.roots().stream().findFirst().ifPresent(root -> plots.put("wait-tree", tree(root.channel())));
         }
         return plots;
     }
@@ -235,7 +240,7 @@ record WaitsReport(WaitsOverTime waits) {
     }
 
     /** The links that messages of the tree of a root need. */
-    private Plot tree(Topology topology, String root) {
+    private Plot tree(String root) {
         LinkPicture.Quantity quantity = new LinkPicture.Quantity(
                 "Messages whose waits end at " + root + ", at the last look", "messages", 0, "none");
         return LinkPicture.of(

@@ -58,6 +58,10 @@ class WaitsReportTest {
                     new SourceWaits(4, 1, 0, "", 0)),
             List.of(LAST));
 
+    private static WaitsReport report(WaitsOverTime waits) {
+        return new WaitsReport(waits, new Mesh(2, 2));
+    }
+
     private static Report empty() {
         Testbench testbench =
                 Testbench.parse("network: { topology: mesh, radices: [2, 2] }", Path.of("b.yaml"), List.of());
@@ -71,7 +75,7 @@ class WaitsReportTest {
 
     @Test
     void theSentences() {
-        assertThat(new WaitsReport(MADE).briefly(empty()).remarksOnResults())
+        assertThat(report(MADE).briefly(empty()).remarksOnResults())
                 .containsExactly(
                         "who waits for whom, seen in 2 cycles of the measurement: 4.0 headers wait on average, 75.0 % of"
                                 + " them in the end for link_1_0_y_plus, which carries 0.950 flits/cycle",
@@ -84,14 +88,12 @@ class WaitsReportTest {
     @Test
     void theSentencesWhereNobodyWaitsOrInCirclesOnly() {
         List<RootWaits> circle = List.of(MADE.roots().get(1));
-        assertThat(new WaitsReport(with(List.of(), List.of())).fully(empty()).remarksOnResults())
+        assertThat(report(with(List.of(), List.of())).fully(empty()).remarksOnResults())
                 .contains(
                         "who waits for whom, seen in 2 cycles of the measurement: no header waited for another message",
                         "less than a tenth of what they offer is accepted from 0 of 0 sources");
         SourceWaits starving = new SourceWaits(0, 1, 0, WaitsOverTime.CIRCLE, 1);
-        assertThat(new WaitsReport(with(circle, List.of(starving)))
-                        .briefly(empty())
-                        .remarksOnResults())
+        assertThat(report(with(circle, List.of(starving))).briefly(empty()).remarksOnResults())
                 .anyMatch(text -> text.endsWith("1.0 headers wait on average, 100.0 % of them in the end in a circle"))
                 .anyMatch(text -> text.endsWith("1 of 1 sources; 1 of these wait mostly in a circle"));
     }
@@ -102,13 +104,13 @@ class WaitsReportTest {
         List<RootWaits> many = IntStream.range(0, 9)
                 .mapToObj(i -> new RootWaits("link_" + i, List.of(9 - i, 0)))
                 .toList();
-        WaitsReport report = new WaitsReport(with(many, List.of()));
+        WaitsReport report = report(with(many, List.of()));
         assertThat(report.briefly(empty()).sections().get(1).asTable().rows()).hasSize(5);
         List<Section> sections = report.fully(empty()).sections();
         assertThat(sections.stream().map(Section::name))
                 .containsExactly("figures", "waits", "channel_waits", "source_waits", "waits_over_time", "wait_trees");
         assertThat(sections.get(1).asTable().rows()).hasSize(9);
-        List<Section> made = new WaitsReport(MADE).fully(empty()).sections();
+        List<Section> made = report(MADE).fully(empty()).sections();
         assertThat(made.get(1).asTable().rows())
                 .containsExactly(
                         List.of("link_1_0_y_plus", 0.95, 3.0, 75.0, 6L),
@@ -135,15 +137,14 @@ class WaitsReportTest {
         List<RootWaits> many = IntStream.range(0, 8)
                 .mapToObj(i -> new RootWaits("link_" + i, List.of(9 - i, 1)))
                 .toList();
-        CurvePlot plot = (CurvePlot)
-                new WaitsReport(with(many, List.of())).plots(new Mesh(2, 2)).get("waits-over-time");
+        CurvePlot plot =
+                (CurvePlot) report(with(many, List.of())).among(Map.of()).get("waits-over-time");
         assertThat(plot.curves()).hasSize(7);
         assertThat(plot.curves().get(6).name()).isEqualTo("all 2 others");
         assertThat(plot.curves().get(6).x()).containsExactly(100.0, 111.0);
         assertThat(plot.curves().get(6).y()).containsExactly(5.0, 2.0);
-        assertThat(new WaitsReport(MADE).plots(new Mesh(2, 2)))
-                .containsOnlyKeys("waits-over-time", "link-blocked", "wait-tree");
-        assertThat(new WaitsReport(with(List.of(), List.of())).plots(new Mesh(200, 200)))
+        assertThat(report(MADE).among(Map.of())).containsOnlyKeys("waits-over-time", "link-blocked", "wait-tree");
+        assertThat(new WaitsReport(with(List.of(), List.of()), new Mesh(200, 200)).among(Map.of()))
                 .containsOnlyKeys("waits-over-time");
     }
 
