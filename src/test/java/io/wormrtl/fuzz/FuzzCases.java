@@ -20,17 +20,38 @@ final class FuzzCases {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     /** What keeps calls short; a command that is not here is called as it is. */
-    private static final Map<String, List<String>> SHORT = Map.of(
+    static final Map<String, List<String>> SHORT = Map.of(
             "run", List.of("-P", "run.replications=1"),
-            "saturation", List.of("--seeds", "2", "--doublings", "0", "--threads", "1", "-P", "network=4x4"),
+            "saturation",
+                    List.of(
+                            "--seeds",
+                            "2",
+                            "--doublings",
+                            "0",
+                            "--threads",
+                            "1",
+                            "-P",
+                            "network.topology=mesh",
+                            "-P",
+                            "network.radices=[2,2]"),
             "coverage", List.of("--seeds", "2", "--threads", "1"),
             "bench", List.of("--cycles", "50", "--warm-up", "10"),
             "explore", List.of("--states", "500"),
             "check", List.of("--states", "5000"),
+            "prove",
+                    List.of(
+                            "--depth",
+                            "1",
+                            "--property",
+                            "input-buffers",
+                            "-P",
+                            "network.topology=mesh",
+                            "-P",
+                            "network.radices=[2,2]"),
             "figures", List.of("--testbenches", FuzzCase.IN));
 
-    private static final List<String> CYCLES =
-            List.of("-P", "run.warm-up=30", "-P", "run.measure=150", "-P", "run.drain=1500");
+    /** Few cycles. */
+    static final List<String> CYCLES = List.of("-P", "run.warm-up=30", "-P", "run.measure=150", "-P", "run.drain=1500");
 
     /** Commands that simulate many runs, and are called with testbenches that have been made small only. */
     private static final List<String> LONG = List.of("sweep", "saturation", "coverage", "program", "figures", "bench");
@@ -209,7 +230,15 @@ final class FuzzCases {
         ObjectNode tree = bench.tree().deepCopy();
         if (command.words().stream().anyMatch(LONG::contains)) {
             tree.remove("sweep");
-            Schema.put(tree, List.of("network"), MAPPER.getNodeFactory().textNode("4x4"));
+            tree.remove("network");
+            Schema.put(
+                    tree,
+                    List.of("network", "topology"),
+                    MAPPER.getNodeFactory().textNode("mesh"));
+            Schema.put(
+                    tree,
+                    List.of("network", "radices"),
+                    MAPPER.createArrayNode().add(4).add(4));
         }
         Map<String, byte[]> inputs = inputs();
         inputs.put("case.yaml", text(tree));

@@ -2,10 +2,8 @@ package io.wormrtl.fuzz;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.sun.management.OperatingSystemMXBean;
 import io.wormrtl.lab.cli.Terminal;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +27,8 @@ final class FuzzRun {
     private static final long MOST_WORK = 60_000_000_000L;
     /** Seconds, for what waits and does not work. */
     private static final int LONGEST_WAIT = 600;
+
+    private static final WorkClock CLOCK = WorkClock.ofThisProgram();
 
     private final Path folder;
     private final Function<String[], Terminal> program;
@@ -77,14 +77,14 @@ final class FuzzRun {
     /** The end of a call, if it comes within a minute of the processor's. */
     private static Terminal await(FutureTask<Terminal> task, Thread thread)
             throws InterruptedException, ExecutionException, TimeoutException {
-        OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-        long before = system.getProcessCpuTime();
-        for (int second = 0; second < LONGEST_WAIT && system.getProcessCpuTime() - before < MOST_WORK; second++) {
+        long before = CLOCK.nanos();
+        for (int second = 0; second < LONGEST_WAIT && CLOCK.nanos() - before < MOST_WORK; second++) {
             thread.join(1000);
             if (!thread.isAlive()) {
                 return task.get();
             }
         }
+        CLOCK.giveUp(thread);
         throw new TimeoutException();
     }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -46,6 +48,20 @@ class FuzzTest {
                         command.options().stream().map(CommandHelp.Option::name).toList())
                 .asInstanceOf(InstanceOfAssertFactories.list(String.class))
                 .contains("--format", "--messages", "--by-pair", "--parameter");
+    }
+
+    /** What keeps a call short does not make it one that is refused. */
+    @ParameterizedTest
+    @ValueSource(strings = {"run", "saturation", "check", "prove", "coverage"})
+    void shortCallsAreAccepted(String command) throws IOException, InterruptedException {
+        List<String> arguments = new ArrayList<>(List.of(command, FuzzCase.IN + "case.yaml"));
+        arguments.addAll(FuzzCases.SHORT.get(command));
+        arguments.addAll(FuzzCases.CYCLES);
+        String bench = "{ network: { topology: torus, radices: [4] }, router: { virtual-channels: 2 } }";
+        FuzzRun run = new FuzzRun(folder, Terminal::run);
+        assertThat(run.of(new FuzzCase(arguments, Map.of("case.yaml", bench.getBytes(StandardCharsets.UTF_8)))))
+                .isEmpty();
+        assertThat(run.isAccepted()).isTrue();
     }
 
     /** A program with a mistake. */
