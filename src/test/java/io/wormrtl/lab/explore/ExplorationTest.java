@@ -105,8 +105,6 @@ class ExplorationTest {
         return Stream.of(
                 Arguments.of(new Mesh(2, 2), "xy", 1),
                 Arguments.of(new Mesh(2, 2), "west-first", 1),
-                Arguments.of(new Mesh(2, 2), "north-last", 1),
-                Arguments.of(new Mesh(2, 2), "negative-first", 1),
                 Arguments.of(new Mesh(2, 2), "odd-even", 1),
                 Arguments.of(new Mesh(2, 2), "up-down", 1),
                 Arguments.of(new Mesh(2, 2), "tfar", 1),

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A campaign under a real Slurm of one machine, where it is installed and may be started. */
-@Tag("slow")
+@Tag("thorough")
 class SlurmCampaignTest {
 
     private static final String SCRIPT =
