@@ -220,7 +220,10 @@ public final class RunCommand implements Callable<Integer> {
                         " cycles",
                         spec.commandLine().getErr(),
                         listener -> experiment.waits(run.testbench(), run.result(), listener)))
-                .map(waits -> new WaitsReport(waits, parts.topology()));
+                .map(waits -> new WaitsReport(
+                        waits,
+                        parts.topology(),
+                        measurement.testbench().settings().run().warmUp()));
     }
 
     private static boolean good(List<Expectation> expectations, Measurement measurement) {

@@ -8,8 +8,6 @@ import io.wormrtl.lab.monitor.Waiting;
 import io.wormrtl.lab.picture.LinkPicture;
 import io.wormrtl.lab.picture.NetworkPicture;
 import io.wormrtl.lab.report.Column;
-import io.wormrtl.lab.report.CurvePlot;
-import io.wormrtl.lab.report.CurvePlot.Axis;
 import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
@@ -20,20 +18,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * What the report of a saturated run says about its saturation: who waits for whom, and where that ends.
  *
  * @param waits what was seen
  * @param topology the network
+ * @param began the cycle with which the measurement began
  */
-record WaitsReport(WaitsOverTime waits, Topology topology) implements RunAddition {
+record WaitsReport(WaitsOverTime waits, Topology topology, long began) implements RunAddition {
 
     /** Roots that the report for reading shows. */
     private static final int SHOWN = 5;
-    /** Curves in the picture over time. */
-    private static final int DRAWN = 6;
     /** Flits per cycle from which on a channel is called full. */
     private static final double FULL = 0.95;
     /** Share of the looks from which on a channel is called blocked. */
@@ -204,7 +200,7 @@ record WaitsReport(WaitsOverTime waits, Topology topology) implements RunAdditio
     @Override
     public Map<String, Plot> among(Map<String, Plot> others) {
         Map<String, Plot> plots = new LinkedHashMap<>(others);
-        plots.put("waits-over-time", curves());
+        plots.put("waits-over-time", new WaitCurves(waits, began).plot());
         if (NetworkPicture.canShow(topology)) {
             plots.put(
                     "link-blocked",
@@ -216,27 +212,6 @@ record WaitsReport(WaitsOverTime waits, Topology topology) implements RunAdditio
             waits.roots().stream().findFirst().ifPresent(root -> plots.put("wait-tree", tree(root.channel())));
         }
         return plots;
-    }
-
-    private Plot curves() {
-        List<Double> cycles = waits.cycles().stream().map(Long::doubleValue).toList();
-        CurvePlot plot = CurvePlot.of(
-                        "Headers that wait, by the channel at the root", Axis.linear("cycle"), Axis.linear("headers"))
-                .orElse("nothing to show: no header waited for another message");
-        int drawn = Math.min(DRAWN, waits.roots().size());
-        for (RootWaits root : waits.roots().subList(0, drawn)) {
-            plot = plot.with(root.channel(), cycles, headers(List.of(root)));
-        }
-        List<RootWaits> others = waits.roots().subList(drawn, waits.roots().size());
-        return others.isEmpty() ? plot : plot.with("all " + others.size() + " others", cycles, headers(others));
-    }
-
-    private List<Double> headers(List<RootWaits> roots) {
-        return IntStream.range(0, waits.cycles().size())
-                .mapToObj(look -> roots.stream()
-                        .mapToDouble(root -> root.headers().get(look))
-                        .sum())
-                .toList();
     }
 
     /** The links that messages of the tree of a root need. */

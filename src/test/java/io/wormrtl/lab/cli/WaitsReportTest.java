@@ -59,7 +59,7 @@ class WaitsReportTest {
             List.of(LAST));
 
     private static WaitsReport report(WaitsOverTime waits) {
-        return new WaitsReport(waits, new Mesh(2, 2));
+        return new WaitsReport(waits, new Mesh(2, 2), 0);
     }
 
     private static Report empty() {
@@ -131,20 +131,54 @@ class WaitsReportTest {
                         "link_1_0_y_plus"));
     }
 
-    /** A curve for each root, those behind the sixth together. */
+    /** Each with ten headers more than the next at the first look, one more at every look up to the tenth, then one. */
+    private static List<RootWaits> roots(int count, int looks) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> new RootWaits(
+                        "link_" + i,
+                        IntStream.range(0, looks)
+                                .mapToObj(look -> look < 10 ? 10 * (count - i) + look : 1)
+                                .toList()))
+                .toList();
+    }
+
+    private static CurvePlot curves(int roots, int looks) {
+        List<Long> cycles =
+                IntStream.range(0, looks).mapToObj(look -> 999L + 10 * (look + 1)).toList();
+        WaitsOverTime waits = new WaitsOverTime(cycles, roots(roots, looks), List.of(), List.of(), List.of());
+        return (CurvePlot)
+                new WaitsReport(waits, new Mesh(2, 2), 1000).among(Map.of()).get("waits-over-time");
+    }
+
+    /** A point for ten looks, in their middle, over what has gone of the measurement. */
+    @Test
+    void pointsOfThePictureAreMeansOfTenLooks() {
+        CurvePlot.Curve first = curves(2, 20).curves().get(0);
+        assertThat(first.x()).containsExactly(55.0, 155.0);
+        assertThat(first.y()).containsExactly(24.5, 1.0);
+        assertThat(curves(2, 97).curves().get(0).x()).hasSize(10);
+        assertThat(curves(2, 97).curves().get(1).y().subList(2, 10)).containsOnly(1.0);
+        CurvePlot.Curve few = curves(1, 3).curves().get(0);
+        assertThat(few.x()).containsExactly(20.0);
+        assertThat(few.y()).containsExactly(11.0);
+    }
+
+    /** A curve for each of the first four roots, those behind together. */
+    @Test
+    void thePictureHasFiveCurves() {
+        CurvePlot plot = curves(8, 20);
+        assertThat(plot.curves().stream().map(CurvePlot.Curve::name))
+                .containsExactly("link_0", "link_1", "link_2", "link_3", "all 4 others");
+        assertThat(plot.curves().get(4).x()).containsExactly(55.0, 155.0);
+        assertThat(plot.curves().get(4).y()).containsExactly(4 * 4.5 + 100, 4.0);
+        assertThat(curves(5, 20).curves().stream().map(CurvePlot.Curve::name)).endsWith("link_4");
+        assertThat(curves(0, 20).curves()).isEmpty();
+    }
+
     @Test
     void thePictures() {
-        List<RootWaits> many = IntStream.range(0, 8)
-                .mapToObj(i -> new RootWaits("link_" + i, List.of(9 - i, 1)))
-                .toList();
-        CurvePlot plot =
-                (CurvePlot) report(with(many, List.of())).among(Map.of()).get("waits-over-time");
-        assertThat(plot.curves()).hasSize(7);
-        assertThat(plot.curves().get(6).name()).isEqualTo("all 2 others");
-        assertThat(plot.curves().get(6).x()).containsExactly(100.0, 111.0);
-        assertThat(plot.curves().get(6).y()).containsExactly(5.0, 2.0);
         assertThat(report(MADE).among(Map.of())).containsOnlyKeys("waits-over-time", "link-blocked", "wait-tree");
-        assertThat(new WaitsReport(with(List.of(), List.of()), new Mesh(200, 200)).among(Map.of()))
+        assertThat(new WaitsReport(with(List.of(), List.of()), new Mesh(200, 200), 0).among(Map.of()))
                 .containsOnlyKeys("waits-over-time");
     }
 
