@@ -51,6 +51,7 @@ record FiguresReport(
     private static final Field VERDICT = words("verdict", "verdict");
     private static final Field TESTBENCHES = words("testbenches", "testbenches");
     private static final Field COUNTS = words("statements", "of its statements");
+    private static final Field RUN = words("run", "run that shows it");
     private static final Field STATEMENT = words("statement", "statement");
     private static final Field REASON = words("reason", "reason");
 
@@ -134,7 +135,7 @@ record FiguresReport(
 
     /** The same as tables, and every point of every testbench. */
     Report full() {
-        Report report = Report.of(provenance(), claims(), statements(judgements));
+        Report report = Report.of(provenance(), claimsAndRuns(), statements(judgements));
         for (String name : plans.keySet()) {
             report = report.with(points(name));
             for (Function<Measurement, Table> table :
@@ -175,6 +176,21 @@ record FiguresReport(
                 judgement.verdict().toString(),
                 judgement.counts())));
         return new Table("claims", "", List.of(CLAIM, SOURCE, TESTBENCHES, VERDICT, COUNTS), rows);
+    }
+
+    /** With the command that judges each claim again. */
+    private Table claimsAndRuns() {
+        Table claims = claims();
+        List<Field> fields = new ArrayList<>(claims.fields());
+        fields.add(RUN);
+        List<String> commands = judgements.keySet().stream().map(this::command).toList();
+        List<List<Object>> rows = new ArrayList<>();
+        for (int i = 0; i < commands.size(); i++) {
+            List<Object> row = new ArrayList<>(claims.rows().get(i));
+            row.add(commands.get(i));
+            rows.add(row);
+        }
+        return new Table(claims.name(), claims.title(), fields, rows);
     }
 
     private static Table statements(Map<Claim, Judgement> judgements) {

@@ -132,6 +132,13 @@ class FiguresReportTest {
                         "faults_007_b",
                         "points_007_a",
                         "faults_007_a");
+        Table claims = full.sections().get(0).asTable();
+        assertThat(MadeMeasurement.columns(claims)).hasSize(6).endsWith("run: run that shows it");
+        assertThat(claims.rows())
+                .extracting(row -> row.get(0) + ": " + row.get(5))
+                .containsExactly("7.1: wormrtl figures 7.1", "7.2: wormrtl figures 7.2");
+        assertThat(report(true).full().sections().get(0).asTable().rows().get(1))
+                .endsWith("wormrtl figures 7.2 --reduced");
         Table statements = full.sections().get(1).asTable();
         assertThat(MadeMeasurement.columns(statements))
                 .containsExactly("claim: claim", "statement: statement", "verdict: verdict", "reason: reason");
