@@ -143,8 +143,9 @@ class WaitsReportTest {
     }
 
     private static CurvePlot curves(int roots, int looks) {
-        List<Long> cycles =
-                IntStream.range(0, looks).mapToObj(look -> 999L + 10 * (look + 1)).toList();
+        List<Long> cycles = IntStream.range(0, looks)
+                .mapToObj(look -> 999L + 10L * (look + 1))
+                .toList();
         WaitsOverTime waits = new WaitsOverTime(cycles, roots(roots, looks), List.of(), List.of(), List.of());
         return (CurvePlot)
                 new WaitsReport(waits, new Mesh(2, 2), 1000).among(Map.of()).get("waits-over-time");

@@ -70,6 +70,45 @@ class PeersTest {
         });
     }
 
+    /**
+     * The load at which the latency, mean over seeds, is three times that of an almost empty network lies between two that were
+     * run. Under transpose the eighth of the packets that nodes send to themselves, in 22 cycles, is taken off first.
+     */
+    @Test
+    void thePageHasTheLoadsOfSaturationThatWereSearched() throws IOException {
+        List<String> page = Files.readAllLines(Path.of("docs", "booksim.md"));
+        List<String> rows = Files.readAllLines(FOLDER.resolve("booksim-saturation.csv"));
+        assertThat(rows.get(0)).isEqualTo("network,booksim_routing_function,pattern,load,seed,accepted,latency");
+        Map<String, TreeMap<Double, List<Double>>> searches = new TreeMap<>();
+        for (String row : rows.subList(1, rows.size())) {
+            String[] cells = row.split(",");
+            double latency = Double.parseDouble(cells[6]);
+            searches.computeIfAbsent(
+                            "| " + cells[0] + " | " + cells[2] + " | `" + cells[1] + "` | ", none -> new TreeMap<>())
+                    .computeIfAbsent(Double.parseDouble(cells[3]), none -> new ArrayList<>())
+                    .add(cells[2].equals("transpose") ? (latency - 22.0 / 8) / (7.0 / 8) : latency);
+        }
+        assertThat(searches).hasSizeGreaterThan(3).allSatisfy((name, loads) -> {
+            double empty = mean(loads.firstEntry().getValue());
+            double below = loads.firstKey();
+            double above = loads.lastKey();
+            for (Map.Entry<Double, List<Double>> load : loads.entrySet()) {
+                if (mean(load.getValue()) < 3 * empty) {
+                    below = Math.max(below, load.getKey());
+                } else {
+                    above = Math.min(above, load.getKey());
+                }
+            }
+            assertThat(above / below).as(name).isBetween(1.0, 1.021);
+            String found = String.format(Locale.ROOT, "%s%.1f | %.4f to %.4f |", name, empty, below, above);
+            assertThat(page).anyMatch(line -> line.startsWith(found));
+        });
+    }
+
+    private static double mean(List<Double> values) {
+        return values.stream().mapToDouble(each -> each).average().orElseThrow();
+    }
+
     @ParameterizedTest
     @CsvSource({"mesh, 60", "torus, 32", "torus-duato, 16", "cube, 24"})
     void everyPointIsInASweep(String network, int points) {
