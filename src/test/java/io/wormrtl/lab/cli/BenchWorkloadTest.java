@@ -68,7 +68,7 @@ class BenchWorkloadTest {
 
     @Test
     void ratesArePerSecondOfTheProcessor() {
-        Benchmark.Cost cost = new Benchmark.Cost(600, 1.5, 4500);
+        Benchmark.Cost cost = new Benchmark.Cost(600, 1.5, 4500, 1);
         assertThat(cost.cyclesPerSecond()).isEqualTo(400);
         assertThat(cost.flitHopsPerSecond()).isEqualTo(3000);
     }
