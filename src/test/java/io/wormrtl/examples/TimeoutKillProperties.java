@@ -68,7 +68,7 @@ class TimeoutKillProperties {
     private static Trial run(Loaded loaded, ElementKind elements, Evaluation evaluation, Ordering ordering) {
         return new Trial(
                         loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering)
-                .run(500);
+                .run(1200);
     }
 
     /** Nobody misses what is killed, no rule is broken on the way, and nothing is left. */

@@ -64,7 +64,7 @@ public record Struck(String drawn, NetworkParameters network, List<GeneratedMess
      * @param elements those of the second, which may check what is read and set
      */
     public void requireSameInAnyOrder(ElementKind elements, long seed) {
-        requireSameInAnyOrder(elements, seed, 350);
+        requireSameInAnyOrder(elements, seed, 700);
     }
 
     /** The same of the first cycles only. */

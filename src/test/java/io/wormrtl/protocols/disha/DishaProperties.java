@@ -89,7 +89,7 @@ class DishaProperties {
 
     private static Trial run(Loaded loaded, ElementKind elements, Evaluation evaluation, Ordering ordering) {
         return new Trial(loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering)
-                .run(350);
+                .run(800);
     }
 
     /** The token comes to every router, and over a channel as often as it has bits. */

@@ -71,7 +71,7 @@ class FcrProperties {
 
     private static Trial run(Loaded loaded, ElementKind elements, Evaluation evaluation, Ordering ordering) {
         return new Trial(loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering)
-                .run(350);
+                .run(800);
     }
 
     /** Nobody misses what is killed, and no rule is broken on the way. */

@@ -101,9 +101,9 @@ class SbrpProperties {
     @Property(tries = 8)
     void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
         WatchedTrial gated =
-                WatchedTrial.of(loaded.parameters(), loaded.messages()).run(350);
+                WatchedTrial.of(loaded.parameters(), loaded.messages()).run(700);
         WatchedTrial shuffled = WatchedTrial.shuffled(loaded.parameters(), seed, loaded.messages())
-                .run(350);
+                .run(700);
         assertThat(shuffled.deliveries()).isEqualTo(gated.deliveries());
     }
 

@@ -83,7 +83,7 @@ class SwitchingProperties {
     }
 
     private static Trial run(Switched switched, ElementKind elements, Evaluation evaluation, Ordering ordering) {
-        return new Trial(switched.parameters(), switched.messages().streams(), elements, evaluation, ordering).run(350);
+        return new Trial(switched.parameters(), switched.messages().streams(), elements, evaluation, ordering).run(800);
     }
 
     @Property(tries = 150)

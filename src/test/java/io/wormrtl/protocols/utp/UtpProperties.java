@@ -138,9 +138,9 @@ class UtpProperties {
     @Property(tries = 8, shrinking = net.jqwik.api.ShrinkingMode.OFF)
     void theSameInAnyOrderAndWhenChecked(@ForAll("nodes") Loaded loaded, @ForAll long seed) {
         WatchedTrial gated =
-                WatchedTrial.of(loaded.failing(), loaded.messages()).run(350);
+                WatchedTrial.of(loaded.failing(), loaded.messages()).run(700);
         WatchedTrial shuffled =
-                WatchedTrial.shuffled(loaded.failing(), seed, loaded.messages()).run(350);
+                WatchedTrial.shuffled(loaded.failing(), seed, loaded.messages()).run(700);
         assertThat(shuffled.deliveries()).isEqualTo(gated.deliveries());
     }
 
