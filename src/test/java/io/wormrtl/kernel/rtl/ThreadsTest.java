@@ -82,13 +82,13 @@ class ThreadsTest {
                 .flatMap(part -> part.count.variables().stream())
                 .toList();
         List<Long> seen = new ArrayList<>();
-        try (Probe probe = new Probe(simulator, counts, (cycle, changes) -> {
+        Probe probe = new Probe(simulator, counts, (cycle, changes) -> {
             for (int i = changes.next(0); i >= 0; i = changes.next(i + 1)) {
                 seen.add(changes.value(i));
             }
-        })) {
-            simulator.run(500);
-        }
+        });
+        simulator.run(500);
+        probe.close();
         assertThat(parts.threads).containsExactly(Thread.currentThread().getName());
         assertThat(seen).hasSize(500 * PARTS).endsWith(499L, 499L);
     }
