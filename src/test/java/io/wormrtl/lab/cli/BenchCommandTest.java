@@ -98,6 +98,18 @@ class BenchCommandTest {
     }
 
     @Test
+    void theRecordedPeerHasAllWorkloadsThatItCanBe() {
+        PeerSpeeds booksim = new PeerSpeeds(Path.of("testbenches", "peers", "booksim-speed.csv"));
+        for (BenchWorkload workload : BenchWorkload.values()) {
+            for (double load : workload.loads()) {
+                assertThat(booksim.of(workload, load) > 0)
+                        .as("%s at %s", workload, load)
+                        .isEqualTo(workload != BenchWorkload.D8);
+            }
+        }
+    }
+
+    @Test
     void aFileOfSpeedsIsRefusedWhereItIsWrong(@TempDir Path directory) throws IOException {
         Path peer = directory.resolve("peer.csv");
         Files.writeString(peer, "workload,load,cycles_per_cpu_second\nM8,0.2,7\nm8,0.20,8\n");
