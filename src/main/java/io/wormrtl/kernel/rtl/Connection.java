@@ -83,6 +83,12 @@ final class Connection {
         return driver == null ? OUTSIDE : schedule.neighbourhoodOf(driver.index);
     }
 
+    /** The word of the agenda of its driver, which no other neighbourhood touches. */
+    private static int wordOf(Element element) {
+        Process driver = Process.driving(element);
+        return driver == null ? 0 : driver.index >> 6;
+    }
+
     private boolean isElsewhere(int process, int home) {
         return home != OUTSIDE && schedule.neighbourhoodOf(process) != home;
     }
@@ -97,7 +103,7 @@ final class Connection {
                 : known.computeIfAbsent(new Readers(numbers, words, sender(numbers, home)), this::fanout);
         for (FollowingWord.From shown : element.shown()) {
             shown.word().refresh();
-            element.fanout = Fanout.showing(element.fanout, words, shown);
+            element.fanout = Fanout.showing(element.fanout, words, wordOf(element), shown);
             show(shown.word(), home);
         }
         element.forgetShown();

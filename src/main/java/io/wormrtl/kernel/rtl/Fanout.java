@@ -2,6 +2,7 @@ package io.wormrtl.kernel.rtl;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * The consequences of a change of value: which bits it sets in the words of an agenda, and which word shows the value.
@@ -94,12 +95,16 @@ class Fanout {
         }
     }
 
-    /** A fanout that wakes as {@code fanout}, which may be null, and a word that shows the value. */
-    static Fanout showing(Fanout fanout, long[] dirty, FollowingWord.From by) {
+    /**
+     * A fanout that wakes as {@code fanout}, which may be null, and a word that shows the value.
+     *
+     * @param own a word of {@code dirty} that only who changes the value touches: it is written, and stays as it is
+     */
+    static Fanout showing(Fanout fanout, long[] dirty, int own, FollowingWord.From by) {
         return fanout == null || fanout.shown != null
-                ? new Fanout(dirty, 0, 0, -1, -1, fanout, by.word(), by.offset())
+                ? new Fanout(dirty, own, 0, -1, -1, fanout, by.word(), by.offset())
                 : new Fanout(
-                        dirty,
+                        fanout.dirty,
                         fanout.word,
                         fanout.mask,
                         fanout.second,
@@ -107,6 +112,13 @@ class Fanout {
                         fanout.more,
                         by.word(),
                         by.offset());
+    }
+
+    /** Whether it writes only those of {@code words} that {@code own} has. */
+    boolean writesOnly(IntPredicate own, long[] words) {
+        boolean mine = dirty != words
+                || (own.test(word) && (second < 0 || own.test(second >> 6)) && (third < 0 || own.test(third >> 6)));
+        return mine && (more == null || more.writesOnly(own, words));
     }
 
     /** A fanout that wakes as {@code fanout}, which may be null, and sets bit {@code index} of {@code changed} too. */
