@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntPredicate;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -41,35 +40,6 @@ class EvaluationProperties {
                 assertSame(trace(plan, ElementKind.PLAIN, evaluation, ordering), model);
             }
         }
-    }
-
-    /** What several threads may write at the same time differs, so that no wake is lost, however seldom they meet. */
-    @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
-    void aNeighbourhoodWritesWordsOfItsOwn(
-            @ForAll("plans") Blueprint plan, @ForAll @IntRange(min = 1, max = 6) int neighbours) {
-        BlueprintDesign design = new BlueprintDesign(plan, ElementKind.PLAIN);
-        Schedule schedule = new Simulator(design, Evaluation.ACTIVITY_DRIVEN, Ordering.byLevel(neighbours)).schedule();
-        Agenda agenda = design.agenda();
-        design.forEachModule(module -> module.allElements().forEach(element -> {
-            Process driver = Process.driving(element);
-            if (driver == null || element.fanout == null) {
-                return; // nobody, or who is outside
-            }
-            int home = schedule.neighbourhoodOf(driver.index);
-            IntPredicate own = word -> schedule.neighbourhoodOf(word << 6) == home;
-            assertThat(element.fanout.writesOnly(own, agenda.dirty))
-                    .as(element.path())
-                    .isTrue();
-            assertThat(element.fanout.writesOnly(own, agenda.next))
-                    .as(element.path())
-                    .isTrue();
-            for (int other = 0; other < schedule.neighbourhoods(); other++) {
-                boolean isOwn = other == home;
-                assertThat(element.fanout.writesOnly(word -> isOwn, agenda.outbox(other).woken))
-                        .as(element.path())
-                        .isTrue();
-            }
-        }));
     }
 
     /** Every module a neighbourhood of its own, or a few of them, so that much crosses. */
