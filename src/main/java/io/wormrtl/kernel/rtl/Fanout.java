@@ -2,6 +2,7 @@ package io.wormrtl.kernel.rtl;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 
 /**
@@ -119,6 +120,16 @@ class Fanout {
         boolean mine = dirty != words
                 || (own.test(word) && (second < 0 || own.test(second >> 6)) && (third < 0 || own.test(third >> 6)));
         return mine && (more == null || more.writesOnly(own, words));
+    }
+
+    /** Calls {@code visitor} for the words that show the value. */
+    void forEachWord(Consumer<FollowingWord> visitor) {
+        if (shown != null) {
+            visitor.accept(shown);
+        }
+        if (more != null) {
+            more.forEachWord(visitor);
+        }
     }
 
     /** A fanout that wakes as {@code fanout}, which may be null, and sets bit {@code index} of {@code changed} too. */

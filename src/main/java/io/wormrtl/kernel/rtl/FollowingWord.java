@@ -59,6 +59,11 @@ abstract class FollowingWord {
         isShared = true;
     }
 
+    /** Whether signals may change at the same time. */
+    final boolean isShared() {
+        return isShared;
+    }
+
     /** Takes over the values of all signals. */
     abstract void refresh();
 }
