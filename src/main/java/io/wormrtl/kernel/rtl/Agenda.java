@@ -28,7 +28,7 @@ final class Agenda {
         senders = new int[neighbourhoods][0];
         for (int i = 0; i < neighbourhoods; i++) {
             pending[i] = i == 0 ? first : new Pending();
-            outboxes[i] = new Outbox(neighbourhoods == 1 ? 0 : dirty.length);
+            outboxes[i] = new Outbox();
         }
     }
 

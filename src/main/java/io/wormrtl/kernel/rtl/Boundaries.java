@@ -10,18 +10,17 @@ final class Boundaries {
 
     private Boundaries() {}
 
-    static void check(Design design) {
-        design.forEachModule(module -> {
-            for (Port port : module.ports()) {
-                checkDirection(module, port);
-            }
-            for (Process process : module.processes()) {
-                check(process);
-            }
-            if (module.reset() != null) {
-                requirePorts(module, () -> module.path() + " is held in reset by", module.reset());
-            }
-        });
+    /** Sees to the ports of {@code module}, and to what its processes read and drive. */
+    static void check(Module module) {
+        for (Port port : module.ports()) {
+            checkDirection(module, port);
+        }
+        for (Process process : module.processes()) {
+            check(process);
+        }
+        if (module.reset() != null) {
+            requirePorts(module, () -> module.path() + " is held in reset by", module.reset());
+        }
     }
 
     private static void check(Process process) {
@@ -41,6 +40,9 @@ final class Boundaries {
         Module far = Module.holding(element);
         if (near == far) {
             return;
+        }
+        if (near.design() != far.design()) {
+            throw new DesignError(use.get() + " " + element.path() + ", which is of another design");
         }
         for (Module module = near; !module.contains(far); module = module.parent()) {
             requirePort(use, element, module);

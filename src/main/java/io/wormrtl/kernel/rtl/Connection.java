@@ -2,34 +2,19 @@ package io.wormrtl.kernel.rtl;
 
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Tells elements whom they wake, and when what is set becomes visible. */
 final class Connection {
 
-    private static final int[] NONE = {};
     /** Where a pin or a constant is driven: from outside, between cycles. */
     private static final int OUTSIDE = -1;
 
     private final Schedule schedule;
     private final Agenda agenda;
     private final Design design;
-    /** Whom a change wakes. */
-    private final Map<Element, int[]> readers = new HashMap<>();
-    /** The last clocked process that looks at an element. */
-    private final Map<Element, Integer> lastLook = new HashMap<>();
-    /** Elements at which clocked processes of other neighbourhoods look than that of their driver. */
-    private final Set<Element> seenElsewhere = new HashSet<>();
-
-    /** Elements that Mealy processes set and others see: another process reads them, or a port shows them. */
-    private final Set<Element> seen = new HashSet<>();
-
     private final Map<Readers, Fanout> known = new HashMap<>();
-    /** Where the signals are driven that a word shows; of several neighbourhoods the first that was met. */
-    private final Map<FollowingWord, Integer> shownFrom = new HashMap<>();
 
     Connection(Schedule schedule, Design design) {
         this.schedule = schedule;
@@ -54,27 +39,35 @@ final class Connection {
     }
 
     void connect(List<Element> elements) {
-        for (Process process : schedule.processes()) {
-            process.waitWith(agenda.pending(schedule.neighbourhoodOf(process.index)));
-            for (Element element : process.sensitivity()) {
-                readers.merge(element, new int[] {process.index}, Connection::union);
-            }
+        schedule.processes().forEach(this::look);
+        design.forEachModule(module -> module.ports().forEach(port -> see(port.element())));
+        if (schedule.neighbourhoods() > 1) {
+            elements.forEach(this::prepareOutbox);
+        }
+        elements.forEach(this::connect);
+    }
+
+    /** Tells elements that {@code process} looks at them; processes do so in the order in which they run. */
+    private void look(Process process) {
+        process.waitWith(agenda.pending(schedule.neighbourhoodOf(process.index)));
+        for (Element element : process.sensitivity()) {
+            element.onlookers().wake(process.index);
+        }
+        for (Element element : process.after()) {
             if (process.kind() == Process.Kind.CLOCKED) {
-                for (Element element : process.after()) {
-                    lastLook.merge(element, process.index, Math::max);
-                    if (isElsewhere(process.index, home(element))) {
-                        seenElsewhere.add(element);
-                    }
-                }
+                element.onlookers().lookWhenClocked(process.index, isElsewhere(process.index, home(element)));
             }
-            for (Element element : process.after()) {
-                if (element.isSetWhileSettling() && element.driver() != process) {
-                    seen.add(element);
-                }
+            if (element.driver() != process) {
+                see(element);
             }
         }
-        design.forEachModule(module -> module.ports().forEach(port -> seen.add(port.element())));
-        elements.forEach(this::connect);
+    }
+
+    /** Others see {@code element}, which concerns registers that a Mealy process sets. */
+    private static void see(Element element) {
+        if (element.isSetWhileSettling()) {
+            element.onlookers().seeByOthers();
+        }
     }
 
     /** The neighbourhood in which {@code element} is driven. */
@@ -96,7 +89,7 @@ final class Connection {
     private void connect(Element element) {
         boolean isPrivate = isPrivate(element);
         long[] words = isPrivate ? agenda.next : agenda.dirty;
-        int[] numbers = readers.getOrDefault(element, NONE);
+        int[] numbers = element.onlookers().woken();
         int home = home(element);
         element.fanout = numbers.length == 0
                 ? null
@@ -104,10 +97,22 @@ final class Connection {
         for (FollowingWord.From shown : element.shown()) {
             shown.word().refresh();
             element.fanout = Fanout.showing(element.fanout, words, wordOf(element), shown);
-            show(shown.word(), home);
+            if (home != OUTSIDE) {
+                shown.word().followFrom(home);
+            }
         }
-        element.forgetShown();
         element.deferred = !isPrivate && isDeferred(element);
+        element.forgetOnlookers();
+    }
+
+    private void prepareOutbox(Element element) {
+        int home = home(element);
+        for (int number : element.onlookers().woken()) {
+            if (isElsewhere(number, home)) {
+                agenda.outbox(home).prepareFor(number);
+                agenda.tells(home, schedule.neighbourhoodOf(number));
+            }
+        }
     }
 
     /** The neighbourhood whose outbox is needed to wake all of {@code numbers}; {@link #OUTSIDE} if none is. */
@@ -120,40 +125,20 @@ final class Connection {
         return OUTSIDE;
     }
 
-    private void show(FollowingWord word, int home) {
-        if (home != OUTSIDE) {
-            Integer other = shownFrom.putIfAbsent(word, home);
-            if (other != null && other != home) {
-                word.share();
-            }
-        }
-    }
-
-    private static int[] union(int[] some, int[] one) {
-        int last = some[some.length - 1];
-        if (last == one[0]) {
-            return some;
-        }
-        int[] all = Arrays.copyOf(some, some.length + 1);
-        all[some.length] = one[0];
-        return all;
-    }
-
     private Fanout fanout(Readers readersOf) {
         int from = readersOf.from;
         if (from == OUTSIDE) {
             return Fanout.of(readersOf.words, readersOf.numbers);
         }
+        Outbox outbox = agenda.outbox(from);
         int[] far = Arrays.stream(readersOf.numbers)
                 .filter(number -> isElsewhere(number, from))
+                .map(outbox::bitOf)
                 .toArray();
         int[] near = Arrays.stream(readersOf.numbers)
                 .filter(number -> !isElsewhere(number, from))
                 .toArray();
-        for (int number : far) {
-            agenda.tells(from, schedule.neighbourhoodOf(number));
-        }
-        return Fanout.of(readersOf.words, Fanout.of(agenda.outbox(from).woken, far), near);
+        return Fanout.of(readersOf.words, Fanout.of(outbox.woken, far), near);
     }
 
     /**
@@ -164,7 +149,7 @@ final class Connection {
         return !(element instanceof Memory)
                 && element.isSetWhileSettling()
                 && Process.driving(element).kind() == Process.Kind.MEALY
-                && !seen.contains(element);
+                && !element.onlookers().isSeenByOthers();
     }
 
     /**
@@ -174,8 +159,6 @@ final class Connection {
     private boolean isDeferred(Element element) {
         Process driver = Process.driving(element);
         return element.isSetWhileSettling()
-                || (driver != null
-                        && !element.isWire()
-                        && (lastLook.getOrDefault(element, -1) > driver.index || seenElsewhere.contains(element)));
+                || (driver != null && !element.isWire() && element.onlookers().mayLookAfter(driver.index));
     }
 }

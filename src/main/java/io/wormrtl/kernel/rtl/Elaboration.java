@@ -16,6 +16,9 @@ final class Elaboration {
     private final List<Element> elements = new ArrayList<>();
     private final List<Process> settling = new ArrayList<>();
     private final List<Process> clocked = new ArrayList<>();
+    /** Modules with a reset signal. */
+    private final List<Module> restarting = new ArrayList<>();
+
     private final List<ResetGate> gates = new ArrayList<>();
 
     private Elaboration(Design design) {
@@ -36,12 +39,9 @@ final class Elaboration {
     }
 
     private Result elaborate(Ordering ordering) {
-        design.forEachModule(Module::seal);
-        design.forEachModule(Module::moveProcessesAside);
+        // Module by module, as a large design does not fit the processor's caches.
         design.forEachModule(this::collect);
-        design.forEachModule(this::guard);
-        requireDrivers();
-        Boundaries.check(design);
+        restarting.forEach(this::guard);
         // Lists of ports, names and drivers were made together with the signals and lie between them. Copies lie behind
         // all of them: once the originals are gone, what a cycle touches is close together.
         design.forEachModule(Module::moveAside);
@@ -58,16 +58,36 @@ final class Elaboration {
     }
 
     private void collect(Module module) {
-        elements.addAll(module.allElements());
+        module.seal();
+        module.moveProcessesAside();
+        if (module.reset() != null) {
+            requireDriver(module.reset(), () -> "holds " + module.path() + " in reset");
+            restarting.add(module);
+        }
+        int first = elements.size();
+        module.addAllElements(elements);
         for (Process process : module.processes()) {
             (process.kind() == Process.Kind.CLOCKED ? clocked : settling).add(process);
+        }
+        requireDrivers(module, elements.subList(first, elements.size()));
+        Boundaries.check(module);
+    }
+
+    private static void requireDrivers(Module module, List<Element> declared) {
+        for (Element element : declared) {
+            requireDriver(element, () -> "is declared");
+        }
+        for (Port port : module.ports()) {
+            requireDriver(port.element(), () -> "is connected to " + module.path() + "." + port.name());
+        }
+        for (Process process : module.processes()) {
+            for (Element element : process.after()) {
+                requireDriver(element, () -> "is read by " + process.path());
+            }
         }
     }
 
     private void guard(Module module) {
-        if (module.reset() == null) {
-            return;
-        }
         List<Process> held = new ArrayList<>();
         collectHardware(module, held);
         ResetGate gate = new ResetGate(module, held);
@@ -78,19 +98,6 @@ final class Elaboration {
     private static void collectHardware(Module module, List<Process> held) {
         module.processes().stream().filter(Process::isHeldInReset).forEach(held::add);
         module.children().forEach(child -> collectHardware(child, held));
-    }
-
-    private void requireDrivers() {
-        elements.forEach(element -> requireDriver(element, () -> "is declared"));
-        design.forEachModule(module -> module.ports()
-                .forEach(port ->
-                        requireDriver(port.element(), () -> "is connected to " + module.path() + "." + port.name())));
-        for (List<Process> processes : List.of(settling, clocked)) {
-            for (Process process : processes) {
-                process.declaredReads()
-                        .forEach(element -> requireDriver(element, () -> "is read by " + process.path()));
-            }
-        }
     }
 
     private static void requireDriver(Element element, Supplier<String> use) {

@@ -1,7 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
 import io.wormrtl.kernel.api.Api;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -41,14 +40,15 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         private final String name;
         private Driver driver;
         private Meaning meaning = Meaning.PLAIN;
-        private List<FollowingWord.From> shown = List.of();
+        /** Null if there are none yet, and from elaboration on. */
+        private Onlookers onlookers;
 
         private Declaration(Declaration other) {
             this.home = other.home;
             this.name = other.name;
             this.driver = other.driver;
             this.meaning = other.meaning;
-            this.shown = other.shown;
+            this.onlookers = other.onlookers;
         }
 
         Declaration(Home home, String name) {
@@ -120,16 +120,22 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         return width != 0;
     }
 
-    /** A copy of {@code elements} without those of width 0, which change nothing and cannot be changed. */
+    /** Those of {@code elements} that have bits; the others change nothing and cannot be changed. */
     static <E extends Element> E[] withBits(E[] elements) {
-        E[] those = elements.clone();
         int kept = 0;
-        for (E element : elements) {
-            if (element.hasBits()) {
-                those[kept++] = element;
+        while (kept < elements.length && elements[kept].hasBits()) {
+            kept++;
+        }
+        if (kept == elements.length) {
+            return elements;
+        }
+        E[] those = elements.clone();
+        for (int i = kept + 1; i < elements.length; i++) {
+            if (elements[i].hasBits()) {
+                those[kept++] = elements[i];
             }
         }
-        return kept == those.length ? those : Arrays.copyOf(those, kept);
+        return Arrays.copyOf(those, kept);
     }
 
     /** Full hierarchical path, for example {@code network.router_3_4.crossbar.select}. */
@@ -277,19 +283,25 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     /** From elaboration on, {@code word} follows this element from bit {@code offset} on. */
     final void showIn(FollowingWord word, int offset) {
-        List<FollowingWord.From> longer = new ArrayList<>(declaration.shown);
-        longer.add(new FollowingWord.From(word, offset));
-        declaration.shown = List.copyOf(longer);
+        onlookers().showIn(new FollowingWord.From(word, offset));
     }
 
-    /** The words are known to the {@link Fanout} now. */
-    final void forgetShown() {
-        declaration.shown = List.of();
+    /** Who looks at it, until elaboration has connected it. */
+    final Onlookers onlookers() {
+        if (declaration.onlookers == null) {
+            declaration.onlookers = new Onlookers();
+        }
+        return declaration.onlookers;
+    }
+
+    /** The {@link Fanout} knows them now. */
+    final void forgetOnlookers() {
+        declaration.onlookers = null;
     }
 
     /** The words that follow this element, until elaboration. */
     final List<FollowingWord.From> shown() {
-        return declaration.shown;
+        return declaration.onlookers == null ? List.of() : declaration.onlookers.shown();
     }
 
     final void defer(int index, long next) {

@@ -64,7 +64,7 @@ public abstract class Expression {
 
     /** All {@code signals} ORed, bit by bit; 0 without any. */
     public static Expression anyOf(Signal... signals) {
-        Signal[] those = Element.withBits(signals);
+        Signal[] those = Element.withBits(signals.clone());
         return switch (those.length) {
             case 0 -> NEVER;
             case 1 -> of(those[0]);

@@ -20,6 +20,7 @@ abstract class FollowingWord {
         }
     }
 
+    private static final int NOWHERE = -1;
     /** Shared by all that need no other words, so that asking how many there are touches nothing of their own. */
     private static final long[] NONE = {};
 
@@ -27,6 +28,8 @@ abstract class FollowingWord {
     long first;
 
     final long[] others;
+    /** The neighbourhood in which signals are driven that are shown, or one of those. */
+    private int home = NOWHERE;
     /** Whether signals that change at the same time may be shown. */
     private boolean isShared;
 
@@ -54,9 +57,10 @@ abstract class FollowingWord {
         }
     }
 
-    /** From now on signals may change at the same time. */
-    final void share() {
-        isShared = true;
+    /** From now on processes of {@code neighbourhood} change it. */
+    final void followFrom(int neighbourhood) {
+        isShared |= home != NOWHERE && home != neighbourhood;
+        home = neighbourhood;
     }
 
     /** Whether signals may change at the same time. */

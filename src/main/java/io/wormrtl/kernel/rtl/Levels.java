@@ -2,9 +2,7 @@ package io.wormrtl.kernel.rtl;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -31,7 +29,8 @@ final class Levels {
 
     private final Neighbourhoods neighbourhoods;
     private final Function<Process, List<Process>> before;
-    private final Map<Process, Place> places = new HashMap<>();
+    /** By number of the process; null while it is not known. */
+    private Place[] places = {};
 
     /** Levels that follow from what {@code before} says must run before each process. */
     Levels(Neighbourhoods neighbourhoods, Function<Process, List<Process>> before) {
@@ -39,23 +38,28 @@ final class Levels {
         this.before = before;
     }
 
-    /** Sorts {@code order}, in which each process stands behind those that must run before it. */
+    /** Sorts {@code order}, whose numbers are given, and in which each stands behind those that must run before it. */
     List<Segment> sort(List<Process> order) {
+        places = new Place[order.size()];
         for (Process process : order) {
-            places.put(process, place(process));
+            places[process.index] = place(process);
         }
         List<Process> sorted = new ArrayList<>(order);
-        sorted.sort(Comparator.comparing(places::get, Place.ORDER));
+        sorted.sort(Comparator.comparing(this::placeOf, Place.ORDER));
         List<Segment> segments = new ArrayList<>();
         int first = 0;
         for (int i = 1; i <= sorted.size(); i++) {
-            Place place = places.get(sorted.get(first));
-            if (i == sorted.size() || !isInSegment(place, places.get(sorted.get(i)))) {
+            Place place = placeOf(sorted.get(first));
+            if (i == sorted.size() || !isInSegment(place, placeOf(sorted.get(i)))) {
                 segments.add(new Segment(place.stage, place.neighbourhood, place.inTurn, sorted.subList(first, i)));
                 first = i;
             }
         }
         return segments;
+    }
+
+    private Place placeOf(Process process) {
+        return places[process.index];
     }
 
     private static boolean isInSegment(Place one, Place other) {
@@ -64,7 +68,7 @@ final class Levels {
 
     private Place place(Process process) {
         List<Place> others = before.apply(process).stream()
-                .map(places::get)
+                .map(this::placeOf)
                 .filter(place -> place != null)
                 .toList();
         boolean inTurn = neighbourhoods.isInTurn(process);

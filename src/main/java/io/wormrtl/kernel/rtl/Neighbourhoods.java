@@ -21,9 +21,7 @@ final class Neighbourhoods {
      * @param neighbours processes of a neighbourhood, at least; no place is divided
      */
     Neighbourhoods(Design design, List<Process> processes, int neighbours) {
-        for (Process process : processes) {
-            byPlace.merge(process.module().place(), isAtHome(process) ? 1 : 0, Integer::sum);
-        }
+        count(processes);
         int neighbourhood = 0;
         int members = 0;
         boolean mayPart = design.reset() == null;
@@ -36,6 +34,22 @@ final class Neighbourhoods {
             entry.setValue(neighbourhood);
         }
         this.count = neighbourhood + 1;
+    }
+
+    /** Those of a place are mostly next to each other. */
+    private void count(List<Process> processes) {
+        int place = -1;
+        int standing = 0;
+        for (Process process : processes) {
+            if (process.module().place() != place) {
+                byPlace.merge(place, standing, Integer::sum);
+                place = process.module().place();
+                standing = 0;
+            }
+            standing += isAtHome(process) ? 1 : 0;
+        }
+        byPlace.merge(place, standing, Integer::sum);
+        byPlace.remove(-1);
     }
 
     /** An observer stands nowhere: it runs where what it looks at does. */

@@ -1,6 +1,8 @@
 package io.wormrtl.kernel.rtl;
 
 import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.RandomAccess;
 
@@ -23,11 +25,16 @@ final class PortList extends AbstractList<Port> implements RandomAccess {
 
     /** The same ports; {@code home} knows shapes of others. */
     static List<Port> of(List<Port> ports, Home home) {
-        Shape shape = new Shape(
-                ports.stream().map(Port::name).toList(),
-                ports.stream().map(Port::direction).toList());
-        return new PortList(
-                home.shared(shape), ports.stream().map(Port::element).toArray(Element[]::new));
+        List<String> names = new ArrayList<>(ports.size());
+        List<Port.Direction> directions = new ArrayList<>(ports.size());
+        Element[] elements = new Element[ports.size()];
+        for (Port port : ports) {
+            elements[names.size()] = port.element();
+            names.add(port.name());
+            directions.add(port.direction());
+        }
+        Shape shape = new Shape(Collections.unmodifiableList(names), Collections.unmodifiableList(directions));
+        return new PortList(home.shared(shape), elements);
     }
 
     @Override

@@ -46,6 +46,7 @@ public sealed class Process extends Driver permits Behaviour {
     private Element[] writes = NOTHING;
     private List<Process> gates = List.of();
     private Signal[] enables;
+    /** Its bit in the agenda, from the schedule on; before that its place in a list that is sorted. */
     int index = -1;
 
     Process(Module module, String name, Kind kind, Body body) {
@@ -298,6 +299,13 @@ public sealed class Process extends Driver permits Behaviour {
     /** The object whose method {@code run} it calls; for those who read its code instead of running it. */
     public final Object code() {
         return body;
+    }
+
+    /** Gives each of {@code processes} its place in the list as its number. */
+    static void number(List<Process> processes) {
+        for (int i = 0; i < processes.size(); i++) {
+            processes.get(i).index = i;
+        }
     }
 
     /** Lets {@code other} run before this process. */

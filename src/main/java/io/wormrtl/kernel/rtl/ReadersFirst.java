@@ -2,12 +2,10 @@ package io.wormrtl.kernel.rtl;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /**
  * Puts clocked processes into an order in which, as far as possible, every process that reads a register runs before
@@ -15,25 +13,38 @@ import java.util.Set;
  */
 final class ReadersFirst {
 
-    private final Map<Process, List<Process>> readers = new HashMap<>();
-    private final Set<Process> seen = new HashSet<>();
+    /** By number; null where there are none. */
+    private final List<List<Process>> readers;
+
+    private final BitSet seen = new BitSet();
     private final List<Process> order = new ArrayList<>();
 
+    /** Sorts {@code processes}, and numbers them as they are given. */
     ReadersFirst(List<Process> processes) {
+        Process.number(processes);
+        this.readers = new ArrayList<>(Collections.nCopies(processes.size(), null));
         for (Process process : processes) {
             for (Element element : process.after()) {
                 Process driver = Process.driving(element);
                 if (driver != null && driver != process && driver.kind() == Process.Kind.CLOCKED) {
-                    readers.computeIfAbsent(driver, key -> new ArrayList<>(2)).add(process);
+                    readersOf(driver).add(process);
                 }
             }
         }
         processes.forEach(this::visit);
     }
 
+    private List<Process> readersOf(Process driver) {
+        if (readers.get(driver.index) == null) {
+            readers.set(driver.index, new ArrayList<>(2));
+        }
+        return readers.get(driver.index);
+    }
+
     /** The other clocked processes that read what {@code process} sets. */
     List<Process> readers(Process process) {
-        return readers.getOrDefault(process, List.of());
+        List<Process> those = readers.get(process.index);
+        return those == null ? List.of() : those;
     }
 
     List<Process> order() {
@@ -50,13 +61,16 @@ final class ReadersFirst {
             if (process == path.peek()) {
                 path.pop();
                 order.add(open.pop());
-            } else if (!seen.add(process)) {
+            } else if (seen.get(process.index)) {
                 open.pop();
             } else {
+                seen.set(process.index);
                 path.push(process);
-                readers(process).stream()
-                        .filter(reader -> !seen.contains(reader))
-                        .forEach(open::push);
+                for (Process reader : readers(process)) {
+                    if (!seen.get(reader.index)) {
+                        open.push(reader);
+                    }
+                }
             }
         }
     }

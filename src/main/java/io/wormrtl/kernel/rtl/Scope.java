@@ -102,9 +102,11 @@ public abstract sealed class Scope extends Home permits Module, Group {
                 }
             }
         }
-        declared.elements.stream()
-                .filter(element -> !element.fields().isEmpty())
-                .forEach(this::requireFreeFields);
+        for (Element element : declared.elements) {
+            if (!element.fields().isEmpty()) {
+                requireFreeFields(element);
+            }
+        }
         declared.names = null;
         declared.groups.forEach(Scope::seal);
     }
@@ -120,13 +122,19 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** Those of {@code groups} that are there: a group that declares only elements of width 0 is not. */
     private static List<Group> withBits(List<Group> groups) {
-        return groups.stream().filter(group -> !group.isWithoutBits()).toList();
+        for (Group group : groups) {
+            if (group.isWithoutBits()) {
+                return groups.stream().filter(each -> !each.isWithoutBits()).toList();
+            }
+        }
+        return List.copyOf(groups);
     }
 
     final boolean isWithoutBits() {
-        return declared.elements.isEmpty()
-                && !declared.withoutBits.isEmpty()
-                && declared.groups.stream().allMatch(Scope::isWithoutBits);
+        if (!declared.elements.isEmpty() || declared.withoutBits.isEmpty()) {
+            return false;
+        }
+        return declared.groups.stream().allMatch(Scope::isWithoutBits);
     }
 
     private boolean hasEntries() {
@@ -276,9 +284,17 @@ public abstract sealed class Scope extends Home permits Module, Group {
         if (declared.groups.isEmpty()) {
             return elements();
         }
-        List<Element> all = new ArrayList<>(declared.elements);
-        declared.groups.forEach(group -> all.addAll(group.allElements()));
+        List<Element> all = new ArrayList<>();
+        addAllElements(all);
         return all;
+    }
+
+    /** Adds {@link #allElements} to {@code all}. */
+    final void addAllElements(List<Element> all) {
+        all.addAll(declared.elements);
+        for (Group group : declared.groups) {
+            group.addAllElements(all);
+        }
     }
 
     @Override

@@ -3,10 +3,8 @@ package io.wormrtl.kernel.rtl;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /** Puts every process behind the drivers of the wires it reads: a depth-first search with an explicit stack. */
@@ -20,16 +18,21 @@ final class TopologicalOrder {
     private record Frame(Process process, Iterator<Process> before) {}
 
     private final UnaryOperator<List<Process>> preference;
-    private final Map<Process, Mark> marks = new HashMap<>();
+    /** By number. */
+    private Mark[] marks = {};
+
     private final List<Process> order = new ArrayList<>();
 
     TopologicalOrder(UnaryOperator<List<Process>> preference) {
         this.preference = preference;
     }
 
+    /** Sorts {@code processes}, and numbers them as they were given. */
     List<Process> of(List<Process> processes) {
+        Process.number(processes);
+        marks = new Mark[processes.size()];
         for (Process root : preference.apply(processes)) {
-            if (!marks.containsKey(root)) {
+            if (marks[root.index] == null) {
                 visit(root);
             }
         }
@@ -42,12 +45,12 @@ final class TopologicalOrder {
         while (!stack.isEmpty()) {
             Frame top = stack.peek();
             if (!top.before.hasNext()) {
-                marks.put(top.process, Mark.DONE);
+                marks[top.process.index] = Mark.DONE;
                 order.add(stack.pop().process);
                 continue;
             }
             Process next = top.before.next();
-            Mark mark = marks.get(next);
+            Mark mark = marks[next.index];
             if (mark == Mark.OPEN) {
                 throw loop(next, stack);
             }
@@ -58,7 +61,7 @@ final class TopologicalOrder {
     }
 
     private void open(Process process, Deque<Frame> stack) {
-        marks.put(process, Mark.OPEN);
+        marks[process.index] = Mark.OPEN;
         stack.push(new Frame(process, preference.apply(before(process)).iterator()));
     }
 

@@ -2,6 +2,7 @@ package io.wormrtl.network.invariant;
 
 import io.wormrtl.kernel.api.Api;
 import io.wormrtl.kernel.rtl.Scope;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -48,9 +49,11 @@ public record Watcher<T extends Scope>(Class<T> type, Maker<T> maker) {
 
     /** The checks of a module or group by those of {@code watchers} that look after its type, in their order. */
     public static List<Check> checks(List<Watcher<?>> watchers, Scope scope, Verdicts verdicts, Removals removals) {
-        return watchers.stream()
-                .flatMap(watcher -> watcher.checks(scope, verdicts, removals).stream())
-                .toList();
+        List<Check> all = new ArrayList<>(0);
+        for (Watcher<?> watcher : watchers) {
+            all.addAll(watcher.checks(scope, verdicts, removals));
+        }
+        return all;
     }
 
     private List<Check> checks(Scope scope, Verdicts verdicts, Removals removals) {

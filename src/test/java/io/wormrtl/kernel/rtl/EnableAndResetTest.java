@@ -318,6 +318,16 @@ class EnableAndResetTest {
         top.resetBy(foreign);
         assertThatThrownBy(() -> new Simulator(top))
                 .isInstanceOf(DesignError.class)
-                .hasMessage("other.x is read by top.reset_gate but no process drives it");
+                .hasMessage("other.x holds top in reset but no process drives it");
+    }
+
+    @Test
+    void aSignalThatAnotherDesignDrivesIsNoReset() {
+        Design top = new Design("top");
+        Pin foreign = new Design("other").pin("x", 1);
+        top.resetBy(foreign);
+        assertThatThrownBy(() -> new Simulator(top))
+                .isInstanceOf(DesignError.class)
+                .hasMessage("top is held in reset by other.x, which is of another design");
     }
 }
