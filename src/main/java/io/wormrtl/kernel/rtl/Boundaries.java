@@ -12,8 +12,8 @@ final class Boundaries {
 
     /** Sees to the ports of {@code module}, and to what its processes read and drive. */
     static void check(Module module) {
-        for (Port port : module.ports()) {
-            checkDirection(module, port);
+        for (int i = 0; i < module.portTable().size(); i++) {
+            checkDirection(module, i);
         }
         for (Process process : module.processes()) {
             check(process);
@@ -59,28 +59,27 @@ final class Boundaries {
         }
     }
 
-    private static void checkDirection(Module module, Port port) {
-        Process driver = Process.driving(port.element());
+    private static void checkDirection(Module module, int index) {
+        PortTable ports = module.portTable();
+        Process driver = Process.driving(ports.element(index));
         if (driver == null) {
             return; // a constant or a pin; what else lacks a driver is refused already
         }
-        if (driver.isTransplanted() && driver.module().contains(module)) {
-            return; // what stands in the place of this module too drives it
-        }
         boolean drivenInside = module.contains(driver.module());
-        if (drivenInside && port.direction() == Port.Direction.INPUT && !isThroughput(module, port)) {
-            throw new DesignError(module.path() + "." + port.name() + " is an input, but " + driver.path()
-                    + " within the module drives it");
+        Port.Direction legal = drivenInside ? Port.Direction.OUTPUT : Port.Direction.INPUT;
+        if (ports.direction(index) == legal || mayGoBothWays(module, driver, ports.get(index))) {
+            return;
         }
-        if (!drivenInside && port.direction() == Port.Direction.OUTPUT && !isThroughput(module, port)) {
-            throw new DesignError(module.path() + "." + port.name() + " is an output, but " + driver.path()
-                    + " outside of the module drives it");
-        }
+        throw new DesignError(module.path() + "." + ports.name(index)
+                + (drivenInside ? " is an input, but " : " is an output, but ") + driver.path()
+                + (drivenInside ? " within" : " outside of") + " the module drives it");
     }
 
-    /** Whether a signal comes in by one port and goes out by another, as through wires. */
-    private static boolean isThroughput(Module module, Port port) {
-        return module.ports().stream()
-                .anyMatch(other -> other.element() == port.element() && other.direction() != port.direction());
+    /** Whether a signal comes in by one port and goes out by another, as through wires, or is driven in another's place. */
+    private static boolean mayGoBothWays(Module module, Process driver, Port port) {
+        boolean isTransplanted = driver.isTransplanted() && driver.module().contains(module);
+        return isTransplanted
+                || module.ports().stream()
+                        .anyMatch(other -> other.element() == port.element() && other.direction() != port.direction());
     }
 }

@@ -77,8 +77,10 @@ final class Elaboration {
         for (Element element : declared) {
             requireDriver(element, () -> "is declared");
         }
-        for (Port port : module.ports()) {
-            requireDriver(port.element(), () -> "is connected to " + module.path() + "." + port.name());
+        PortTable ports = module.portTable();
+        for (int i = 0; i < ports.size(); i++) {
+            int port = i;
+            requireDriver(ports.element(i), () -> "is connected to " + module.path() + "." + ports.name(port));
         }
         for (Process process : module.processes()) {
             for (Element element : process.after()) {

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * A piece of hardware with a life of its own and a place in the hierarchy: ports, elements, groups, children and
@@ -28,9 +29,9 @@ public abstract non-sealed class Module extends Scope {
         /** Where it stands; see {@link Places}. */
         private final int place;
 
-        private List<Port> ports = new ArrayList<>(0);
-        private List<Module> children = new ArrayList<>(0);
-        private List<Process> processes = new ArrayList<>(2);
+        private PortTable ports = new GrowingPorts();
+        private List<Module> children = List.of();
+        private List<Process> processes = List.of();
         private Signal reset;
 
         Structure(Design design, int place) {
@@ -55,8 +56,8 @@ public abstract non-sealed class Module extends Scope {
         Design design = parent.design();
         this.structure =
                 new Structure(design, parent == design ? design.places().next() : parent.place());
-        parent.claim(name);
-        parent.structure.children.add(this);
+        parent.claim(name());
+        parent.structure.children = longer(parent.structure.children, this);
     }
 
     /** Only for {@link Design}, the root. */
@@ -67,7 +68,7 @@ public abstract non-sealed class Module extends Scope {
 
     final void add(Process process) {
         claim(process.name());
-        structure.processes.add(process);
+        structure.processes = longer(structure.processes, process);
     }
 
     // ---- what a subclass declares ----------------------------------------------------------------------------
@@ -146,12 +147,12 @@ public abstract non-sealed class Module extends Scope {
         if (own == null || Module.holding(own) != this) {
             throw new DesignError(path() + ": " + own + " is not an element of this module; give the port a name");
         }
-        String portName = portName(own);
+        String portName = shared(portName(own));
         // The name of an element of this scope is claimed by its declaration, but for one port only.
         if (own.home() != this || hasPort(own)) {
             claim(portName);
         }
-        add(new Port(shared(portName), own, direction));
+        add(new Port(portName, own, direction));
         return own;
     }
 
@@ -170,8 +171,9 @@ public abstract non-sealed class Module extends Scope {
             throw new DesignError(path() + "." + portName + ": the "
                     + direction.name().toLowerCase(Locale.ROOT) + " is not connected");
         }
-        claim(portName);
-        add(new Port(shared(portName), element, direction));
+        String given = shared(portName);
+        claim(given);
+        add(new Port(given, element, direction));
         return element;
     }
 
@@ -274,7 +276,7 @@ public abstract non-sealed class Module extends Scope {
 
     /** Puts others in the place of its processes; see {@link Transplant}. */
     final void exchangeProcesses(UnaryOperator<Process> other) {
-        structure.processes.replaceAll(other);
+        structure.processes = structure.processes.stream().map(other).collect(Collectors.toCollection(ArrayList::new));
     }
 
     @Override
@@ -329,12 +331,12 @@ public abstract non-sealed class Module extends Scope {
 
     /** Whether {@code element} may cross the boundary of this module. */
     final boolean hasPort(Element element) {
-        for (Port port : structure.ports) {
-            if (port.element() == element) {
-                return true;
-            }
-        }
-        return false;
+        return structure.ports.has(element);
+    }
+
+    /** The {@link #ports}. */
+    final PortTable portTable() {
+        return structure.ports;
     }
 
     /** Whether {@code other} is this module or stands somewhere in it. */

@@ -1,16 +1,13 @@
 package io.wormrtl.kernel.rtl;
 
-import java.util.AbstractList;
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.List;
-import java.util.RandomAccess;
 
 /**
  * The ports of a module, which nobody looks at while cycles run: names and directions are shared by all modules of a kind,
  * so that a port of one of them costs no more than a reference.
  */
-final class PortList extends AbstractList<Port> implements RandomAccess {
+final class PortList extends PortTable {
 
     /** Names and directions, in the order of the ports. */
     private record Shape(List<String> names, List<Port.Direction> directions) {}
@@ -24,22 +21,31 @@ final class PortList extends AbstractList<Port> implements RandomAccess {
     }
 
     /** The same ports; {@code home} knows shapes of others. */
-    static List<Port> of(List<Port> ports, Home home) {
-        List<String> names = new ArrayList<>(ports.size());
-        List<Port.Direction> directions = new ArrayList<>(ports.size());
+    static PortList of(PortTable ports, Home home) {
+        String[] names = new String[ports.size()];
+        Port.Direction[] directions = new Port.Direction[ports.size()];
         Element[] elements = new Element[ports.size()];
-        for (Port port : ports) {
-            elements[names.size()] = port.element();
-            names.add(port.name());
-            directions.add(port.direction());
+        for (int i = 0; i < elements.length; i++) {
+            names[i] = ports.name(i);
+            directions[i] = ports.direction(i);
+            elements[i] = ports.element(i);
         }
-        Shape shape = new Shape(Collections.unmodifiableList(names), Collections.unmodifiableList(directions));
-        return new PortList(home.shared(shape), elements);
+        return new PortList(home.shared(new Shape(Arrays.asList(names), Arrays.asList(directions))), elements);
     }
 
     @Override
-    public Port get(int index) {
-        return new Port(shape.names.get(index), elements[index], shape.directions.get(index));
+    String name(int index) {
+        return shape.names.get(index);
+    }
+
+    @Override
+    Element element(int index) {
+        return elements[index];
+    }
+
+    @Override
+    Port.Direction direction(int index) {
+        return shape.directions.get(index);
     }
 
     @Override

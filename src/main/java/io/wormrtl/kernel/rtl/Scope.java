@@ -3,9 +3,7 @@ package io.wormrtl.kernel.rtl;
 import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -23,21 +21,17 @@ public abstract sealed class Scope extends Home permits Module, Group {
     private static final class Declared {
         private final Scope parent;
         private final String name;
-        private List<Element> elements;
+        private List<Element> elements = List.of();
         /** Elements of width 0; forgotten when all has been built. */
-        private List<Element> withoutBits;
+        private List<Element> withoutBits = List.of();
 
-        private List<Group> groups;
+        private List<Group> groups = List.of();
         /** Names given so far; dropped by elaboration. */
-        private Set<String> names;
+        private GivenNames names = new GivenNames();
 
         Declared(Scope parent, String name) {
             this.parent = parent;
             this.name = name;
-            this.elements = new ArrayList<>(4);
-            this.withoutBits = new ArrayList<>(0);
-            this.groups = new ArrayList<>(0);
-            this.names = new HashSet<>(8);
         }
 
         /** A copy of what is complete. */
@@ -45,8 +39,8 @@ public abstract sealed class Scope extends Home permits Module, Group {
             this.parent = other.parent;
             this.name = other.name;
             this.elements = List.copyOf(other.elements);
-            this.withoutBits = List.of();
             this.groups = withBits(other.groups);
+            this.names = null;
         }
     }
 
@@ -82,13 +76,24 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     final <E extends Element> E add(E element) {
         claim(element.name());
-        (element.hasBits() ? declared.elements : declared.withoutBits).add(element);
+        if (element.hasBits()) {
+            declared.elements = longer(declared.elements, element);
+        } else {
+            declared.withoutBits = longer(declared.withoutBits, element);
+        }
         return element;
     }
 
     final void add(Group group) {
         claim(group.name());
-        declared.groups.add(group);
+        declared.groups = longer(declared.groups, group);
+    }
+
+    /** {@code list} with one more, itself unless it was empty: a list of a scope that has none costs nothing. */
+    static <T> List<T> longer(List<T> list, T more) {
+        List<T> all = list.isEmpty() ? new ArrayList<>(4) : list;
+        all.add(more);
+        return all;
     }
 
     void seal() {
@@ -96,7 +101,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
             throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
         }
         if (hasEntries()) {
-            for (String given : declared.names) {
+            for (String given : declared.names.all()) {
                 if (Names.endsWithNumber(given)) {
                     requireNoEntry(given);
                 }
@@ -169,7 +174,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** Fields are shown beside what they are parts of. */
     private void requireFreeFields(Element divided) {
-        if (declared.names.stream().noneMatch(given -> given.startsWith(divided.name() + "_"))) {
+        if (!declared.names.anyBeginsWith(divided.name() + "_")) {
             return;
         }
         for (Variable whole : divided.variables()) {
