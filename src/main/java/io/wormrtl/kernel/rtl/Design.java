@@ -25,7 +25,10 @@ public class Design extends Module {
 
     private final Map<Scratch, long[]> scratch = new HashMap<>();
 
-    /** The scratch that each module asked for: a checked run looks at no more than a process can have used. */
+    /**
+     * The scratch that each module asked for, where accesses are checked: a checked run looks at no more than a process
+     * can have used.
+     */
     private final Map<Module, Set<Scratch>> asked = new HashMap<>();
 
     private record Scratch(String use, int size, int table) {}
@@ -80,7 +83,9 @@ public class Design extends Module {
 
     final long[] sharedScratch(Module module, String use, int size) {
         Scratch key = new Scratch(use, size, places.tableOf(module.place()));
-        asked.computeIfAbsent(module, asking -> new LinkedHashSet<>()).add(key);
+        if (elements.accesses().isPresent()) {
+            asked.computeIfAbsent(module, asking -> new LinkedHashSet<>()).add(key);
+        }
         return scratch.computeIfAbsent(key, missing -> new long[size]);
     }
 

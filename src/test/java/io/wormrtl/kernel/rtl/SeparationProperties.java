@@ -83,9 +83,21 @@ class SeparationProperties {
         design.combinational("add", () -> sum.set((both.get() & 0xff) + (both.get() >>> 8)))
                 .reads(halves.get(0).shown, halves.get(1).shown)
                 .writes(sum);
+        Concatenation own = Concatenation.of(halves.get(0).shown, halves.get(0).count);
         Simulator simulator = divided(design);
         assertThat(simulator.schedule().neighbourhoods()).isGreaterThan(1);
         Separation.require(design, simulator);
+        assertThat(both.isShared()).isTrue();
+        assertThat(own.isShared()).isFalse();
+    }
+
+    /** No list of pending values for what nobody else sees in the same cycle. */
+    @Example
+    void aRegisterOfItsOwnProcessIsSetInPlace() {
+        Design design = new Design("top");
+        Half half = new Half(design, "half");
+        divided(design);
+        assertThat(half.count.deferred).isFalse();
     }
 
     private static final class Relay extends BehaviouralModule {
