@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
+import io.wormrtl.lab.cli.arguments.ThreadCount;
 import io.wormrtl.lab.experiment.Forecast;
 import io.wormrtl.lab.experiment.Progress;
 import io.wormrtl.lab.report.Column;
@@ -34,7 +35,6 @@ final class BenchCommand implements Runnable {
 
     private static final double MEBIBYTE = 1 << 20;
     private static final double NANOS = 1e9;
-    private static final int MOST_THREADS = 1024;
 
     private record Row(
             BenchWorkload workload, double load, String configurationHash, Benchmark.Cost cost, double peakMebibytes) {}
@@ -90,7 +90,7 @@ final class BenchCommand implements Runnable {
     public void run() {
         UnusableInput.requireRange("--cycles", cycles, 1, Integer.MAX_VALUE);
         UnusableInput.requireRange("--warm-up", warmUp, 0, Integer.MAX_VALUE);
-        UnusableInput.requireRange("--threads", threads, 1, MOST_THREADS);
+        ThreadCount.of(threads);
         Optional<PeerSpeeds> peer = Optional.ofNullable(beside).map(PeerSpeeds::new);
         List<BenchWorkload> chosen =
                 workloads.stream().map(BenchWorkload::named).toList();

@@ -5,6 +5,7 @@ import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -55,11 +56,20 @@ enum BenchWorkload {
      * @throws UnusableInput if there is none
      */
     static BenchWorkload named(String name) {
+        return find(name).orElseThrow(() -> new UnusableInput("workload " + unknown(name)));
+    }
+
+    /** The workload of that name, in any case; empty if there is none. */
+    static Optional<BenchWorkload> find(String name) {
         return Arrays.stream(values())
                 .filter(workload -> workload.name().equalsIgnoreCase(name))
-                .findFirst()
-                .orElseThrow(() -> new UnusableInput("workload '" + name + "' is not known; accepted: "
-                        + Arrays.stream(values()).map(Enum::name).collect(Collectors.joining(", "))));
+                .findFirst();
+    }
+
+    /** What to say of a {@code name} that is none, behind the word workload. */
+    static String unknown(String name) {
+        return "'" + name + "' is not known; accepted: "
+                + Arrays.stream(values()).map(Enum::name).collect(Collectors.joining(", "));
     }
 
     /** A description in one line. */

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.files.NumberTable;
+import io.wormrtl.kernel.refusal.Shown;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -25,11 +26,16 @@ final class PeerSpeeds {
      */
     PeerSpeeds(Path file) {
         NumberTable.read(file, COLUMNS, row -> {
-            Point point = new Point(BenchWorkload.named(row.words(0)), row.positive(1));
+            Point point = new Point(workload(row), row.positive(1));
             if (speeds.put(point, row.positive(2)) != null) {
                 throw row.refuse(0, "and load are given twice");
             }
         });
+    }
+
+    private static BenchWorkload workload(NumberTable row) {
+        String name = row.words(0);
+        return BenchWorkload.find(name).orElseThrow(() -> row.refuse(0, BenchWorkload.unknown(Shown.of(name))));
     }
 
     /** Cycles per second of processor time; NaN where the file has none. */

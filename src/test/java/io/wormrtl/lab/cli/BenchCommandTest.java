@@ -118,6 +118,9 @@ class BenchCommandTest {
         Files.writeString(peer, "workload,load,cycles_per_cpu_second\nM8,0.2,0\n");
         assertThat(bench("bench", "--beside", peer.toString()).err())
                 .startsWith(peer + ":2:8: cycles_per_cpu_second (0) must be greater than 0");
+        Files.writeString(peer, "workload,load,cycles_per_cpu_second\nM8,0.2,7\nM9,0.2,7\n");
+        assertThat(bench("bench", "--beside", peer.toString()).err())
+                .isEqualTo(peer + ":3:1: workload 'M9' is not known; accepted: M8, M32, T8, H6, D8\n");
         assertThat(bench("bench", "--threads", "0").err()).isEqualTo("--threads (0) must be from 1 to 1024\n");
         assertThat(measured).isEmpty();
     }

@@ -7,8 +7,6 @@ import picocli.CommandLine.Option;
 /** How many threads simulate one network. */
 public final class SimulatorArguments {
 
-    private static final int MOST = 1024;
-
     @Option(
             names = "--threads",
             paramLabel = "N",
@@ -22,9 +20,6 @@ public final class SimulatorArguments {
      * @throws UnusableInput if the number is out of range
      */
     public Experiment over(Experiment experiment) {
-        return experiment.onThreads(
-                threads == null
-                        ? Runtime.getRuntime().availableProcessors()
-                        : UnusableInput.requireRange("--threads", threads, 1, MOST));
+        return experiment.onThreads(ThreadCount.of(threads));
     }
 }

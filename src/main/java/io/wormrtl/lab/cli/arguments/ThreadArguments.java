@@ -6,8 +6,6 @@ import picocli.CommandLine.Option;
 /** How many runs go on at the same time. */
 public final class ThreadArguments {
 
-    private static final int MOST = 1024;
-
     @Option(names = "--threads", paramLabel = "N", description = "Runs at the same time (default: one per core).")
     private Integer threads;
 
@@ -17,8 +15,6 @@ public final class ThreadArguments {
      * @throws UnusableInput if the number is out of range
      */
     public int count() {
-        return threads == null
-                ? Runtime.getRuntime().availableProcessors()
-                : UnusableInput.requireRange("--threads", threads, 1, MOST);
+        return ThreadCount.of(threads);
     }
 }
