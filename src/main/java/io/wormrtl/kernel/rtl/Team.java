@@ -3,13 +3,18 @@ package io.wormrtl.kernel.rtl;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntPredicate;
 
 /**
  * The calling thread and helpers. Each takes the next neighbourhood that nobody has begun, until none is left; the caller
  * goes on when all are done, so that it sees all that the helpers did. It waits for no helper that has begun nothing:
  * where others keep the processors busy it does the work alone.
+ *
+ * <p>Nobody waits for his turn: what runs in turn is done by whoever finds that it can be, for all neighbourhoods in a row
+ * that are ready, while others go on.
  *
  * <p>A round of a small network takes microseconds: who waits looks again at once for a while, then lets others have the
  * processor.
@@ -32,8 +37,12 @@ final class Team implements Crew {
     private final AtomicBoolean busy = new AtomicBoolean();
     /** Not changed before all neighbourhoods are done. */
     private Round round;
-    /** The neighbourhood whose turn it is. */
-    private volatile int turn;
+    /** By neighbourhood, the last round in which it did what comes before its turn. */
+    private final AtomicIntegerArray ready;
+    /** The neighbourhood whose turn it is, in the low bits, as in {@link #ticket}. Written by one thread at a time. */
+    private volatile long turn;
+    /** Whether a thread is doing what runs in turn. */
+    private final AtomicBoolean turning = new AtomicBoolean();
 
     private volatile boolean dismissed;
     private final AtomicBoolean[] asleep;
@@ -46,6 +55,8 @@ final class Team implements Crew {
     Team(int threads, int neighbourhoods) {
         this.neighbourhoods = neighbourhoods;
         this.ticket = new AtomicLong(neighbourhoods);
+        this.ready = new AtomicIntegerArray(neighbourhoods);
+        this.turn = neighbourhoods;
         this.helpers = new Thread[threads - 1];
         this.asleep = new AtomicBoolean[helpers.length];
         this.thrown = new Throwable[neighbourhoods];
@@ -61,18 +72,25 @@ final class Team implements Crew {
 
     @Override
     public boolean run(Round what) {
+        long begun = (numberOf(ticket.get()) + 1L) << COUNT_BITS;
         round = what;
-        turn = 0;
+        turn = what.hasTurns() ? begun : begun + neighbourhoods;
         done.set(0);
         busy.set(false);
-        ticket.set(((ticket.get() >>> COUNT_BITS) + 1) << COUNT_BITS);
+        ticket.set(begun);
         call();
         work();
-        for (int looks = 0; done.get() < neighbourhoods; looks++) {
+        for (int looks = 0; done.get() < neighbourhoods || (int) turn < neighbourhoods; looks++) {
+            takeTurns();
             pause(looks);
         }
         throwFirst();
         return busy.get();
+    }
+
+    /** The round of which a {@link #ticket} or {@link #turn} is. */
+    private static int numberOf(long counted) {
+        return (int) (counted >>> COUNT_BITS);
     }
 
     private void call() {
@@ -114,36 +132,47 @@ final class Team implements Crew {
 
     private void work() {
         while (isWorkLeft()) {
-            int neighbourhood = (int) ticket.getAndIncrement();
+            long taken = ticket.getAndIncrement();
+            int neighbourhood = (int) taken;
             if (neighbourhood < neighbourhoods) {
-                if (attempt(round, neighbourhood)) {
-                    busy.set(true);
-                }
+                attempt(neighbourhood, round::run);
+                ready.set(neighbourhood, numberOf(taken));
+                takeTurns();
                 done.incrementAndGet();
             }
         }
     }
 
+    /** Does what can be done in turn, unless somebody else does. He looks again before he goes. */
+    private void takeTurns() {
+        while (isNextReady() && turning.compareAndSet(false, true)) {
+            while (isNextReady()) {
+                long now = turn;
+                int neighbourhood = (int) now;
+                if (neighbourhood < failed.get()) {
+                    attempt(neighbourhood, round::runInTurn);
+                }
+                turn = now + 1;
+            }
+            turning.set(false);
+        }
+    }
+
+    private boolean isNextReady() {
+        long now = turn;
+        int neighbourhood = (int) now;
+        return neighbourhood < neighbourhoods && ready.get(neighbourhood) == numberOf(now);
+    }
+
     /** What is thrown is kept for the caller. */
-    private boolean attempt(Round what, int neighbourhood) {
-        boolean any = false;
+    private void attempt(int neighbourhood, IntPredicate part) {
         try {
-            any = what.run(neighbourhood);
+            if (part.test(neighbourhood)) {
+                busy.set(true);
+            }
         } catch (Throwable t) {
             fail(neighbourhood, t);
         }
-        if (what.hasTurns()) {
-            for (int looks = 0; turn < neighbourhood; looks++) {
-                pause(looks);
-            }
-            try {
-                any |= neighbourhood < failed.get() && what.runInTurn(neighbourhood);
-            } catch (Throwable t) {
-                fail(neighbourhood, t);
-            }
-            turn = neighbourhood + 1;
-        }
-        return any;
     }
 
     private void fail(int neighbourhood, Throwable wrong) {

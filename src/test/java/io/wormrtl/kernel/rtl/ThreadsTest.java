@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -72,6 +74,42 @@ class ThreadsTest {
             simulator.run(1000);
         }
         assertThat(parts.threads).hasSizeBetween(2, THREADS).anyMatch(name -> name.startsWith("simulator-"));
+    }
+
+    /** While the first neighbourhood is not done another thread goes through all others; then comes what runs in turn. */
+    @Test
+    void nobodyWaitsForHisTurn() {
+        CountDownLatch others = new CountDownLatch(PARTS - 1);
+        List<Integer> turns = new ArrayList<>();
+        Round round = new Round() {
+            @Override
+            public boolean run(int neighbourhood) {
+                if (neighbourhood > 0) {
+                    others.countDown();
+                    return false;
+                }
+                try {
+                    return others.await(1, TimeUnit.MINUTES);
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+
+            @Override
+            public boolean runInTurn(int neighbourhood) {
+                turns.add(neighbourhood);
+                return false;
+            }
+
+            @Override
+            public boolean hasTurns() {
+                return true;
+            }
+        };
+        try (Team team = new Team(2, PARTS)) {
+            assertThat(team.run(round)).isTrue();
+        }
+        assertThat(turns).containsExactly(0, 1, 2, 3, 4, 5, 6, 7);
     }
 
     @Test
