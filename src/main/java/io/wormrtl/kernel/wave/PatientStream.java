@@ -30,6 +30,18 @@ final class PatientStream extends FilterOutputStream {
         }
     }
 
+    /** A stream below may keep bytes until it is flushed, and may fail as late as that. */
+    @Override
+    public void flush() {
+        if (failure == null) {
+            try {
+                out.flush();
+            } catch (IOException e) {
+                failure = e;
+            }
+        }
+    }
+
     /** The first failure of a write; empty if all succeeded. */
     Optional<IOException> failure() {
         return Optional.ofNullable(failure);

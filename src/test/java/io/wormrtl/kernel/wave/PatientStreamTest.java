@@ -2,6 +2,7 @@ package io.wormrtl.kernel.wave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -36,5 +37,31 @@ class PatientStreamTest {
                     .isEqualTo("No space left on device");
         }
         assertThat(disk.toString(StandardCharsets.UTF_8)).isEqualTo("ab");
+    }
+
+    /** A file below keeps bytes until it is flushed: SAIF, which is written at the end, failed there with exit code 3. */
+    @Test
+    void aFlushThatFailsIsRememberedToo() throws IOException {
+        ByteArrayOutputStream disk = new ByteArrayOutputStream();
+        OutputStream full = new BufferedOutputStream(new OutputStream() {
+            private boolean failed;
+
+            @Override
+            public void write(int b) throws IOException {
+                if (!failed) {
+                    failed = true;
+                    throw new IOException("No space left on device");
+                }
+                disk.write(b);
+            }
+        });
+        PatientStream stream = new PatientStream(full);
+        stream.write('a');
+        assertThat(stream.failure()).isEmpty();
+        stream.flush();
+        assertThat(stream.failure()).get().extracting(IOException::getMessage).isEqualTo("No space left on device");
+        stream.flush();
+        stream.write('b');
+        assertThat(disk.size()).isZero();
     }
 }
