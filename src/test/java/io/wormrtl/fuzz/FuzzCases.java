@@ -51,7 +51,7 @@ final class FuzzCases {
             "figures", List.of("--testbenches", FuzzCase.IN));
 
     /** Few cycles. */
-    static final List<String> CYCLES = List.of("-P", "run.warm-up=30", "-P", "run.measure=150", "-P", "run.drain=1500");
+    static final List<String> CYCLES = List.of("-P", "run.warm-up=30", "-P", "run.measure=150", "-P", "run.drain=400");
 
     /** Commands that simulate many runs, and are called with testbenches that have been made small only. */
     private static final List<String> LONG = List.of("sweep", "saturation", "coverage", "program", "figures", "bench");
@@ -150,7 +150,7 @@ final class FuzzCases {
 
     /** A testbench with one to four settings of the schema, of modest values, run with all outputs and as JSON. */
     private FuzzCase settings(Random random) {
-        Corpus.Bench bench = one(corpus.benches(), random);
+        Corpus.Bench bench = corpus.one(random);
         ObjectNode tree = bench.tree().deepCopy();
         Schema schema = schemaOf(bench);
         for (int i = random.nextInt(5); i > 0; i--) {
@@ -189,7 +189,7 @@ final class FuzzCases {
     }
 
     private FuzzCase trees(Random random) {
-        Corpus.Bench bench = one(corpus.benches(), random);
+        Corpus.Bench bench = corpus.one(random);
         ObjectNode tree = bench.tree().deepCopy();
         for (int i = 1 + random.nextInt(3); i > 0; i--) {
             Mutations.tree(tree, random);
@@ -200,7 +200,7 @@ final class FuzzCases {
     }
 
     private FuzzCase bytes(Random random) {
-        Corpus.Bench bench = one(corpus.benches(), random);
+        Corpus.Bench bench = corpus.one(random);
         Map<String, byte[]> inputs = inputs();
         inputs.put("case.yaml", Mutations.bytes(bench.text(), random));
         return call(command(bench, random), "case.yaml", inputs, List.of());
@@ -225,8 +225,12 @@ final class FuzzCases {
 
     /** A command with some of its options. */
     private FuzzCase options(Random random) {
-        CommandHelp command = one(commands, random);
-        Corpus.Bench bench = one(corpus.benches(), random);
+        return options(one(commands, random), random);
+    }
+
+    /** That command with some of its options. */
+    FuzzCase options(CommandHelp command, Random random) {
+        Corpus.Bench bench = corpus.one(random);
         ObjectNode tree = bench.tree().deepCopy();
         if (command.words().stream().anyMatch(LONG::contains)) {
             tree.remove("sweep");
@@ -271,6 +275,9 @@ final class FuzzCases {
             return random.nextInt(8) == 0
                     ? FuzzCase.IN + "none/x"
                     : FuzzCase.OUT + option.name().substring(2);
+        }
+        if (option.value().equals("N") && random.nextInt(4) > 0) {
+            return Integer.toString(random.nextInt(12) - 2);
         }
         return switch (random.nextInt(4)) {
             case 0 -> Mutations.hostile(random);
