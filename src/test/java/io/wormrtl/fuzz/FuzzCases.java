@@ -48,6 +48,7 @@ final class FuzzCases {
                             "network.topology=mesh",
                             "-P",
                             "network.radices=[2,2]"),
+            "cost", List.of("-P", "network.topology=mesh", "-P", "network.radices=[2,2]"),
             "figures", List.of("--testbenches", FuzzCase.IN));
 
     /** Few cycles. */
