@@ -107,6 +107,16 @@ final class Corpus {
         return companions;
     }
 
+    /** Names of files that testbenches name, now and then of all: what is made for other tools is refused by its header. */
+    List<String> named(Random random) {
+        List<String> all = List.copyOf(companions.keySet());
+        List<String> named = all.stream()
+                .filter(name -> benches.stream()
+                        .anyMatch(bench -> new String(bench.text(), StandardCharsets.UTF_8).contains(name)))
+                .toList();
+        return random.nextInt(8) == 0 ? all : named;
+    }
+
     /** Values by dotted path. */
     Map<String, List<JsonNode>> examples() {
         return examples;

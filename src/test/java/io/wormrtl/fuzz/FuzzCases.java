@@ -209,15 +209,14 @@ final class FuzzCases {
 
     /** A file that a testbench names, changed. */
     private FuzzCase companions(Random random) {
-        List<String> names = List.copyOf(corpus.companions().keySet());
-        String name = one(names, random);
+        String name = one(corpus.named(random), random);
         List<Corpus.Bench> users = corpus.benches().stream()
                 .filter(bench -> new String(bench.text(), StandardCharsets.UTF_8).contains(name))
                 .toList();
         Map<String, byte[]> inputs = inputs();
         inputs.put(name, Mutations.bytes(inputs.get(name), random));
         if (users.isEmpty()) {
-            return call(named(random.nextBoolean() ? "topology" : "algorithms"), name, inputs, List.of());
+            return new FuzzCase(List.of(random.nextBoolean() ? "topology" : "algorithms", FuzzCase.IN + name), inputs);
         }
         Corpus.Bench bench = one(users, random);
         inputs.put("case.yaml", bench.text());
@@ -291,6 +290,7 @@ final class FuzzCases {
     public String toString() {
         return corpus.benches().size() + " testbenches, " + corpus.companions().size() + " files beside them, "
                 + testbenches.settings().size() + " settings of testbenches, "
+                + testbenches.varied().size() + " that vary them, "
                 + contention.settings().size() + " of contention files, " + commands.size() + " commands: "
                 + commands.stream()
                         .map(command -> String.join(" ", command.words()))

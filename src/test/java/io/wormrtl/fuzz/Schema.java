@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.StringJoiner;
 
 /** The settings of a JSON schema, with values that it allows and values at its limits. */
 final class Schema {
@@ -24,7 +25,11 @@ final class Schema {
     /** Nodes along a dimension: larger networks take long, and show nothing else. */
     private static final long SMALL = 4;
 
+    /** What settings are varied by; three of four settings are there, and nearly all are refused where nothing is varied. */
+    private static final List<String> VARIED = List.of("sweep", "vary");
+
     private final List<Setting> settings = new ArrayList<>();
+    private final List<Setting> varied = new ArrayList<>();
     private final Map<String, List<JsonNode>> examples;
 
     /**
@@ -48,18 +53,25 @@ final class Schema {
                 gather(property.getValue(), inner);
             });
         } else if (!schema.has("anyOf") && !path.isEmpty()) {
-            settings.add(new Setting(path, schema));
+            boolean varies = path.size() > VARIED.size() && path.subList(0, VARIED.size()).equals(VARIED);
+            (varies ? varied : settings).add(new Setting(path, schema));
         }
     }
 
-    /** All settings, by as many as there are ways to write them. */
+    /** All settings, by as many as there are ways to write them, but for those that say what is varied. */
     List<Setting> settings() {
         return settings;
     }
 
-    /** A setting at random. */
+    /** Settings that say what is varied. */
+    List<Setting> varied() {
+        return varied;
+    }
+
+    /** A setting at random, now and then one that is to be varied. */
     Setting setting(Random random) {
-        return settings.get(random.nextInt(settings.size()));
+        List<Setting> all = !varied.isEmpty() && random.nextInt(8) == 0 ? varied : settings;
+        return all.get(random.nextInt(all.size()));
     }
 
     /** A value that the schema of a setting allows and that takes little time. */
@@ -74,6 +86,10 @@ final class Schema {
 
     private JsonNode value(String path, JsonNode schema, Random random, boolean limits) {
         List<JsonNode> known = examples.getOrDefault(path, List.of());
+        String prefix = String.join(".", VARIED) + ".";
+        if (path.startsWith(prefix)) {
+            return values(path.substring(prefix.length()), schema, random, limits);
+        }
         if (schema.has("enum") && !schema.path("enum").isEmpty()) {
             return schema.path("enum").get(random.nextInt(schema.path("enum").size()));
         }
@@ -92,6 +108,23 @@ final class Schema {
                         ? JSON.textNode("text" + random.nextInt(9))
                         : known.get(random.nextInt(known.size())).deepCopy();
         };
+    }
+
+    /** One to three values of a setting that is varied, as a list or in one text. */
+    private JsonNode values(String path, JsonNode schema, Random random, boolean limits) {
+        List<Setting> of = settings.stream()
+                .filter(setting -> setting.dotted().equals(path))
+                .toList();
+        ArrayNode all = JSON.arrayNode();
+        StringJoiner text = new StringJoiner(",");
+        for (int i = 1 + random.nextInt(3); i > 0; i--) {
+            JsonNode one = of.isEmpty()
+                    ? JSON.textNode(Mutations.hostile(random))
+                    : value(path, of.get(random.nextInt(of.size())).schema(), random, limits);
+            all.add(one);
+            text.add(one.isTextual() ? one.asText() : one.toString());
+        }
+        return schema.path("type").asText().equals("string") ? JSON.textNode(text.toString()) : all;
     }
 
     private static long integer(String path, JsonNode schema, Random random, boolean limits) {
