@@ -145,6 +145,18 @@ final class FuzzCases {
         return new FuzzCase(arguments, inputs);
     }
 
+    /** What makes a command print JSON, in which a broken rule is seen; nothing for one that has no such option. */
+    private static List<String> json(CommandHelp command) {
+        boolean prints = command.options().stream().anyMatch(option -> option.name().equals("--format"));
+        return prints ? List.of("--format", "json") : List.of();
+    }
+
+    /** A call with something that has been changed, as JSON in half of the cases. */
+    private FuzzCase changed(Corpus.Bench bench, Map<String, byte[]> inputs, Random random) {
+        CommandHelp command = command(bench, random);
+        return call(command, "case.yaml", inputs, random.nextBoolean() ? json(command) : List.of());
+    }
+
     private static byte[] text(JsonNode tree) {
         return tree.toString().getBytes(StandardCharsets.UTF_8);
     }
@@ -162,7 +174,7 @@ final class FuzzCases {
         Map<String, byte[]> inputs = inputs();
         inputs.put("case.yaml", text(tree));
         CommandHelp command = command(bench, random);
-        List<String> more = new ArrayList<>(List.of("--format", "json"));
+        List<String> more = new ArrayList<>(json(command));
         if (random.nextInt(4) == 0) {
             more.addAll(List.of("--out", FuzzCase.OUT + "all"));
         }
@@ -186,7 +198,8 @@ final class FuzzCases {
         List<CommandHelp> fit = commands.stream()
                 .filter(command -> command.takesFile() && command.takesSettings())
                 .toList();
-        return call(one(fit, random), "case.yaml", inputs, List.of("--format", "json"));
+        CommandHelp command = one(fit, random);
+        return call(command, "case.yaml", inputs, json(command));
     }
 
     private FuzzCase trees(Random random) {
@@ -197,14 +210,14 @@ final class FuzzCases {
         }
         Map<String, byte[]> inputs = inputs();
         inputs.put("case.yaml", text(tree));
-        return call(command(bench, random), "case.yaml", inputs, List.of());
+        return changed(bench, inputs, random);
     }
 
     private FuzzCase bytes(Random random) {
         Corpus.Bench bench = corpus.one(random);
         Map<String, byte[]> inputs = inputs();
         inputs.put("case.yaml", Mutations.bytes(bench.text(), random));
-        return call(command(bench, random), "case.yaml", inputs, List.of());
+        return changed(bench, inputs, random);
     }
 
     /** A file that a testbench names, changed. */
@@ -220,7 +233,7 @@ final class FuzzCases {
         }
         Corpus.Bench bench = one(users, random);
         inputs.put("case.yaml", bench.text());
-        return call(command(bench, random), "case.yaml", inputs, List.of());
+        return changed(bench, inputs, random);
     }
 
     /** A command with some of its options. */

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,21 @@ class FuzzTest {
                         command.options().stream().map(CommandHelp.Option::name).toList())
                 .asInstanceOf(InstanceOfAssertFactories.list(String.class))
                 .contains("--format", "--messages", "--by-pair", "--parameter");
+    }
+
+    /** A broken rule is seen in JSON only, and hdl, which prints none, is not called with an option that it has not. */
+    @Test
+    void asksForJsonWhereThereIsOne() throws IOException {
+        FuzzCases cases = new FuzzCases(
+                arguments -> Terminal.run(arguments.toArray(new String[0])).out(), FuzzCampaign.FOLDERS);
+        List<List<String>> calls = LongStream.range(0, 3000)
+                .mapToObj(seed -> cases.of(seed).arguments())
+                .toList();
+        List<List<String>> runs =
+                calls.stream().filter(call -> call.get(0).equals("run")).toList();
+        assertThat(runs.stream().filter(call -> call.contains("json")).count())
+                .isGreaterThan(runs.size() / 2);
+        assertThat(calls).filteredOn(call -> call.get(0).equals("hdl")).isNotEmpty().noneMatch(call -> call.contains("json"));
     }
 
     /** What keeps a call short does not make it one that is refused. */
