@@ -17,6 +17,9 @@ record Scenario(String name, List<String> earlier, List<String> upset, List<Stri
 
     private static final String SHORT = " -P run.warm-up=20 -P run.measure=60";
     private static final String SMALL = " -P network.radices=[2,2]" + SHORT;
+    /** Hardware takes long to print, and has files of all kinds for the smallest network, too. */
+    private static final String TWO_NODES = " -P network.radices=[2] -P router.virtual-channels=1";
+
     private static final String SWEEP = "sweep testbenches/quickstart.yaml --threads 1 --store OUT/store" + SMALL;
 
     /** Every kind of output that the program has. */
@@ -51,8 +54,8 @@ record Scenario(String name, List<String> earlier, List<String> upset, List<Stri
             of(
                     "hardware",
                     "hdl testbenches/torus.yaml -P network.radices=[3] --out OUT",
-                    "hdl testbenches/quickstart.yaml -P network.radices=[2,2] --out OUT",
-                    "hdl testbenches/quickstart.yaml --of network.router_0_0 -P network.radices=[2,2] --out OUT"),
+                    "hdl testbenches/quickstart.yaml --out OUT" + TWO_NODES,
+                    "hdl testbenches/quickstart.yaml --of network.router_0 --out OUT" + TWO_NODES),
             of(
                     "graphs",
                     "topology testbenches/irregular.dot --dot OUT/graph.dot --edges OUT/links.csv",
