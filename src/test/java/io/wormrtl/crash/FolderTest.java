@@ -62,8 +62,10 @@ class FolderTest {
     void filledAnewItHasNothingOfBefore() throws IOException {
         folder.fill(Map.of("b", new byte[] {3}));
         assertThat(folder.contents()).containsOnlyKeys("b").containsEntry("b", new byte[] {3});
-        assertThat(Folder.isSame(folder.contents(), Map.of("b", new byte[] {3}))).isTrue();
-        assertThat(Folder.isSame(folder.contents(), Map.of("b", new byte[] {4}))).isFalse();
+        assertThat(Folder.isSame(folder.contents(), Map.of("b", new byte[] {3})))
+                .isTrue();
+        assertThat(Folder.isSame(folder.contents(), Map.of("b", new byte[] {4})))
+                .isFalse();
         assertThat(Folder.isSame(folder.contents(), Map.of())).isFalse();
         assertThat(Folder.isSame(Map.of(), folder.contents())).isFalse();
     }

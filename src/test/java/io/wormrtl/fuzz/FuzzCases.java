@@ -147,7 +147,8 @@ final class FuzzCases {
 
     /** What makes a command print JSON, in which a broken rule is seen; nothing for one that has no such option. */
     private static List<String> json(CommandHelp command) {
-        boolean prints = command.options().stream().anyMatch(option -> option.name().equals("--format"));
+        boolean prints =
+                command.options().stream().anyMatch(option -> option.name().equals("--format"));
         return prints ? List.of("--format", "json") : List.of();
     }
 

@@ -61,9 +61,11 @@ class FuzzTest {
                 .toList();
         List<List<String>> runs =
                 calls.stream().filter(call -> call.get(0).equals("run")).toList();
-        assertThat(runs.stream().filter(call -> call.contains("json")).count())
-                .isGreaterThan(runs.size() / 2);
-        assertThat(calls).filteredOn(call -> call.get(0).equals("hdl")).isNotEmpty().noneMatch(call -> call.contains("json"));
+        assertThat(runs.stream().filter(call -> call.contains("json")).count()).isGreaterThan(runs.size() / 2);
+        assertThat(calls)
+                .filteredOn(call -> call.get(0).equals("hdl"))
+                .isNotEmpty()
+                .noneMatch(call -> call.contains("json"));
     }
 
     /** What keeps a call short does not make it one that is refused. */

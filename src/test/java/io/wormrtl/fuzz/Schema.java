@@ -53,7 +53,8 @@ final class Schema {
                 gather(property.getValue(), inner);
             });
         } else if (!schema.has("anyOf") && !path.isEmpty()) {
-            boolean varies = path.size() > VARIED.size() && path.subList(0, VARIED.size()).equals(VARIED);
+            boolean varies = path.size() > VARIED.size()
+                    && path.subList(0, VARIED.size()).equals(VARIED);
             (varies ? varied : settings).add(new Setting(path, schema));
         }
     }

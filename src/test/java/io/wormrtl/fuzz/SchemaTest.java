@@ -52,7 +52,8 @@ class SchemaTest {
             for (int i = 0; i < 50; i++) {
                 JsonNode value = schema.modest(setting, random);
                 assertThat(setting.schema().path("type").asText()).isEqualTo(value.isArray() ? "array" : "string");
-                String text = value.isTextual() ? value.asText() : value.toString().replaceAll("[\\[\\]\"]", "");
+                String text =
+                        value.isTextual() ? value.asText() : value.toString().replaceAll("[\\[\\]\"]", "");
                 assertThat(text).matches(one + "(," + one + "){0,2}");
             }
         }
@@ -62,7 +63,8 @@ class SchemaTest {
     void limitsAreMetAndPassed() {
         Random random = new Random(1);
         assertThat(IntStream.range(0, 200)
-                        .mapToObj(i -> schema.atLimit(schema.settings().get(0), random).asText()))
+                        .mapToObj(i ->
+                                schema.atLimit(schema.settings().get(0), random).asText()))
                 .contains("1", "2", "3", "4", "0", "-1");
     }
 }
