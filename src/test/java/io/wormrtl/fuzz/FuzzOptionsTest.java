@@ -60,7 +60,7 @@ class FuzzOptionsTest {
 
         @Override
         public void run() {
-            spec.commandLine().getOut().println(12 / every + " of " + title.charAt(1));
+            spec.commandLine().getOut().println(12 / every + " of " + title.charAt(1) + ", " + sound);
             if (order.equals("sideways")) {
                 throw new IllegalStateException("nobody went that way");
             }
