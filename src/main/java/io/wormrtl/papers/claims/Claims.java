@@ -301,8 +301,9 @@ public final class Claims {
                         "4.13",
                         "004, Fig. 71",
                         "12 flits in the 6-cube: SBRP-1 is as fast as without faults, FCR and the Reliable Router are slower",
-                        RecoveryProtocols.testbenches("004-fig71"),
-                        all -> RecoveryProtocols.allMessages(all, "004-fig71")),
+                        withEqualStorage(RecoveryProtocols.testbenches("004-fig71"), "004-fig71"),
+                        all -> RecoveryProtocols.allMessages(all, "004-fig71")
+                                .and(new EqualStorage("004-fig71").allMessages(all))),
                 new Claim(
                         "4.23",
                         "004, section 6.4 (Fig. 71)",
@@ -320,14 +321,16 @@ public final class Claims {
                         "4.15",
                         "004, Figs. 73 and 74",
                         "1024 flits: SBRP-1 is the best, and the padding of FCR nearly vanishes",
-                        RecoveryProtocols.testbenches("004-fig73"),
-                        all -> RecoveryProtocols.longMessages(all, "004-fig73")),
+                        withEqualStorage(RecoveryProtocols.testbenches("004-fig73"), "004-fig73"),
+                        all -> RecoveryProtocols.longMessages(all, "004-fig73")
+                                .and(new EqualStorage("004-fig73").allMessages(all))),
                 new Claim(
                         "4.16",
                         "004, Figs. 75 and 76",
                         "28 flits in the mesh: as 12 in the 6-cube",
                         new HitMessages("004-fig75").testbenches(),
                         all -> RecoveryProtocols.allMessages(all, "004-fig75")
+                                .and(new EqualStorage("004-fig75").allMessages(all))
                                 .and(new HitMessages("004-fig75").judge(all))),
                 new Claim(
                         "4.17",
@@ -362,6 +365,11 @@ public final class Claims {
     private static List<String> starsOfSixChannels() {
         return Stream.of(SMALL_STAR, STAR)
                 .flatMap(name -> StarModelFit.testbenches(name).stream())
+                .toList();
+    }
+
+    private static List<String> withEqualStorage(List<String> testbenches, String figure) {
+        return Stream.concat(testbenches.stream(), new EqualStorage(figure).testbenches().stream())
                 .toList();
     }
 

@@ -29,6 +29,7 @@ record HitMessages(String figure) {
     List<String> testbenches() {
         List<String> all = new ArrayList<>(RecoveryProtocols.testbenches(figure));
         all.addAll(List.of(high(), high() + "-reliable-router", figure + "-padded", figure + "-doubled"));
+        all.addAll(new EqualStorage(figure).testbenches());
         return all;
     }
 
@@ -59,10 +60,21 @@ record HitMessages(String figure) {
                                                 atHighLoad(thesis),
                                                 RecoveryProtocols.shownHits(thesis)),
                                         new Reading(
-                                                "there as longer messages", laterAsLonger(highest, longer), lengths))))
+                                                "there as longer messages", laterAsLonger(highest, longer), lengths))),
+                        equalStorage(
+                                evidence,
+                                "hit messages are faster with FCR and the Reliable Router at low load",
+                                HitMessages::atLowLoad),
+                        equalStorage(
+                                evidence, "hit messages are faster with SBRP-1 at high load", HitMessages::atHighLoad))
                 .beside(RecoveryProtocols.drawn(figure, RELIABLE_ROUTER, Messages.HIT, hardware.get(RELIABLE_ROUTER)))
                 .beside(drawn("fcr as longer messages", hardware, longer.get(FCR)))
                 .beside(drawn("reliable router as longer messages", hardware, longer.get(RELIABLE_ROUTER)));
+    }
+
+    private Statement equalStorage(Evidence evidence, String text, Function<Map<String, Curve>, ClaimVerdict> judge) {
+        return new EqualStorage(figure)
+                .read(evidence, "at equal storage and channels " + text, judge, RecoveryProtocols::shownHits);
     }
 
     private static Map<String, Curve> protocols(Evidence evidence, String testbench) {

@@ -4,9 +4,11 @@ import io.wormrtl.lab.experiment.RunResult;
 import io.wormrtl.lab.measure.Outcome;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How often fully adaptive routing that nothing recovers deadlocks in a torus (004, section 3.1.2). A run ends with its first
@@ -14,7 +16,20 @@ import java.util.stream.Collectors;
  */
 final class TorusDeadlocks {
 
-    static final List<String> TESTBENCHES = List.of("004-torus-deadlocks", "004-torus-rates", "004-torus-recovery");
+    private static final String RATES = "004-torus-rates";
+    private static final String RECOVERY = "004-torus-recovery";
+    /** What else is varied, one thing at a time, by the ends of the names of its testbenches. */
+    private static final Map<String, String> VARIED =
+            Map.of("-lengths", "traffic.length.length", "-buffers", "router.buffer-depth");
+
+    static final List<String> TESTBENCHES = List.of(
+            "004-torus-deadlocks",
+            RATES,
+            RECOVERY,
+            RATES + "-lengths",
+            RECOVERY + "-lengths",
+            RATES + "-buffers",
+            RECOVERY + "-buffers");
     private static final int PER = 100_000;
     /** So many deadlocks in 100,000 messages are practically none. */
     private static final double FEW = 1;
@@ -25,14 +40,20 @@ final class TorusDeadlocks {
         Map<String, Curve> channels = new LinkedHashMap<>();
         evidence.curves("004-torus-deadlocks")
                 .forEach(curve -> channels.put(curve.value("router.virtual-channels"), curve));
-        Curve rates = evidence.curves("004-torus-rates").get(0);
-        Curve recovery = evidence.curves("004-torus-recovery").get(0);
-        double carried = recovery.points().stream()
-                .filter(Curve.Point::hasLatency)
-                .mapToDouble(Curve.Point::load)
-                .max()
-                .orElse(0);
-        return Judgement.of(
+        Curve rates = evidence.curves(RATES).get(0);
+        double carried = carried(evidence.curves(RECOVERY).get(0));
+        return new Judgement(
+                Stream.of(
+                                ofThesis(rates, carried, channels),
+                                varied(evidence, "-lengths", "messages of %s flits"),
+                                varied(evidence, "-buffers", "buffers of %s flits"))
+                        .flatMap(List::stream)
+                        .toList(),
+                List.of());
+    }
+
+    private static List<Statement> ofThesis(Curve rates, double carried, Map<String, Curve> channels) {
+        return List.of(
                 few(
                         "at loads that it carries with recovery, up to " + Curve.shown(carried),
                         rates,
@@ -45,6 +66,30 @@ final class TorusDeadlocks {
                         channels.entrySet().stream()
                                 .map(entry -> entry.getKey() + ": " + Algorithms.deadlocks(entry.getValue()))
                                 .collect(Collectors.joining("; "))));
+    }
+
+    /** At loads that it carries, with the length or the buffers changed and nothing else. */
+    private static List<Statement> varied(Evidence evidence, String end, String name) {
+        String setting = VARIED.get(end);
+        return evidence.curves(RATES + end).stream()
+                .map(rates -> {
+                    double carried = carried(evidence.curve(RECOVERY + end, setting, rates.value(setting)));
+                    return few(
+                            "with " + String.format(Locale.ROOT, name, rates.value(setting))
+                                    + ", at loads that it carries with recovery, up to " + Curve.shown(carried),
+                            rates,
+                            at -> at <= carried);
+                })
+                .toList();
+    }
+
+    /** The highest load at which there is a latency; 0 where there is none. */
+    private static double carried(Curve recovery) {
+        return recovery.points().stream()
+                .filter(Curve.Point::hasLatency)
+                .mapToDouble(Curve.Point::load)
+                .max()
+                .orElse(0);
     }
 
     private static Statement few(String where, Curve rates, Predicate<Double> which) {

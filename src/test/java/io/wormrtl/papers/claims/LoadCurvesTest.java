@@ -400,14 +400,40 @@ class LoadCurvesTest {
                 .curve("004-torus-deadlocks", "router.virtual-channels", "2", torus(two))
                 .curve("004-torus-deadlocks", "router.virtual-channels", "3", torus(three))
                 .curve("004-torus-rates", Map.of(), List.of("traffic.length=2"), rates)
-                .curve("004-torus-recovery", at(0.1, 40), at(0.25, 90), beyond(0.3, 0.2));
+                .curve("004-torus-recovery", at(0.1, 40), at(0.25, 90), beyond(0.3, 0.2))
+                .and(varied("-lengths", "traffic.length.length", "8", at(0.25, 50)))
+                .and(varied("-lengths", "traffic.length.length", "32", at(0.25, 50)))
+                .and(varied("-buffers", "router.buffer-depth", "2", at(0.25, 50)))
+                .and(varied("-buffers", "router.buffer-depth", "8", at(0.25, 50)));
+    }
+
+    /** With other lengths or buffers it deadlocks at 0.25, and carries that load with recovery or not. */
+    private static DrawnEvidence varied(String end, String setting, String value, DrawnPoint recovery) {
+        return new DrawnEvidence()
+                .curve("004-torus-rates" + end, setting, value, at(0.1, 40), at(0.25, 50))
+                .curve("004-torus-recovery" + end, setting, value, at(0.1, 40), recovery);
+    }
+
+    @Test
+    void deadlocksWithOtherLengthsAndBuffersCountWhereTheNetworkCarriesTheLoad() {
+        DrawnPoint[] good = {at(0.1, 40), at(0.25, 80), at(0.3, 90)};
+        DrawnEvidence evidence = torus(1, 0, 0, good).anew("004-torus-rates-lengths").anew("004-torus-recovery-buffers");
+        evidence.curve("004-torus-rates-lengths", "traffic.length.length", "8", at(0.1, 40), broken(0.25, "deadlock"))
+                .curve("004-torus-rates-lengths", "traffic.length.length", "32", at(0.1, 40), at(0.25, 50))
+                .curve("004-torus-recovery-buffers", "router.buffer-depth", "2", beyond(0.1, 0.05), beyond(0.25, 0.1))
+                .curve("004-torus-recovery-buffers", "router.buffer-depth", "8", at(0.1, 40), beyond(0.25, 0.2));
+        assertThat(evidence.verdicts("4.21")).isEqualTo("+++-+?+");
+        assertThat(evidence.judged("4.21").statements().get(3).text())
+                .endsWith("with messages of 8 flits, at loads that it carries with recovery, up to 0.250");
+        assertThat(evidence.judged("4.21").statements().get(6).text())
+                .endsWith("with buffers of 8 flits, at loads that it carries with recovery, up to 0.100");
     }
 
     @ParameterizedTest
     @CsvSource({"1, 0, 0, +", "0, 0, 0, -", "1, 1, 0, -", "2, 1, 1, +", "2, 1, 2, -"})
     void deadlocksAreCounted(int one, int two, int three, String verdict) {
         DrawnEvidence evidence = torus(one, two, three, at(0.1, 40), at(0.25, 80), at(0.3, 90));
-        assertThat(evidence.verdicts("4.21")).isEqualTo("++" + verdict);
+        assertThat(evidence.verdicts("4.21")).isEqualTo("++" + verdict + "++++");
         assertThat(evidence.judged("4.21").statements().get(2).reason())
                 .contains(one == 1 ? "1: deadlock at load 0.300" : "1: ")
                 .contains("; 3: ");
@@ -418,14 +444,14 @@ class LoadCurvesTest {
     void deadlocksAreToldApartByWhatTheNetworkCarries() {
         DrawnPoint[] good = {at(0.1, 40), at(0.25, 80), at(0.3, 90)};
         assertThat(torus(1, 0, 0, good[0], good[1], broken(0.3, "deadlock")).verdicts("4.21"))
-                .isEqualTo("+-+");
+                .isEqualTo("+-+++++");
         assertThat(torus(1, 0, 0, good[0], broken(0.25, "deadlock"), good[2]).verdicts("4.21"))
-                .isEqualTo("-++");
+                .isEqualTo("-++++++");
         assertThat(torus(1, 0, 0, good[0], broken(0.25, "starvation"), good[2]).verdicts("4.21"))
-                .isEqualTo("+++");
+                .isEqualTo("+++++++");
         assertThat(torus(1, 0, 0, good[0], good[1]).verdicts("4.21"))
                 .as("nothing above")
-                .isEqualTo("+?+");
+                .isEqualTo("+?+++++");
         assertThat(torus(1, 0, 0, good).judged("4.21").statements().get(0).reason())
                 .isEqualTo("0 in 200 messages at 0.100, 0 in 500 messages at 0.250");
     }
@@ -438,7 +464,7 @@ class LoadCurvesTest {
         for (int i = 0; i < points; i++) {
             rates[i] = i == 0 ? broken(1, "deadlock") : at(1 - 1e-6 * i, 40);
         }
-        assertThat(torus(1, 0, 0, rates).verdicts("4.21")).isEqualTo("?" + verdict + "+");
+        assertThat(torus(1, 0, 0, rates).verdicts("4.21")).isEqualTo("?" + verdict + "+++++");
     }
 
     // ---- 3.20 to 3.22: orders --------------------------------------------------------------------------------------
