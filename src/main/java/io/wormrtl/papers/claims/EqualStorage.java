@@ -59,8 +59,8 @@ record EqualStorage(String figure) {
             Function<Map<String, Curve>, String> shown) {
         List<Reading> readings = new ArrayList<>();
         byPlaces(evidence)
-                .forEach((places, protocols) -> readings.add(new Reading(
-                        places + " places in a buffer", judge.apply(protocols), shown.apply(protocols))));
+                .forEach((places, protocols) -> readings.add(
+                        new Reading(places + " places in a buffer", judge.apply(protocols), shown.apply(protocols))));
         return Statement.read(text, readings.get(0), readings.subList(1, readings.size()));
     }
 

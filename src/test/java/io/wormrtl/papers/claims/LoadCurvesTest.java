@@ -417,7 +417,8 @@ class LoadCurvesTest {
     @Test
     void deadlocksWithOtherLengthsAndBuffersCountWhereTheNetworkCarriesTheLoad() {
         DrawnPoint[] good = {at(0.1, 40), at(0.25, 80), at(0.3, 90)};
-        DrawnEvidence evidence = torus(1, 0, 0, good).anew("004-torus-rates-lengths").anew("004-torus-recovery-buffers");
+        DrawnEvidence evidence =
+                torus(1, 0, 0, good).anew("004-torus-rates-lengths").anew("004-torus-recovery-buffers");
         evidence.curve("004-torus-rates-lengths", "traffic.length.length", "8", at(0.1, 40), broken(0.25, "deadlock"))
                 .curve("004-torus-rates-lengths", "traffic.length.length", "32", at(0.1, 40), at(0.25, 50))
                 .curve("004-torus-recovery-buffers", "router.buffer-depth", "2", beyond(0.1, 0.05), beyond(0.25, 0.1))

@@ -160,8 +160,10 @@ class RecoveryProtocolsTest {
     void whatHoldsAtEqualStorageWithFewPlacesAloneIsSoUnderAnAssumption() {
         makeAsThePaperHasIt();
         made.put("utp 6", new Made(25, 50, 300, 50, 0));
-        assertThat(judged("4.13").subList(4, 6)).containsExactly(ClaimVerdict.REPRODUCED, ClaimVerdict.UNDER_ASSUMPTION);
-        assertThat(judged("4.15").subList(3, 5)).containsExactly(ClaimVerdict.REPRODUCED, ClaimVerdict.UNDER_ASSUMPTION);
+        assertThat(judged("4.13").subList(4, 6))
+                .containsExactly(ClaimVerdict.REPRODUCED, ClaimVerdict.UNDER_ASSUMPTION);
+        assertThat(judged("4.15").subList(3, 5))
+                .containsExactly(ClaimVerdict.REPRODUCED, ClaimVerdict.UNDER_ASSUMPTION);
         made.put("fcr 6", new Made(31, 130, 200, 50, 0));
         made.put("utp 6", new Made(50, 50, 90, 50, 0));
         assertThat(judged("4.16").subList(4, 6)).containsExactly(ClaimVerdict.NOT_DECIDED, ClaimVerdict.REPRODUCED);
