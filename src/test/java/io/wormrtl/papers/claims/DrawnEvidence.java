@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -97,8 +98,14 @@ final class DrawnEvidence {
     /** The verdicts alone: {@code +} is so, {@code ~} is so under an assumption, {@code -} is not,
      * {@code ?} is not decided. */
     String verdicts(String claim) {
+        return verdicts(claim, statement -> true);
+    }
+
+    /** Those of some statements alone. */
+    String verdicts(String claim, Predicate<Statement> some) {
         StringBuilder words = new StringBuilder();
-        for (Statement statement : judged(claim).statements()) {
+        for (Statement statement :
+                judged(claim).statements().stream().filter(some).toList()) {
             words.append(
                     switch (statement.verdict()) {
                         case REPRODUCED -> '+';

@@ -160,6 +160,11 @@ class FiguresCommandTest {
             Files.writeString(
                     directory.resolve(name + ".yaml"), cube + "sweep: { vary: { traffic.load: [0.1, 0.2] } }\n");
         }
+        String places = cube + "sweep: { vary: { router.buffer-depth: [2, 4], traffic.load: [0.1] } }\n";
+        Files.writeString(directory.resolve("004-fig71-equal-reliable-router.yaml"), places);
+        Files.writeString(
+                directory.resolve("004-fig71-equal.yaml"),
+                places.replace("vary: {", "vary: { recovery.protocol: [sbrp-1, fcr],") + "link: { flit-width: 64 }\n");
         Path out = directory.resolve("once");
         assertThat(figures("4.13", "--out", out.toString()).err()).isEmpty();
         String page = Files.readString(out.resolve("claim-4.13.html"));
