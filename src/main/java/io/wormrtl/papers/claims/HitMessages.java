@@ -64,7 +64,7 @@ record HitMessages(String figure) {
                         equalStorage(
                                 evidence,
                                 "hit messages are faster with FCR and the Reliable Router at low load",
-                                HitMessages::atLowLoad),
+                                HitMessages::atTheLowestLoad),
                         equalStorage(
                                 evidence, "hit messages are faster with SBRP-1 at high load", HitMessages::atHighLoad))
                 .beside(RecoveryProtocols.drawn(figure, RELIABLE_ROUTER, Messages.HIT, hardware.get(RELIABLE_ROUTER)))
@@ -97,6 +97,12 @@ record HitMessages(String figure) {
                 .findFirst()
                 .map(sbrp -> together(protocols, sbrp.load(), other -> Means.hitBelow(other, sbrp)))
                 .orElse(ClaimVerdict.NOT_DECIDED);
+    }
+
+    /** Not decided where too few were hit there. */
+    private static ClaimVerdict atTheLowestLoad(Map<String, Curve> protocols) {
+        Curve.Point lowest = protocols.get(SBRP_1).points().get(0);
+        return judged(protocols).contains(lowest) ? atLowLoad(protocols) : ClaimVerdict.NOT_DECIDED;
     }
 
     private static ClaimVerdict atHighLoad(Map<String, Curve> protocols) {

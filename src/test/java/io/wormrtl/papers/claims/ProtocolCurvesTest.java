@@ -70,6 +70,17 @@ class ProtocolCurvesTest {
                         + " 2 places in a buffer, reproduced: sbrp-1 100.0 / 200.0 / none, fcr 120.0 / 240.0 / none");
     }
 
+    @Test
+    void lowLoadAtEqualStorageIsTheLowestEvenWithFewHits() {
+        DrawnPoint[] few = {at(0.1, 100).hit(9, 400), at(0.2, 200).hit(10, 500)};
+        DrawnEvidence evidence = compared("004-fig71", SBRP, FCR, RELIABLE).anew("004-fig71-equal");
+        for (String places : List.of("2", "6")) {
+            evidence.curve("004-fig71-equal", of("sbrp-1", places), List.of(), few)
+                    .curve("004-fig71-equal", of("fcr", places), List.of(), curve(120, 240, 390, 510));
+        }
+        assertThat(evidence.verdicts("4.14")).isEqualTo("++" + "?+");
+    }
+
     /** Longer messages without faults, at the loads of the others. */
     private static DrawnPoint[] longer(double low, double high) {
         return new DrawnPoint[] {at(0.1, low), at(0.2, 2 * low), beyond(0.3, 0.2), at(0.4, high)};
