@@ -122,7 +122,8 @@ class ProtocolCurvesTest {
     private static String both(DrawnPoint[] sbrp, DrawnPoint[] fcr, DrawnPoint[] reliable) {
         DrawnEvidence evidence = compared("004-fig71", sbrp, fcr, reliable);
         String said = evidence.verdicts("4.13", AS_BUILT) + evidence.verdicts("4.14", AS_BUILT);
-        assertThat(compared("004-fig75", sbrp, fcr, reliable).verdicts("4.16", AS_BUILT)).isEqualTo(said);
+        assertThat(compared("004-fig75", sbrp, fcr, reliable).verdicts("4.16", AS_BUILT))
+                .isEqualTo(said);
         return said;
     }
 
