@@ -1,6 +1,7 @@
 package io.wormrtl.lab.store;
 
 import io.wormrtl.kernel.files.FileProblem;
+import io.wormrtl.kernel.files.OutputDirectory;
 import io.wormrtl.kernel.files.OutputFile;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.experiment.Experiment;
@@ -89,6 +90,9 @@ public final class StoredExperiment implements Experiment {
         List<Path> files = new ArrayList<>();
         List<String> remarks = new ArrayList<>();
         try {
+            if (!names.isEmpty()) {
+                OutputDirectory.make(directory);
+            }
             for (String name : names) {
                 OutputFile.write(
                         directory.resolve(name),

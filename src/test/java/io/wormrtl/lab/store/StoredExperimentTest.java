@@ -123,8 +123,7 @@ class StoredExperimentTest {
     @Test
     void whatARunLeavesIsKeptAndCopied() {
         Experiment leaving = leaving(directory.resolve("here"), simulator);
-        Path out = Path.of(directory.toString(), "out");
-        out.toFile().mkdir();
+        Path out = directory.resolve("results").resolve("out");
         for (int i = 0; i < 2; i++) {
             Path file = out.resolve("violation.vcd");
             assertThat(run(StoredExperiment.filling(store(), leaving).writingTo(out))
@@ -132,15 +131,17 @@ class StoredExperimentTest {
                     .containsExactly(file);
             assertThat(file).hasContent("waveform");
             file.toFile().delete();
+            out.toFile().delete();
         }
         assertThat(simulator.runs()).isEqualTo(1);
         assertThat(directory.resolve("here")).doesNotExist();
     }
 
     @Test
-    void whatCannotBeCopiedIsRemarkedAndTakesNothingAway() {
+    void whatCannotBeCopiedIsRemarkedAndTakesNothingAway() throws IOException {
         Experiment leaving = leaving(directory, simulator);
-        RunResult result = run(StoredExperiment.filling(store(), leaving).writingTo(directory.resolve("nowhere")));
+        Path file = Files.writeString(directory.resolve("nowhere"), "no directory");
+        RunResult result = run(StoredExperiment.filling(store(), leaving).writingTo(file));
         assertThat(result.files()).isEmpty();
         assertThat(result.outputs().remarks()).singleElement().asString().contains("cannot be copied", "nowhere");
         assertThat(result.throughput()).isEqualTo(run(simulator).throughput());
