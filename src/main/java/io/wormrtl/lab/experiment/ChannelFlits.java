@@ -4,6 +4,7 @@ import io.wormrtl.lab.monitor.ChannelTap;
 import io.wormrtl.lab.monitor.Monitors;
 import io.wormrtl.network.assembly.Network;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -68,9 +69,7 @@ final class ChannelFlits {
     List<LinkUse> uses(List<String> names, long cycles) {
         List<LinkUse> uses = new ArrayList<>();
         for (int i = 0; i < links.length; i++) {
-            List<Double> byLane = LongStream.of(lanes)
-                    .skip((long) i * lanesPerLink)
-                    .limit(lanesPerLink)
+            List<Double> byLane = Arrays.stream(lanes, i * lanesPerLink, (i + 1) * lanesPerLink)
                     .mapToObj(flits -> (double) flits / cycles)
                     .toList();
             uses.add(new LinkUse(names.get(i), (double) links[i] / cycles, byLane));
