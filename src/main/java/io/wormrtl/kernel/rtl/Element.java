@@ -120,7 +120,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         return width != 0;
     }
 
-    /** Those of {@code elements} that have bits; the others change nothing and cannot be changed. */
+    /** Those of {@code elements} that have bits, all in the same array; the others change nothing and cannot be changed. */
     static <E extends Element> E[] withBits(E[] elements) {
         int kept = 0;
         while (kept < elements.length && elements[kept].hasBits()) {
