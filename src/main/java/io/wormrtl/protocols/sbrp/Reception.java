@@ -1,5 +1,6 @@
 package io.wormrtl.protocols.sbrp;
 
+import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Register;
@@ -21,7 +22,9 @@ import java.util.List;
  * cycle.
  *
  * <p>A table remembers by source and slot which packet was delivered last, so that the node drops a message that comes
- * again as a whole: the node before a fault cannot tell whether the worm it has sent was hit or had arrived.
+ * again as a whole: the node before a fault cannot tell whether the worm it has sent was hit or had arrived. It
+ * remembers that for as long as it would wait for a message that does not come, and up to twice as long: no longer, or a
+ * message would be dropped that has the same id, when the ids have come round.
  */
 final class Reception extends Module {
 
@@ -37,6 +40,7 @@ final class Reception extends Module {
     private final ReceivingLanes lanes;
     private final ReceiverContexts contexts;
     private final DeliveredMarks delivered;
+    private final SweepTimer sweep;
     private final ContextFsm fsm;
     /** One bit per context: it waits. */
     private final Register waiting;
@@ -61,10 +65,15 @@ final class Reception extends Module {
         this.contexts = new ReceiverContexts(this, count, ports * channels, layout, fit);
         int sources = 1 << layout.addressBits();
         int slotBits = fit.words().slot().width();
+        int marks = sources << slotBits;
         this.delivered = new DeliveredMarks(
-                memory("delivered", DeliveredMarks.width(layout), sources << slotBits, ports, ports),
+                memory("delivered", DeliveredMarks.width(layout), marks, ports, ports),
+                memory("delivered_age", DeliveredMarks.AGE_BITS, marks, ports + 1, ports + 1),
+                register("sweep_place", Bits.needed(marks - 1)),
+                register("sweep_visits", Bits.needed(DeliveredMarks.VISITS * marks)),
                 slotBits,
                 layout.idBits());
+        this.sweep = new SweepTimer(this, SweepTimer.period(longestWait(), marks), delivered.visits());
         this.waiting = register("waiting", count);
         this.ask = output(register("ask", count));
         this.fsm = new ContextFsm(fit, delivered, headerFlits);
@@ -107,12 +116,13 @@ final class Reception extends Module {
     void build(Wire takenContexts) {
         Wire taken = input("taken", takenContexts);
         Process process = clocked("receive", () -> receive(taken))
-                .enabledBy(waiting, ask)
+                .enabledBy(waiting, ask, sweep.due())
                 .reads(taken)
                 .updates(lanes, contexts)
                 .updates(ask)
-                .writes(waiting, delivered.memory())
-                .reads(delivered.memory());
+                .updates(delivered.place(), delivered.visits())
+                .writes(waiting, delivered.packets(), delivered.ages())
+                .reads(delivered.packets(), delivered.ages());
         for (ReceiverEnd end : ends) {
             process.enabledBy(end.channel.request())
                     .reads(end.channel)
@@ -125,6 +135,9 @@ final class Reception extends Module {
     // ---- a cycle ---------------------------------------------------------------------------------------------
 
     private void receive(Wire taken) {
+        if (sweep.due().isHigh()) {
+            delivered.sweep();
+        }
         ContextDraft draft = new ContextDraft(contexts, ask.get() & ~taken.get());
         for (int e = 0; e < ends.size(); e++) {
             if (ends.get(e).channel.request().isHigh()) {

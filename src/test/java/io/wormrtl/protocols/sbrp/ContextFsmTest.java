@@ -43,7 +43,8 @@ class ContextFsmTest {
                     10);
             this.contexts = new ReceiverContexts(this, 3, 4, layout, fit);
             Memory marks = memory("marks", DeliveredMarks.width(layout), 64);
-            this.delivered = new DeliveredMarks(marks, 2, layout.idBits());
+            this.delivered = new DeliveredMarks(
+                    marks, memory("ages", 2, 64), register("place", 6), register("visits", 8), 2, layout.idBits());
             this.fsm = new ContextFsm(fit, delivered, 2);
         }
 

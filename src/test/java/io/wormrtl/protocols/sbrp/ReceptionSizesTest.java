@@ -2,10 +2,12 @@ package io.wormrtl.protocols.sbrp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watcher;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** How large the receivers of node 1 are: four channels of three virtual channels, two contexts that wait. */
@@ -40,7 +42,14 @@ class ReceptionSizesTest {
                         "request 33",
                         "awaiting 4",
                         "is_taken 1");
-        assertThat(still.element(HERE + "delivered").bits()).isEqualTo((1 + 16) * 8 * 16);
+        assertThat(still.element(HERE + "delivered").bits()).isEqualTo(16 * 8 * 16);
+        assertThat(still.element(HERE + "delivered_age").bits()).isEqualTo(2 * 8 * 16);
+        Memory ages = (Memory) still.element(HERE + "delivered_age");
+        assertThat(List.of(ages.readPorts(), ages.writePorts()))
+                .as("a port for every channel, and one for the sweep")
+                .containsExactly(5, 5);
+        assertThat(still.element(HERE + "sweep_place").width()).isEqualTo(7);
+        assertThat(still.element(HERE + "sweep_visits").width()).isEqualTo(9);
         assertThat(reception.known().path()).endsWith("reception.message");
         assertThat(reception.ask().path()).endsWith("reception.ask");
         assertThat(reception.waiting().path()).endsWith("reception.waiting");

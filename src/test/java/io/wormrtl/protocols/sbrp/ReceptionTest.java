@@ -3,6 +3,7 @@ package io.wormrtl.protocols.sbrp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Register;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -32,8 +33,14 @@ class ReceptionTest extends ReceptionBench {
     }
 
     private boolean hasDelivered(Packet packet) {
-        Memory delivered = (Memory) still.element(HERE + "delivered");
-        return new DeliveredMarks(delivered, bench.fit.words().slot().width(), layout.idBits()).has(packet);
+        return new DeliveredMarks(
+                        (Memory) still.element(HERE + "delivered"),
+                        (Memory) still.element(HERE + "delivered_age"),
+                        (Register) still.element(HERE + "sweep_place"),
+                        (Register) still.element(HERE + "sweep_visits"),
+                        bench.fit.words().slot().width(),
+                        layout.idBits())
+                .has(packet);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Encoding;
 import io.wormrtl.kernel.rtl.Memory;
+import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.HeaderField;
@@ -97,25 +98,28 @@ class SbrpPartsTest {
 
     /** A memory that takes its values at once. */
     private static final class Node extends Design {
-        private final Memory marks = memory("marks", 1 + 16 + 3, 64);
+        private final Memory marks = memory("marks", 16 + 3, 64);
+        private final Memory ages = memory("ages", 2, 64);
+        private final Register place = register("place", 6);
+        private final Register visits = register("visits", 8);
 
         Node() {
             super("node");
         }
     }
 
-    /** By source and slot; a bit that there is something, the id, and the packets left, of which all must agree. */
+    /** By source and slot; the visits it is there for, the id, and the packets left, of which the last two must agree. */
     @Test
     void whatHasBeenDeliveredIsMarked() {
         Node node = new Node();
-        DeliveredMarks delivered = new DeliveredMarks(node.marks, 2, 16);
+        DeliveredMarks delivered = new DeliveredMarks(node.marks, node.ages, node.place, node.visits, 2, 16);
         Packet packet = new Packet(5, 2, 700, 3, 9);
         assertThat(delivered.has(packet)).isFalse();
         assertThat(delivered.has(new Packet(0, 0, 0, 0, 9)))
                 .as("nothing has come")
                 .isFalse();
         delivered.add(packet);
-        assertThat(node.marks.read(5 * 4 + 2)).isEqualTo(1 + 2 * 700 + 3 * (1 << 17));
+        assertThat(node.marks.read(5 * 4 + 2)).isEqualTo(700 + 3 * (1 << 16));
         assertThat(delivered.has(packet)).isTrue();
         assertThat(delivered.has(new Packet(5, 2, 700, 3, 20)))
                 .as("length is not looked at")
@@ -126,6 +130,38 @@ class SbrpPartsTest {
         assertThat(delivered.has(new Packet(4, 2, 700, 3, 9))).isFalse();
         delivered.add(new Packet(5, 2, 701, 0, 9));
         assertThat(delivered.has(packet)).as("the last one only").isFalse();
+    }
+
+    /** Every word is visited in its turn, and a mark is gone with its second visit, wherever the first one finds it. */
+    @Test
+    void aMarkIsForgottenWithItsSecondVisit() {
+        Node node = new Node();
+        DeliveredMarks delivered = new DeliveredMarks(node.marks, node.ages, node.place, node.visits, 2, 16);
+        Packet packet = new Packet(5, 2, 0, 0, 9);
+        int address = 5 * 4 + 2;
+        for (int start : List.of(0, address, address + 1, 63)) {
+            while (node.place.get() != start) {
+                delivered.sweep();
+            }
+            delivered.add(packet);
+            assertThat(node.visits.get()).isEqualTo(2 * 64);
+            int kept = Math.floorMod(address - start, 64) + 64;
+            for (int visit = 0; visit < kept; visit++) {
+                assertThat(delivered.has(packet)).as("visit %d", visit).isTrue();
+                delivered.sweep();
+            }
+            assertThat(delivered.has(packet))
+                    .as("the same, with the second visit")
+                    .isTrue();
+            delivered.sweep();
+            assertThat(delivered.has(packet)).isFalse();
+            assertThat(node.ages.read(address)).isZero();
+            assertThat(node.visits.get()).isEqualTo(128 - kept - 1);
+        }
+        for (int visit = 0; visit < 130; visit++) {
+            delivered.sweep();
+        }
+        assertThat(node.visits.get()).as("none is left").isZero();
     }
 
     /** Two injectors, of which the first is served by the handler; receivers of four channels. */

@@ -242,8 +242,8 @@ class SbrpValuesTest {
         assertThat(format.words()).isEqualTo(1);
         assertThat(format.decode(format.encode(new Request(5, 9, 0, 13, 3, true, 45))))
                 .isEqualTo(new Request(5, 9, 0, 13, 3, true, 0));
-        assertThat(DeliveredMarks.width(layout(1))).isEqualTo(1 + layout(1).idBits());
-        assertThat(DeliveredMarks.width(layout(4))).isEqualTo(3 + layout(4).idBits());
+        assertThat(DeliveredMarks.width(layout(1))).isEqualTo(layout(1).idBits());
+        assertThat(DeliveredMarks.width(layout(4))).isEqualTo(2 + layout(4).idBits());
     }
 
     @Test
