@@ -14,7 +14,9 @@ import java.util.function.IntPredicate;
  * where others keep the processors busy it does the work alone.
  *
  * <p>Nobody waits for his turn: what runs in turn is done by whoever finds that it can be, for all neighbourhoods in a row
- * that are ready, while others go on.
+ * that are ready, while others go on. Whoever makes a neighbourhood ready looks afterwards whether it is its turn. If it is
+ * not yet, the thread that brings the turn there finds it ready; if another thread is doing turns, that one looks once
+ * more when it has stopped. Each does so before it counts its neighbourhood as done: when all are done, all turns are.
  *
  * <p>A round of a small network takes microseconds: who waits looks again at once for a while, then lets others have the
  * processor.
@@ -80,8 +82,7 @@ final class Team implements Crew {
         ticket.set(begun);
         call();
         work();
-        for (int looks = 0; done.get() < neighbourhoods || (int) turn < neighbourhoods; looks++) {
-            takeTurns();
+        for (int looks = 0; done.get() < neighbourhoods; looks++) {
             pause(looks);
         }
         throwFirst();
@@ -143,7 +144,7 @@ final class Team implements Crew {
         }
     }
 
-    /** Does what can be done in turn, unless somebody else does. He looks again before he goes. */
+    /** Does what can be done in turn, unless another thread is doing that, which looks again before it goes. */
     private void takeTurns() {
         while (isNextReady() && turning.compareAndSet(false, true)) {
             while (isNextReady()) {
