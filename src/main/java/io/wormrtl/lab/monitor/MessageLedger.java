@@ -10,11 +10,8 @@ import io.wormrtl.network.invariant.MessageName;
 import io.wormrtl.network.invariant.Tally;
 import io.wormrtl.network.invariant.Verdicts;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -33,12 +30,12 @@ public final class MessageLedger implements MessageListener {
     private final Tally idReuse;
     private final Verdicts verdicts;
     private final CompletionListener listener;
-    private final Map<Long, Message> underway = new LinkedHashMap<>();
+    private final MessageTable underway = new MessageTable();
     /** Messages that will not be delivered, until their ids are used again. */
-    private final Map<Long, Message> givenUp = new HashMap<>();
+    private final MessageTable givenUp = new MessageTable();
 
     /** Messages that are sent again and may have been delivered before, until their ids are used again. */
-    private final Set<Long> again = new HashSet<>();
+    private final Set<MessageName> again = new HashSet<>();
 
     private final List<MessageListener> alsoTold = new ArrayList<>();
     /** Null where nothing fails. */
@@ -81,10 +78,6 @@ public final class MessageLedger implements MessageListener {
         alsoTold.add(other);
     }
 
-    private static long key(int source, int id) {
-        return (long) source << Integer.SIZE | id;
-    }
-
     @Override
     public void generated(Message message) {
         generated++;
@@ -99,20 +92,20 @@ public final class MessageLedger implements MessageListener {
         offered++;
         arm.run();
         idReuse.check();
-        long key = key(message.generated().source(), message.id());
-        forget(key);
-        again.remove(key);
-        if (losses != null && losses.endpointHasDied(underway.get(key))) {
-            lost(message.generated().cycle(), message.generated().source(), message.id(), LossCause.ENDPOINT_DIED);
-            forget(key);
+        int source = message.generated().source();
+        int id = message.id();
+        forget(source, id);
+        again.remove(name(message));
+        if (losses != null && losses.endpointHasDied(underway.get(source, id))) {
+            lost(message.generated().cycle(), source, id, LossCause.ENDPOINT_DIED);
+            forget(source, id);
         }
-        Message before = underway.put(key, message);
+        Message before = underway.put(source, id, message);
         if (before != null) {
             idReuse.violated(
                     message.generated().cycle(),
                     site,
-                    "node " + message.generated().source() + " gives the id " + message.id() + " to a message while "
-                            + text(before) + " is on its way",
+                    "node " + source + " gives the id " + id + " to a message while " + text(before) + " is on its way",
                     name(message));
         }
         for (MessageListener other : alsoTold) {
@@ -121,8 +114,8 @@ public final class MessageLedger implements MessageListener {
     }
 
     /** Forgets the message that was given up under this id: it cannot come any more. */
-    private void forget(long key) {
-        Message before = givenUp.remove(key);
+    private void forget(int source, int id) {
+        Message before = givenUp.remove(source, id);
         if (before != null && losses != null) {
             losses.forget(before);
         }
@@ -130,18 +123,18 @@ public final class MessageLedger implements MessageListener {
 
     /** The message, whether it is under way or given up; null if there is none. */
     private Message known(int source, int id) {
-        Message message = underway.get(key(source, id));
-        return message != null ? message : givenUp.get(key(source, id));
+        Message message = underway.get(source, id);
+        return message != null ? message : givenUp.get(source, id);
     }
 
     /** A part says that the message will not be delivered. */
     void givenUp(long cycle, int source, int id) {
-        Message message = underway.remove(key(source, id));
+        Message message = underway.remove(source, id);
         if (message != null) {
-            givenUp.put(key(source, id), message);
+            givenUp.put(source, id, message);
             abandoned++;
             listener.givenUp(message);
-        } else if (!givenUp.containsKey(key(source, id))) {
+        } else if (!givenUp.contains(source, id)) {
             exactlyOnce.violated(
                     cycle,
                     site,
@@ -157,7 +150,7 @@ public final class MessageLedger implements MessageListener {
 
     /** A message will not be delivered because of faults; see {@link io.wormrtl.network.invariant.Removals#message}. */
     void lost(long cycle, int source, int id, LossCause cause) {
-        Message message = underway.get(key(source, id));
+        Message message = underway.get(source, id);
         if (message != null && losses != null) {
             losses.admit(cycle, message, cause);
         }
@@ -166,7 +159,7 @@ public final class MessageLedger implements MessageListener {
 
     /** A message may be lost; see {@link io.wormrtl.network.invariant.Removals#mayBeLost}. */
     void mayBeLost(int source, int id, LossCause cause) {
-        Message message = underway.get(key(source, id));
+        Message message = underway.get(source, id);
         if (message != null && losses != null) {
             losses.doubt(message, cause);
         }
@@ -174,7 +167,7 @@ public final class MessageLedger implements MessageListener {
 
     /** The message on its way from this source with this id; null if there is none. */
     Message underway(int source, int id) {
-        return underway.get(key(source, id));
+        return underway.get(source, id);
     }
 
     @Override
@@ -186,23 +179,23 @@ public final class MessageLedger implements MessageListener {
 
     /** The message with this id that was given up last and whose id has not been used since; null if there is none. */
     Message givenUp(int source, int id) {
-        return givenUp.get(key(source, id));
+        return givenUp.get(source, id);
     }
 
     /** A part says that the message is sent again, whether it has been delivered or not. */
     void again(int source, int id) {
-        again.add(key(source, id));
+        again.add(new MessageName(source, id));
     }
 
     /** Whether a part has said that the message is sent again. */
     boolean comesAgain(int source, int id) {
-        return again.contains(key(source, id));
+        return again.contains(new MessageName(source, id));
     }
 
     /** A header of the message crosses an injection channel; its first flit did so in {@code cycle}. */
     void injected(long now, Worm worm) {
         Message message = known(worm.source(), worm.id());
-        if (message == null && again.contains(key(worm.source(), worm.id()))) {
+        if (message == null && again.contains(worm.message())) {
             return;
         }
         if (message == null) {
@@ -270,16 +263,15 @@ public final class MessageLedger implements MessageListener {
     }
 
     private void complete(ReceivedPacket packet, Message message) {
-        long key = key(packet.source(), packet.id());
-        if (!givenUp.containsKey(key)) {
-            underway.remove(key);
+        if (!givenUp.contains(packet.source(), packet.id())) {
+            underway.remove(packet.source(), packet.id());
             if (losses != null) {
                 losses.delivered(message);
             }
             delivered++;
             listener.completed(message);
-        } else if (losses != null && losses.hasComeAllTheSame(message, again.contains(key))) {
-            givenUp.remove(key);
+        } else if (losses != null && losses.hasComeAllTheSame(message, again.contains(name(packet)))) {
+            givenUp.remove(packet.source(), packet.id());
             abandoned--;
             delivered++;
             listener.takenBack(message);
@@ -343,12 +335,12 @@ public final class MessageLedger implements MessageListener {
 
     /** The messages that have left their source queue and are not delivered, in the order in which they left it. */
     public List<Message> underway() {
-        return List.copyOf(underway.values());
+        return underway.inOrder();
     }
 
     /** The messages of which a header has been injected and that are not delivered. */
     public List<Message> inNetwork() {
-        return underway.values().stream()
+        return underway.inOrder().stream()
                 .filter(message -> message.injected() != Message.NOT_YET)
                 .toList();
     }
@@ -385,7 +377,7 @@ public final class MessageLedger implements MessageListener {
      * @param isTried of which messages that is so
      */
     void reportLost(long cycle, Predicate<Message> isTried) {
-        for (Message message : underway.values()) {
+        for (Message message : underway.inOrder()) {
             if (!isTried.test(message)) {
                 exactlyOnce.violated(
                         cycle,
