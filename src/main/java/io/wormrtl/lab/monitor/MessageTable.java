@@ -85,7 +85,7 @@ final class MessageTable {
     }
 
     private int own(long key) {
-        return (int) (key * MIX >>> Long.numberOfLeadingZeros(keys.length - 1L));
+        return (int) ((key * MIX) >>> Long.numberOfLeadingZeros(keys.length - 1L));
     }
 
     /** The place of {@code key}, or the free one where it would stand. */
