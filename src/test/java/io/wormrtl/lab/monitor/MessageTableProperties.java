@@ -28,7 +28,7 @@ class MessageTableProperties {
         Map<List<Integer>, Message> map = new LinkedHashMap<>();
         for (int step = 0; step < 400; step++) {
             int source = random.nextInt(sources);
-            int id = random.nextInt(ids) << random.nextInt(3) * 8;
+            int id = random.nextInt(ids) << (random.nextInt(3) * 8);
             List<Integer> name = List.of(source, id);
             assertThat(table.get(source, id)).isSameAs(map.get(name));
             assertThat(table.contains(source, id)).isEqualTo(map.containsKey(name));
