@@ -2,10 +2,12 @@ package io.wormrtl.network.invariant;
 
 import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The findings of the monitors of one simulation, rule by rule. A violation ends the simulation after its cycle. */
 @Api
@@ -18,6 +20,7 @@ public final class Verdicts {
     private final Map<String, Tally> tallies = new LinkedHashMap<>();
     private final List<Violation> violations = new ArrayList<>();
     private final Map<String, Count> counts = new LinkedHashMap<>();
+    private final Map<Class<?>, Object> shared = new HashMap<>();
     private Runnable stop = () -> {};
 
     /** Verdicts on some rules; what others would say is ignored. */
@@ -63,6 +66,16 @@ public final class Verdicts {
     /** The counters of the parts, in the order in which they were first asked for. */
     public List<Count> counts() {
         return List.copyOf(counts.values());
+    }
+
+    /**
+     * What all checks of these verdicts share that ask for the type: what each of them would otherwise look up in the whole
+     * network for itself.
+     *
+     * @param maker makes it for the first that asks
+     */
+    public <T> T shared(Class<T> type, Supplier<T> maker) {
+        return type.cast(shared.computeIfAbsent(type, key -> maker.get()));
     }
 
     void take(Violation violation) {

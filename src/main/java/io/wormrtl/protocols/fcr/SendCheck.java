@@ -1,7 +1,6 @@
 package io.wormrtl.protocols.fcr;
 
 import io.wormrtl.kernel.rtl.Bits;
-import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.invariant.Check;
@@ -14,9 +13,7 @@ import io.wormrtl.protocols.recovery.GivenUp;
 import io.wormrtl.protocols.retry.DeliveryTable;
 import io.wormrtl.protocols.retry.Resends;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -36,7 +33,7 @@ final class SendCheck implements Check {
     private final Count kills;
     private final Resends resends;
     private final Count pads;
-    private final Map<Integer, DeliveryTable> tables = new HashMap<>();
+    private final DeliveryTables tables;
     private final List<Finished> finished = new ArrayList<>();
 
     SendCheck(SendControl control, Verdicts verdicts, Removals removals) {
@@ -55,12 +52,7 @@ final class SendCheck implements Check {
                 "packets that are sent again",
                 "flits of packets that had left when their worm was killed");
         this.pads = verdicts.count("pad-flits", "pad flits sent");
-        Design network = control.design();
-        network.forEachModule(module -> {
-            if (module instanceof DeliveryTable table) {
-                tables.put(table.node(), table);
-            }
-        });
+        this.tables = verdicts.shared(DeliveryTables.class, () -> new DeliveryTables(control.design()));
     }
 
     @Override
@@ -74,7 +66,7 @@ final class SendCheck implements Check {
                 injector.busy(), injector.injected(), injector.length(), injector.id(), injector.destination()));
         all.addAll(control.lanes().elements());
         all.addAll(control.padding().allElements());
-        tables.values().forEach(table -> all.add(table.memory()));
+        all.addAll(tables.memories());
         return all;
     }
 
@@ -133,7 +125,7 @@ final class SendCheck implements Check {
 
     private void compare(long cycle, Finished packet) {
         padding.check();
-        DeliveryTable table = tables.get(packet.destination);
+        DeliveryTable table = tables.of(packet.destination);
         if (!table.mayKnow(control.node(), packet.lane, packet.turn, packet.id)) {
             padding.violated(
                     cycle,

@@ -2,7 +2,6 @@ package io.wormrtl.protocols.utp;
 
 import io.wormrtl.kernel.rtl.Bits;
 import io.wormrtl.kernel.rtl.Element;
-import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.invariant.Check;
@@ -15,9 +14,7 @@ import io.wormrtl.network.invariant.Tally;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.router.control.ControlContext;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -25,18 +22,6 @@ import java.util.Optional;
  * {@link UtpRules#HEAD_COPY} and {@link UtpRules#CLOSED}.
  */
 final class TwoCopiesCheck implements Check {
-
-    /**
-     * An input of the router at the other end of a channel.
-     *
-     * @param reset of the channel; empty where it never fails
-     */
-    private record Next(TokenUnit unit, TokenInput input, Optional<Signal> reset) {
-
-        boolean isBroken() {
-            return input.isDead() || reset.filter(Signal::isHigh).isPresent();
-        }
-    }
 
     private final TokenUnit unit;
     private final ControlContext context;
@@ -47,8 +32,7 @@ final class TwoCopiesCheck implements Check {
     private final Count restarts;
     private final Count resentFlits;
     private final Count tokens;
-    /** By line {@code request} at the sending end. */
-    private final Map<Signal, Next> ahead = new HashMap<>();
+    private final NextInputs ahead;
     /** By input port: the worms that were to be closed in the cycle before. */
     private final long[] due;
     /** By input port: the worms of which only copies are left, and the router ahead has not confirmed the last. */
@@ -67,24 +51,7 @@ final class TwoCopiesCheck implements Check {
         this.tokens = verdicts.count("replica-tokens", "worms that were closed behind a fault");
         this.due = new long[unit.inputs().size()];
         unit.inputs().forEach(input -> kept.add(HeldChannels.ACKNOWLEDGEMENTS.of(verdicts)));
-        findNeighbours(network);
-    }
-
-    private void findNeighbours(Network network) {
-        Map<Signal, Next> inputs = new HashMap<>();
-        network.forEachModule(module -> {
-            if (module instanceof TokenUnit other) {
-                other.inputs()
-                        .forEach(input -> inputs.put(
-                                input.sees().arriving().request(), new Next(other, input, Optional.empty())));
-            }
-        });
-        network.links().forEach(link -> {
-            Next at = inputs.get(link.link().receiverEnd().channel().request());
-            ahead.put(
-                    link.link().senderEnd().channel().request(),
-                    new Next(at.unit, at.input, Optional.ofNullable(link.link().reset())));
-        });
+        this.ahead = verdicts.shared(NextInputs.class, () -> new NextInputs(network));
     }
 
     @Override
@@ -281,19 +248,19 @@ final class TwoCopiesCheck implements Check {
     }
 
     /** Whether an input holds a flit on a virtual channel, and the router ahead of it does too, if there is one. */
-    private boolean isHeldTwice(Next next, int v, long flit) {
-        int channel = channelAhead(next.input, v);
-        return holds(next.input, v, flit)
-                && ahead(next.unit, next.input, v)
-                        .filter(second -> !second.isBroken() && !holds(second.input, channel, flit))
+    private boolean isHeldTwice(NextInput next, int v, long flit) {
+        int channel = channelAhead(next.input(), v);
+        return holds(next.input(), v, flit)
+                && ahead(next.unit(), next.input(), v)
+                        .filter(second -> !second.isBroken() && !holds(second.input(), channel, flit))
                         .isEmpty();
     }
 
-    private Optional<Next> ahead(TokenUnit of, TokenInput input, int v) {
+    private Optional<NextInput> ahead(TokenUnit of, TokenInput input, int v) {
         int port = context.code().port(input.sees().routes().get(v));
         for (TokenOutput output : of.outputs()) {
             if (output.port().port() == port) {
-                return Optional.ofNullable(ahead.get(output.leaving().request()));
+                return ahead.of(output);
             }
         }
         return Optional.empty();

@@ -50,4 +50,18 @@ class VerdictsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("there are two rules 'some-rule': something holds; not that");
     }
+
+    /** A thing of a type is made for the first check that asks, and is there for all of these verdicts only. */
+    @Test
+    void whatChecksShareIsMadeOnce() {
+        Verdicts verdicts = new Verdicts();
+        AtomicInteger made = new AtomicInteger();
+        StringBuilder first =
+                verdicts.shared(StringBuilder.class, () -> new StringBuilder("a" + made.incrementAndGet()));
+        assertThat(verdicts.shared(StringBuilder.class, StringBuilder::new)).isSameAs(first);
+        assertThat(verdicts.shared(AtomicInteger.class, () -> made)).isSameAs(made);
+        assertThat(new Verdicts().shared(StringBuilder.class, StringBuilder::new))
+                .isNotSameAs(first);
+        assertThat(made).hasValue(1);
+    }
 }
