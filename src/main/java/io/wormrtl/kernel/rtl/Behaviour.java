@@ -1,5 +1,6 @@
 package io.wormrtl.kernel.rtl;
 
+import java.util.Arrays;
 import org.apache.commons.lang3.ArrayUtils;
 
 /**
@@ -9,7 +10,7 @@ import org.apache.commons.lang3.ArrayUtils;
  */
 public final class Behaviour extends Process {
 
-    private Element[] samples = {};
+    private Element[] samples = NOTHING;
     private Timekeeper time;
 
     Behaviour(Module module, String name, Body body) {
@@ -37,7 +38,7 @@ public final class Behaviour extends Process {
     @Override
     Element[] after() {
         Element[] declared = super.after();
-        Element[] all = java.util.Arrays.copyOf(declared, declared.length + samples.length);
+        Element[] all = Arrays.copyOf(declared, declared.length + samples.length);
         System.arraycopy(samples, 0, all, declared.length, samples.length);
         return all;
     }
@@ -46,7 +47,7 @@ public final class Behaviour extends Process {
     @Override
     Process movedAside() {
         moveListsAside();
-        samples = samples.clone();
+        samples = Scope.copy(samples);
         return this;
     }
 

@@ -45,6 +45,8 @@ final class Connection {
             elements.forEach(this::prepareOutbox);
         }
         elements.forEach(this::connect);
+        // Not one by one: declarations would lie between the fanouts, which a cycle touches.
+        elements.forEach(Element::forgetOnlookers);
     }
 
     /** Tells elements that {@code process} looks at them; processes do so in the order in which they run. */
@@ -109,7 +111,6 @@ final class Connection {
             }
         }
         element.deferred = !isPrivate && isDeferred(element);
-        element.forgetOnlookers();
     }
 
     private void prepareOutbox(Element element) {

@@ -19,7 +19,7 @@ public class Design extends Module {
     private final Clock clock = new Clock();
     private final ElementKind elements;
     /** One copy of every name, encoding and layout: thousands of routers use the same ones. */
-    private final Map<Object, Object> shared = new HashMap<>();
+    private Map<Object, Object> shared = new HashMap<>();
 
     private final Places places = new Places();
 
@@ -64,6 +64,11 @@ public class Design extends Module {
     final <V> V shared(V value) {
         Object known = shared.putIfAbsent(value, value);
         return known == null ? value : (V) known;
+    }
+
+    /** All has been built: nobody asks for copies any more, or hardly. */
+    final void forgetShared() {
+        shared = new HashMap<>();
     }
 
     final Places places() {

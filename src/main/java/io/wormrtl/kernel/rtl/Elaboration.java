@@ -54,6 +54,7 @@ final class Elaboration {
                 ordering.clocked(neighbourhoods, clocked));
         design.agenda().resize(schedule.words(), schedule.neighbourhoods());
         new Connection(schedule, design).connect(elements);
+        design.forgetShared();
         return new Result(schedule, elements, gates);
     }
 

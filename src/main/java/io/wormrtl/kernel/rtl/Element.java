@@ -35,55 +35,62 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     boolean deferred;
 
     /** The rest of an element, at which only elaboration and reports look. */
-    private static final class Declaration {
+    private static class Declaration {
         private final Home home;
-        private final String name;
         private Driver driver;
-        private Meaning meaning = Meaning.PLAIN;
-        /** Null if there are none yet, and from elaboration on. */
-        private Onlookers onlookers;
+        private Meaning meaning;
+
+        Declaration(Home home, Meaning meaning) {
+            this.home = home;
+            this.meaning = meaning;
+        }
 
         private Declaration(Declaration other) {
             this.home = other.home;
-            this.name = other.name;
             this.driver = other.driver;
             this.meaning = other.meaning;
-            this.onlookers = other.onlookers;
         }
+    }
 
-        Declaration(Home home, String name) {
-            this.home = home;
-            this.name = name;
+    /** That of an element that somebody looks at, until elaboration has connected it. */
+    private static final class Watched extends Declaration {
+        private final Onlookers onlookers = new Onlookers();
+
+        Watched(Declaration other) {
+            super(other);
         }
     }
 
     /**
-     * What a design says of an element besides its place; most of thousands of elements have the same.
+     * What a design says of an element besides its place; those of the same name in like modules have the same.
      *
+     * @param name within the scope
      * @param encoding how values read as names; null where they are numbers
      * @param fields the named ranges of the bits
      * @param layout the fields of which values consist; null where that is not said
      * @param resetValue the value after reset
      */
-    private record Meaning(Encoding encoding, List<BitField> fields, Layout layout, long resetValue) {
+    private record Meaning(String name, Encoding encoding, List<BitField> fields, Layout layout, long resetValue) {
 
         /** A number, 0 after reset. */
-        static final Meaning PLAIN = new Meaning(null, List.of(), null, 0);
+        static Meaning plain(String name) {
+            return new Meaning(name, null, List.of(), null, 0);
+        }
 
         Meaning with(Encoding other) {
-            return new Meaning(other, fields, layout, resetValue);
+            return new Meaning(name, other, fields, layout, resetValue);
         }
 
         Meaning with(List<BitField> others) {
-            return new Meaning(encoding, others, layout, resetValue);
+            return new Meaning(name, encoding, others, layout, resetValue);
         }
 
         Meaning with(Layout other) {
-            return new Meaning(encoding, fields, other, resetValue);
+            return new Meaning(name, encoding, fields, other, resetValue);
         }
 
         Meaning with(long other) {
-            return new Meaning(encoding, fields, layout, other);
+            return new Meaning(name, encoding, fields, layout, other);
         }
     }
 
@@ -91,13 +98,18 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         if (width < 0 || width > Long.SIZE) {
             throw new DesignError(home.path() + "." + name + ": width (" + width + ") must be from 0 to 64 bits");
         }
-        this.declaration = new Declaration(home, home.shared(Names.requireLegal(name, home)));
+        this.declaration = new Declaration(home, home.shared(Meaning.plain(Names.requireLegal(name, home))));
         this.width = (byte) width;
     }
 
-    /** Copies what only elaboration and reports look at; see {@link Elaboration}. */
+    /**
+     * Copies what only elaboration and reports look at; see {@link Elaboration}. Where somebody looks at the element, that
+     * is done by {@link #forgetOnlookers}.
+     */
     final void moveAside() {
-        declaration = new Declaration(declaration);
+        if (!(declaration instanceof Watched)) {
+            declaration = new Declaration(declaration);
+        }
     }
 
     /** Where it is declared; {@link Scope#declaring} says which module or group that is. */
@@ -107,7 +119,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     /** The name within its scope: a legal identifier. */
     public final String name() {
-        return declaration.name;
+        return declaration.meaning.name();
     }
 
     /** Width in bits of the value, or of each entry or word: 0 to 64. */
@@ -140,7 +152,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     /** Full hierarchical path, for example {@code network.router_3_4.crossbar.select}. */
     public final String path() {
-        return declaration.home.path() + "." + declaration.name;
+        return declaration.home.path() + "." + name();
     }
 
     /** The driver of this element, null if there is none; {@link Process#driving} says which process that is. */
@@ -288,20 +300,24 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     /** Who looks at it, until elaboration has connected it. */
     final Onlookers onlookers() {
-        if (declaration.onlookers == null) {
-            declaration.onlookers = new Onlookers();
+        if (declaration instanceof Watched watched) {
+            return watched.onlookers;
         }
-        return declaration.onlookers;
+        Watched watched = new Watched(declaration);
+        declaration = watched;
+        return watched.onlookers;
     }
 
     /** The {@link Fanout} knows them now. */
     final void forgetOnlookers() {
-        declaration.onlookers = null;
+        if (declaration instanceof Watched) {
+            declaration = new Declaration(declaration);
+        }
     }
 
     /** The words that follow this element, until elaboration. */
     final List<FollowingWord.From> shown() {
-        return declaration.onlookers == null ? List.of() : declaration.onlookers.shown();
+        return declaration instanceof Watched watched ? watched.onlookers.shown() : List.of();
     }
 
     final void defer(int index, long next) {

@@ -2,11 +2,12 @@ package io.wormrtl.kernel.rtl;
 
 import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
+import org.apache.commons.lang3.ArrayUtils;
 
 /**
  * A piece of hardware with a life of its own and a place in the hierarchy: ports, elements, groups, children and
@@ -25,13 +26,15 @@ public abstract non-sealed class Module extends Scope {
 
     /** The ports, processes and children of a module, beside the elements and groups of every scope. */
     private static final class Structure {
+        private static final Process[] NO_PROCESSES = {};
+
         private final Design design;
         /** Where it stands; see {@link Places}. */
         private final int place;
 
         private PortTable ports = new GrowingPorts();
         private List<Module> children = List.of();
-        private List<Process> processes = List.of();
+        private Process[] processes = NO_PROCESSES;
         private Signal reset;
 
         Structure(Design design, int place) {
@@ -45,7 +48,7 @@ public abstract non-sealed class Module extends Scope {
             this.place = other.place;
             this.ports = PortList.of(other.ports, other.design);
             this.children = List.copyOf(other.children);
-            this.processes = other.processes;
+            this.processes = copy(other.processes);
             this.reset = other.reset;
         }
     }
@@ -57,7 +60,10 @@ public abstract non-sealed class Module extends Scope {
         this.structure =
                 new Structure(design, parent == design ? design.places().next() : parent.place());
         parent.claim(name());
-        parent.structure.children = longer(parent.structure.children, this);
+        if (parent.structure.children.isEmpty()) {
+            parent.structure.children = new ArrayList<>(4); // a list of a module that has none costs nothing
+        }
+        parent.structure.children.add(this);
     }
 
     /** Only for {@link Design}, the root. */
@@ -68,7 +74,7 @@ public abstract non-sealed class Module extends Scope {
 
     final void add(Process process) {
         claim(process.name());
-        structure.processes = longer(structure.processes, process);
+        structure.processes = ArrayUtils.add(structure.processes, process);
     }
 
     // ---- what a subclass declares ----------------------------------------------------------------------------
@@ -270,13 +276,12 @@ public abstract non-sealed class Module extends Scope {
 
     /** Puts copies of its processes behind everything that has been built; see {@link Elaboration}. */
     final void moveProcessesAside() {
-        structure.processes =
-                structure.processes.stream().map(Process::movedAside).toList();
+        Arrays.setAll(structure.processes, i -> structure.processes[i].movedAside());
     }
 
     /** Puts others in the place of its processes; see {@link Transplant}. */
     final void exchangeProcesses(UnaryOperator<Process> other) {
-        structure.processes = structure.processes.stream().map(other).collect(Collectors.toCollection(ArrayList::new));
+        Arrays.setAll(structure.processes, i -> other.apply(structure.processes[i]));
     }
 
     @Override
@@ -360,6 +365,6 @@ public abstract non-sealed class Module extends Scope {
 
     /** The processes in declaration order. */
     public final List<Process> processes() {
-        return Collections.unmodifiableList(structure.processes);
+        return Collections.unmodifiableList(Arrays.asList(structure.processes));
     }
 }

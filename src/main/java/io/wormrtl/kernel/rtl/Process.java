@@ -36,7 +36,7 @@ public sealed class Process extends Driver permits Behaviour {
     /** Whose process stands in the place of others of its module, and of modules in it; it reads what resets it. */
     interface Transplanted {}
 
-    private static final Element[] NOTHING = {};
+    static final Element[] NOTHING = {};
 
     private final Module module;
     private final String name;
@@ -258,9 +258,9 @@ public sealed class Process extends Driver permits Behaviour {
     }
 
     final void moveListsAside() {
-        reads = reads.clone();
-        writes = writes.clone();
-        enables = enables == null ? null : enables.clone();
+        reads = Scope.copy(reads);
+        writes = Scope.copy(writes);
+        enables = enables == null ? null : Scope.copy(enables);
     }
 
     final Body body() {

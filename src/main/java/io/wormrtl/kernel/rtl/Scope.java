@@ -2,9 +2,12 @@ package io.wormrtl.kernel.rtl;
 
 import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.commons.lang3.ArrayUtils;
 
 /**
  * A place in the hierarchy that holds elements under names: a {@link Module}, or a {@link Group} within one.
@@ -19,15 +22,15 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** The elements and groups that have been declared here, and the place of the scope. */
     private static final class Declared {
+        private static final Element[] NO_ELEMENTS = {};
+        private static final Group[] NO_GROUPS = {};
+
         private final Scope parent;
         private final String name;
-        private List<Element> elements = List.of();
-        /** Elements of width 0; forgotten when all has been built. */
-        private List<Element> withoutBits = List.of();
-
-        private List<Group> groups = List.of();
-        /** Names given so far; dropped by elaboration. */
-        private GivenNames names = new GivenNames();
+        private Element[] elements = NO_ELEMENTS;
+        private Group[] groups = NO_GROUPS;
+        /** Null when the scope has been elaborated. */
+        private UnderConstruction more = new UnderConstruction();
 
         Declared(Scope parent, String name) {
             this.parent = parent;
@@ -38,10 +41,18 @@ public abstract sealed class Scope extends Home permits Module, Group {
         Declared(Declared other) {
             this.parent = other.parent;
             this.name = other.name;
-            this.elements = List.copyOf(other.elements);
-            this.groups = withBits(other.groups);
-            this.names = null;
+            this.elements = copy(other.elements);
+            this.groups = copy(withBits(other.groups));
+            this.more = null;
         }
+    }
+
+    /** What is of use only until all has been built. */
+    private static final class UnderConstruction {
+        /** Null when all names have been given. */
+        private GivenNames names = new GivenNames();
+        /** Elements of width 0. */
+        private Element[] withoutBits = Declared.NO_ELEMENTS;
     }
 
     /** Only for {@link Module} and {@link Group}; the parent of a design is null. */
@@ -65,11 +76,15 @@ public abstract sealed class Scope extends Home permits Module, Group {
         return module().design().shared(value);
     }
 
+    private boolean isOpen() {
+        return declared.more != null && declared.more.names != null;
+    }
+
     final void claim(String newName) {
-        if (declared.names == null) {
+        if (!isOpen()) {
             throw new DesignError(path() + "." + newName + ": declared after elaboration");
         }
-        if (!declared.names.add(newName)) {
+        if (!declared.more.names.add(newName)) {
             throw givenTwice(newName);
         }
     }
@@ -77,31 +92,24 @@ public abstract sealed class Scope extends Home permits Module, Group {
     final <E extends Element> E add(E element) {
         claim(element.name());
         if (element.hasBits()) {
-            declared.elements = longer(declared.elements, element);
+            declared.elements = ArrayUtils.add(declared.elements, element);
         } else {
-            declared.withoutBits = longer(declared.withoutBits, element);
+            declared.more.withoutBits = ArrayUtils.add(declared.more.withoutBits, element);
         }
         return element;
     }
 
     final void add(Group group) {
         claim(group.name());
-        declared.groups = longer(declared.groups, group);
-    }
-
-    /** {@code list} with one more, itself unless it was empty: a list of a scope that has none costs nothing. */
-    static <T> List<T> longer(List<T> list, T more) {
-        List<T> all = list.isEmpty() ? new ArrayList<>(4) : list;
-        all.add(more);
-        return all;
+        declared.groups = ArrayUtils.add(declared.groups, group);
     }
 
     void seal() {
-        if (declared.names == null) {
+        if (!isOpen()) {
             throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
         }
         if (hasEntries()) {
-            for (String given : declared.names.all()) {
+            for (String given : declared.more.names.all()) {
                 if (Names.endsWithNumber(given)) {
                     requireNoEntry(given);
                 }
@@ -112,34 +120,47 @@ public abstract sealed class Scope extends Home permits Module, Group {
                 requireFreeFields(element);
             }
         }
-        declared.names = null;
-        declared.groups.forEach(Scope::seal);
+        declared.more.names = null;
+        for (Group group : declared.groups) {
+            group.seal();
+        }
     }
 
     /** Copies what only elaboration and reports look at; see {@link Elaboration}. */
     void moveAside() {
-        declared.elements.forEach(Element::moveAside);
-        declared.withoutBits.forEach(Element::moveAside);
-        List<Group> all = declared.groups;
+        for (Element element : declared.elements) {
+            element.moveAside();
+        }
+        for (Element element : declared.more.withoutBits) {
+            element.moveAside();
+        }
+        Group[] all = declared.groups;
         declared = new Declared(declared);
-        all.forEach(Scope::moveAside);
+        for (Group group : all) {
+            group.moveAside();
+        }
+    }
+
+    /** A copy, behind all that has been made; of nothing there need be no other. */
+    static <T> T[] copy(T[] array) {
+        return array.length == 0 ? array : array.clone();
     }
 
     /** Those of {@code groups} that are there: a group that declares only elements of width 0 is not. */
-    private static List<Group> withBits(List<Group> groups) {
+    private static Group[] withBits(Group[] groups) {
         for (Group group : groups) {
             if (group.isWithoutBits()) {
-                return groups.stream().filter(each -> !each.isWithoutBits()).toList();
+                return Stream.of(groups).filter(each -> !each.isWithoutBits()).toArray(Group[]::new);
             }
         }
-        return List.copyOf(groups);
+        return groups;
     }
 
     final boolean isWithoutBits() {
-        if (!declared.elements.isEmpty() || declared.withoutBits.isEmpty()) {
-            return false;
-        }
-        return declared.groups.stream().allMatch(Scope::isWithoutBits);
+        boolean hasOthers = declared.more != null && declared.more.withoutBits.length > 0;
+        return declared.elements.length == 0
+                && hasOthers
+                && Stream.of(declared.groups).allMatch(Scope::isWithoutBits);
     }
 
     private boolean hasEntries() {
@@ -158,12 +179,12 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** Entries, words and copies are shown under names that they do not claim one by one. */
     private void requireNoEntry(String given) {
-        boolean isEntry = declared.elements.stream()
+        boolean isEntry = Stream.of(declared.elements)
                 .filter(element -> !(element instanceof Signal))
                 .filter(element -> given.startsWith(element.name() + "_"))
                 .anyMatch(element -> element.variables().stream()
                         .anyMatch(entry -> entry.name().equals(given)));
-        boolean isCopy = declared.groups.stream()
+        boolean isCopy = Stream.of(declared.groups)
                 .filter(Home::isArray)
                 .anyMatch(group ->
                         IntStream.range(0, group.copies()).anyMatch(copy -> given.equals(group.name() + "_" + copy)));
@@ -174,13 +195,13 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** Fields are shown beside what they are parts of. */
     private void requireFreeFields(Element divided) {
-        if (!declared.names.anyBeginsWith(divided.name() + "_")) {
+        if (!declared.more.names.anyBeginsWith(divided.name() + "_")) {
             return;
         }
         for (Variable whole : divided.variables()) {
             for (BitField field : divided.fields()) {
                 String shown = field.of(whole).name();
-                if (declared.names.contains(shown)) {
+                if (declared.more.names.contains(shown)) {
                     throw givenTwice(shown);
                 }
             }
@@ -276,17 +297,17 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** The elements declared here, without those of groups and those of width 0, in declaration order. */
     public final List<Element> elements() {
-        return Collections.unmodifiableList(declared.elements);
+        return Collections.unmodifiableList(Arrays.asList(declared.elements));
     }
 
     /** The groups directly within this scope, in declaration order, without those all of whose elements have width 0. */
     public final List<Group> groups() {
-        return withBits(declared.groups);
+        return Collections.unmodifiableList(Arrays.asList(withBits(declared.groups)));
     }
 
     /** The elements declared here and in all groups below, without those of width 0. */
     public final List<Element> allElements() {
-        if (declared.groups.isEmpty()) {
+        if (declared.groups.length == 0) {
             return elements();
         }
         List<Element> all = new ArrayList<>();
@@ -296,7 +317,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** Adds {@link #allElements} to {@code all}. */
     final void addAllElements(List<Element> all) {
-        all.addAll(declared.elements);
+        Collections.addAll(all, declared.elements);
         for (Group group : declared.groups) {
             group.addAllElements(all);
         }

@@ -44,7 +44,9 @@ final class Places {
     private final HeaderLayout layout;
     private final FlitFormat flits;
     private final List<Place> all = new ArrayList<>();
-    private final Map<Place, Integer> numbers = new HashMap<>();
+    /** By input, the number of its first place. */
+    private final Map<InputController, Integer> numbers = new HashMap<>();
+
     private final Map<Router, OutputController[]> outputs = new HashMap<>();
     private final Map<Signal, Place> firstBehind = new HashMap<>();
     private final Map<LinkEnd, Signal> arrival = new HashMap<>();
@@ -58,15 +60,19 @@ final class Places {
         this.layout = network.format().header();
         this.flits = network.format().channel().flit();
         for (Router router : network.routers()) {
-            OutputController[] byPort = new OutputController[Long.SIZE];
+            int ports = 1
+                    + router.outputs().stream()
+                            .mapToInt(OutputController::port)
+                            .max()
+                            .orElse(-1);
+            OutputController[] byPort = new OutputController[ports];
             router.outputs().forEach(output -> byPort[output.port()] = output);
             outputs.put(router, byPort);
             for (InputController input : router.inputs()) {
                 firstBehind.put(input.arriving().request(), new Place(router, input, 0));
+                numbers.put(input, all.size());
                 for (int v = 0; v < input.channels().copies(); v++) {
-                    Place place = new Place(router, input, v);
-                    numbers.put(place, all.size());
-                    all.add(place);
+                    all.add(new Place(router, input, v));
                 }
             }
         }
@@ -125,7 +131,7 @@ final class Places {
 
     /** The number of a place. */
     int number(Place place) {
-        return numbers.get(place);
+        return numbers.get(place.input()) + place.vc();
     }
 
     /** The places that hold flits. */
@@ -137,8 +143,14 @@ final class Places {
     Optional<Channel> taken(Place place) {
         OutputChannelCode code = place.input().code();
         int port = code.port(place.route());
-        OutputController output = port < Long.SIZE ? outputs.get(place.router())[port] : null;
-        return Optional.ofNullable(output).map(there -> new Channel(there, code.channel(place.route())));
+        return Optional.ofNullable(output(place.router(), port))
+                .map(there -> new Channel(there, code.channel(place.route())));
+    }
+
+    /** The output at a port of a router; null where there is none. */
+    private OutputController output(Router router, int port) {
+        OutputController[] byPort = outputs.get(router);
+        return port < byPort.length ? byPort[port] : null;
     }
 
     /** The output virtual channels that the header of a place may take at the moment, those of the best rank first. */
@@ -147,7 +159,7 @@ final class Places {
         VirtualChannels vcs = place.input().channels();
         for (int k = 0; k < vcs.ports().length; k++) {
             for (long ports = vcs.ports()[k].get(place.vc()); ports != 0; ports &= ports - 1) {
-                OutputController output = outputs.get(place.router())[Long.numberOfTrailingZeros(ports)];
+                OutputController output = output(place.router(), Long.numberOfTrailingZeros(ports));
                 for (long vc = vcs.channels()[k].get(place.vc()); output != null && vc != 0; vc &= vc - 1) {
                     options.add(new Channel(output, Long.numberOfTrailingZeros(vc)));
                 }

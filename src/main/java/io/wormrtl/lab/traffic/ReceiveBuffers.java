@@ -8,9 +8,14 @@ class ReceiveBuffers {
 
     /** The words of a packet, and the order in which they came. */
     private static final class Buffer {
-        private long[] words = new long[8];
+        private static final int FEWEST = 8;
+        private static final long[] NONE = {};
+
+        /** None before the first word: of thousands of buffers many are never used. */
+        private long[] words = NONE;
+
         /** By word, how many words had come when it came for the last time, itself among them; 0: it has not come. */
-        private long[] turns = new long[words.length];
+        private long[] turns = NONE;
 
         private long arrivals;
         /** When the first word of the packet came; {@link Message#NOT_YET} while none has. */
@@ -18,8 +23,9 @@ class ReceiveBuffers {
 
         void put(int index, long word, long cycle) {
             if (index >= words.length) {
-                words = Arrays.copyOf(words, 2 * index);
-                turns = Arrays.copyOf(turns, 2 * index);
+                int room = Math.max(FEWEST, 2 * index);
+                words = Arrays.copyOf(words, room);
+                turns = Arrays.copyOf(turns, room);
             }
             if (index == 0 || begun == Message.NOT_YET) {
                 begun = cycle;
