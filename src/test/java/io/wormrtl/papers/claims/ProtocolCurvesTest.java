@@ -408,7 +408,8 @@ class ProtocolCurvesTest {
         assumed(evidence, "004-variants-one-fault", "8", again(middle), again(best), again(worst));
         assertThat(evidence.verdicts("4.18")).isEqualTo("~~+");
         assertThat(evidence.judged("4.18").statements().get(0).reason())
-                .contains("sbrp-0 510.00 +- 0.00, sbrp-1 500.00 +- 0.00, sbrp-2 520.00 +- 0.00, in 10 runs");
+                .contains(
+                        "sbrp-0 510.00 +- 0.00, sbrp-1 500.00 +- 0.00, sbrp-2 520.00 +- 0.00, 10 runs in which all come");
     }
 
     /** Of the Reliable Router at equal storage hit messages are the fastest with both numbers of places. */
