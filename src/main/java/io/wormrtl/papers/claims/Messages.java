@@ -9,7 +9,7 @@ enum Messages {
     /** 512 bytes. */
     SMALL("small", "002-small-qap", "002-small-kk1", List.of("002-small-stored"), List.of("002-small-overheads")),
     /** 2048 bytes. */
-    LARGE("large", "002-large-qap", "002-large-kk1", List.of(), List.of());
+    LARGE("large", "002-large-qap", "002-large-kk1", List.of(), List.of("002-large-overheads"));
 
     private static final String LINES = "switching.lines";
 
@@ -41,6 +41,13 @@ enum Messages {
     static List<String> ofBothLengths() {
         return Stream.of(values())
                 .flatMap(messages -> messages.testbenches().stream())
+                .toList();
+    }
+
+    /** Both lengths, sent both ways, and what changes the assumptions of one of them. */
+    static List<String> ofBothLengths(Messages changed) {
+        return Stream.concat(ofBothLengths().stream(), changed.withAssumptions().stream())
+                .distinct()
                 .toList();
     }
 

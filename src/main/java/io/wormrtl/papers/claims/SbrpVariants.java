@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * Claims 4.18 and 4.19: which of the three variants of SBRP is the best of messages that were hit (004, section 6.4, Figs. 79
- * to 82).
+ * to 82): of all that were hit, and of those that one fault hits and none of the three gives up.
  *
  * @param figure the testbench of hardware
  * @param flits length of messages
@@ -21,7 +21,9 @@ record SbrpVariants(String figure, int flits, String second, String third) {
     /** Messages of 128 flits. */
     static final SbrpVariants LONG = new SbrpVariants("004-fig81", 128, "sbrp-2", "sbrp-0");
 
+    private static final String ONE_FAULT = "004-variants-one-fault";
     private static final String PROTOCOL = "recovery.protocol";
+    private static final String LENGTH = "traffic.length.length";
     private static final String BEST = "sbrp-1";
     /** Latencies of all messages that differ by no more than this part are the same. */
     private static final double SAME = 0.05;
@@ -40,6 +42,7 @@ record SbrpVariants(String figure, int flits, String second, String third) {
     List<String> testbenches() {
         List<String> all = new ArrayList<>(List.of(figure));
         all.addAll(ASSUMPTIONS.values());
+        all.add(ONE_FAULT);
         return all;
     }
 
@@ -48,10 +51,13 @@ record SbrpVariants(String figure, int flits, String second, String third) {
         List<Reading> best = new ArrayList<>();
         List<Reading> order = new ArrayList<>();
         ASSUMPTIONS.forEach((name, testbench) -> {
-            Map<String, Curve> curves = byProtocol(evidence.curves(testbench, "traffic.length.length", flits));
+            Map<String, Curve> curves = byProtocol(evidence.curves(testbench, LENGTH, flits));
             best.add(best(name, curves));
             order.add(order(name, curves));
         });
+        HitByOneFault same = new HitByOneFault(byProtocol(evidence.curves(ONE_FAULT, LENGTH, flits)));
+        best.add(ofTheSame(Means.together(List.of(same.faster(BEST, second), same.faster(BEST, third))), same.shown()));
+        order.add(ofTheSame(same.faster(second, third), "as above"));
         return Judgement.of(
                 Statement.read("hit messages are fastest with SBRP-1", best("hardware", hardware), best),
                 Statement.read("and faster with " + second + " than with " + third, order("hardware", hardware), order),
@@ -71,6 +77,10 @@ record SbrpVariants(String figure, int flits, String second, String third) {
         List<ClaimVerdict> parts = new ArrayList<>(hitBelow(all, BEST, second));
         parts.addAll(hitBelow(all, BEST, third));
         return new Reading(name, Means.together(parts), RecoveryProtocols.shownHits(all));
+    }
+
+    private static Reading ofTheSame(ClaimVerdict verdict, String reason) {
+        return new Reading("of messages that come with all three, hit by one fault", verdict, reason);
     }
 
     private Reading order(String name, Map<String, Curve> all) {

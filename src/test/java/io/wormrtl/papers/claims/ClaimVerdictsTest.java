@@ -118,6 +118,9 @@ class ClaimVerdictsTest {
     void claimsNeedTheirTestbenches() {
         assertThat(Messages.ofBothLengths())
                 .containsExactly("002-small-qap", "002-small-kk1", "002-large-qap", "002-large-kk1");
+        assertThat(Messages.ofBothLengths(Messages.LARGE))
+                .containsExactly(
+                        "002-small-qap", "002-small-kk1", "002-large-qap", "002-large-kk1", "002-large-overheads");
         assertThat(Messages.SMALL.asPackets()).isEqualTo("002-small-qap");
         assertThat(Messages.SMALL.overCircuits()).isEqualTo("002-small-kk1");
         assertThat(Messages.values()).extracting(Messages::toString).containsExactly("small", "large");

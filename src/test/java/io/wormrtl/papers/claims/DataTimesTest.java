@@ -28,9 +28,10 @@ class DataTimesTest {
     private static DrawnEvidence and(
             DrawnEvidence evidence, String size, DrawnPoint[] packets, DrawnPoint[] four, DrawnPoint[] two) {
         if (size.equals("small")) {
-            evidence.curve("002-small-stored", packets).curve("002-small-overheads", OVERHEAD, "500", four);
+            evidence.curve("002-small-stored", packets);
         }
-        return evidence.curve("002-" + size + "-qap", packets)
+        return evidence.curve("002-" + size + "-overheads", OVERHEAD, "500", four)
+                .curve("002-" + size + "-qap", packets)
                 .curve("002-" + size + "-kk1", LINES, "two", two)
                 .curve("002-" + size + "-kk1", LINES, "four", four);
     }

@@ -88,7 +88,7 @@ final class DrawnEvidence {
                 path -> values.add(path.equals(SweepPlan.LOAD) ? (Object) point.load() : "" + curve.values.get(path)));
         Testbench testbench = testbench(curve.overrides, point.load());
         return new Sweep.Result(
-                number, new SweepPlan.Point(values, testbench), new Measurement(testbench, List.of(point.result())));
+                number, new SweepPlan.Point(values, testbench), new Measurement(testbench, point.results()));
     }
 
     Judgement judged(String claim) {

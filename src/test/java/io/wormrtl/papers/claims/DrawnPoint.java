@@ -30,6 +30,7 @@ final class DrawnPoint {
     private double hops = 2;
     private long hits;
     private double hitLatency;
+    private int runs = 1;
     private List<Double> channels = List.of(1.0);
     private final List<InvariantVerdict> rules = new ArrayList<>();
     private final List<FaultCount> counts = new ArrayList<>();
@@ -88,6 +89,13 @@ final class DrawnPoint {
         return this;
     }
 
+    /** The same messages hit, in so many runs that are all alike. */
+    DrawnPoint repeated(int times) {
+        DrawnPoint point = at(load, latency).hit(hits, hitLatency);
+        point.runs = times;
+        return point;
+    }
+
     DrawnPoint channels(Double... flits) {
         channels = List.of(flits);
         return this;
@@ -106,6 +114,10 @@ final class DrawnPoint {
 
     double load() {
         return load;
+    }
+
+    List<RunResult> results() {
+        return Collections.nCopies(runs, result());
     }
 
     /** In a run of 1000 cycles. */

@@ -144,7 +144,7 @@ class RecoveryProtocolsTest {
         makeAsThePaperHasIt();
         made.put("fcr", new Made(40, 150, 200, 50, 100));
         made.put("utp", new Made(50, 140, 300, 50, 0));
-        assertThat(judged("4.15")).containsOnly(ClaimVerdict.REPRODUCED).hasSize(5);
+        assertThat(judged("4.15")).containsOnly(ClaimVerdict.REPRODUCED).hasSize(7);
         made.put("fcr", new Made(40, 150, 200, 50, 1_000_000));
         made.put("utp", new Made(50, 110, 300, 50, 0));
         assertThat(judged("4.15"))
@@ -152,6 +152,8 @@ class RecoveryProtocolsTest {
                         ClaimVerdict.REPRODUCED,
                         ClaimVerdict.REFUTED,
                         ClaimVerdict.REFUTED,
+                        ClaimVerdict.REPRODUCED,
+                        ClaimVerdict.REPRODUCED,
                         ClaimVerdict.REPRODUCED,
                         ClaimVerdict.REPRODUCED);
     }
