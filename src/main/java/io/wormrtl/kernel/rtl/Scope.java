@@ -49,8 +49,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** What is of use only until all has been built. */
     private static final class UnderConstruction {
-        /** Null when all names have been given. */
-        private GivenNames names = new GivenNames();
+        private final GivenNames names = new GivenNames();
         /** Elements of width 0. */
         private Element[] withoutBits = Declared.NO_ELEMENTS;
     }
@@ -76,12 +75,8 @@ public abstract sealed class Scope extends Home permits Module, Group {
         return module().design().shared(value);
     }
 
-    private boolean isOpen() {
-        return declared.more != null && declared.more.names != null;
-    }
-
     final void claim(String newName) {
-        if (!isOpen()) {
+        if (declared.more == null) {
             throw new DesignError(path() + "." + newName + ": declared after elaboration");
         }
         if (!declared.more.names.add(newName)) {
@@ -105,7 +100,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
     }
 
     void seal() {
-        if (!isOpen()) {
+        if (declared.more == null) {
             throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
         }
         if (hasEntries()) {
@@ -120,7 +115,6 @@ public abstract sealed class Scope extends Home permits Module, Group {
                 requireFreeFields(element);
             }
         }
-        declared.more.names = null;
         for (Group group : declared.groups) {
             group.seal();
         }
