@@ -70,7 +70,7 @@ class FuzzTest {
 
     /** What keeps a call short does not make it one that is refused. */
     @ParameterizedTest
-    @ValueSource(strings = {"run", "saturation", "check", "cost", "prove", "coverage"})
+    @ValueSource(strings = {"run", "saturation", "check", "cost", "prove", "coverage", "hdl"})
     void shortCallsAreAccepted(String command) throws IOException, InterruptedException {
         List<String> arguments = new ArrayList<>(List.of(command, FuzzCase.IN + "case.yaml"));
         arguments.addAll(FuzzCases.SHORT.get(command));

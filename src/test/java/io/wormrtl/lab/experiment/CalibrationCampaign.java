@@ -66,14 +66,15 @@ class CalibrationCampaign {
                 Coverage point = judged(testbench);
                 System.out.printf(
                         Locale.ROOT,
-                        "| %s | %s | %s | %d | %d | %d | %d | %.2f | %s | %d | %s |%n",
+                        "| %s | %s | %s | %d | %d | %d | %d | %d | %.2f | %s | %d | %s |%n",
                         network.name().toLowerCase(Locale.ROOT),
                         fraction,
                         cycles,
                         point.runs().size(),
                         point.count(Outcome.STEADY),
                         point.count(Outcome.NOT_STEADY),
-                        point.count(Outcome.SATURATED) + point.count(Outcome.DID_NOT_DRAIN),
+                        point.count(Outcome.SATURATED),
+                        point.count(Outcome.DID_NOT_DRAIN),
                         point.mean(),
                         bias(point),
                         point.given(),

@@ -49,6 +49,13 @@ class IntervalTest {
                 .isEqualTo(new TooFew("0 replications are too few for an interval, at least 2 are needed"));
     }
 
+    /** A run of a few cycles may be without a message, and without a mean. */
+    @Test
+    void replicationsWithoutAValueGiveNoInterval() {
+        assertThat(Replications.confidence(4, Double.NaN, 5))
+                .isEqualTo(new TooFew("an interval needs a value of every replication, and 1 of 3 have none"));
+    }
+
     /** t of four degrees of freedom at 0.975 is 2.776445: times sqrt(2.5 / 5) it is 1.96324. */
     @Test
     void replicationsUseStudentsT() {
