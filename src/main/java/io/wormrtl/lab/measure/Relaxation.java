@@ -15,8 +15,11 @@ import java.util.Locale;
  */
 public record Relaxation(double utilisation, double messageFlits) {
 
-    /** Relaxation times that a measurement must last for an interval. */
-    public static final double FEWEST = 2.5;
+    /**
+     * Relaxation times that a measurement must last for an interval: one for each of the four batches that are taken to be
+     * independent.
+     */
+    public static final double FEWEST = 4;
 
     /** The relaxation time in cycles; infinite for a channel that is always in use. */
     public double cycles() {
@@ -32,7 +35,7 @@ public record Relaxation(double utilisation, double messageFlits) {
         return new TooFew(String.format(
                 Locale.ROOT,
                 "%d cycles are too few for an interval: the busiest channel is in"
-                        + " use %.1f %% of the time, and what waits for it needs about %.0f cycles to come to rest",
+                        + " use %.1f %% of the time, and what waits for it needs about %.0f cycles to come to rest, four times over",
                 measured,
                 100 * utilisation,
                 cycles()));

@@ -18,16 +18,16 @@ class RelaxationTest {
     }
 
     @Test
-    void anIntervalNeedsTwoAndAHalfOfThem() {
+    void anIntervalNeedsFourOfThem() {
         Relaxation busy = new Relaxation(0.81, 16);
-        assertThat(busy.judge(INTERVAL, 4001)).isSameAs(INTERVAL);
-        assertThat(busy.judge(INTERVAL, 3999))
-                .isEqualTo(new TooFew("3999 cycles are too few for an interval: the"
+        assertThat(busy.judge(INTERVAL, 6401)).isSameAs(INTERVAL);
+        assertThat(busy.judge(INTERVAL, 6399))
+                .isEqualTo(new TooFew("6399 cycles are too few for an interval: the"
                         + " busiest channel is in use 81.0 % of the time, and what waits for it needs about 1600 cycles to come"
-                        + " to rest"));
+                        + " to rest, four times over"));
         Relaxation exact = new Relaxation(0.25, 16); // 16 / 0.5^2 = 64
-        assertThat(exact.judge(INTERVAL, 160)).isSameAs(INTERVAL);
-        assertThat(exact.judge(INTERVAL, 159)).isInstanceOf(TooFew.class);
+        assertThat(exact.judge(INTERVAL, 256)).isSameAs(INTERVAL);
+        assertThat(exact.judge(INTERVAL, 255)).isInstanceOf(TooFew.class);
         Confidence none = new TooFew("no messages");
         assertThat(busy.judge(none, 10)).isSameAs(none);
         assertThat(new Relaxation(1, 16).judge(INTERVAL, Long.MAX_VALUE)).isInstanceOf(TooFew.class);
