@@ -69,11 +69,11 @@ final class Messages {
         });
     }
 
-    /** Compares the hops up to the delivery: what is sent again behind it is not on the message's way. */
+    /** Compares the hops before the delivery: what is sent again behind it is not on the message's way. */
     private void compareHops(Logs.Sent row, List<Packet> all) {
         row.delivered().ifPresent(delivered -> {
             double hops = all.stream()
-                    .mapToLong(packet -> packet.hopsUntil(delivered))
+                    .mapToLong(packet -> packet.hopsBefore(delivered))
                     .average()
                     .orElse(0);
             if (Math.abs(hops - row.hops()) > 0.00005) {

@@ -36,9 +36,9 @@ final class Packet {
         this.offered = offered;
     }
 
-    /** Channels between routers over which headers of it have been sent by the end of a cycle. */
-    long hopsUntil(long cycle) {
-        return hops.stream().filter(hop -> hop <= cycle).count();
+    /** Channels between routers over which headers of it have been sent before a cycle. */
+    long hopsBefore(long cycle) {
+        return hops.stream().filter(hop -> hop < cycle).count();
     }
 
     @Override

@@ -5,6 +5,6 @@ record HopListener(MessageLedger ledger) implements WormListener {
 
     @Override
     public void headerCrossed(long cycle, Worm worm) {
-        ledger.crossed(worm);
+        ledger.crossed(cycle, worm);
     }
 }

@@ -206,11 +206,11 @@ public final class MessageLedger implements MessageListener {
         }
     }
 
-    /** A header of the message crosses a channel between routers. */
-    void crossed(Worm worm) {
+    /** A header of the message crosses a channel between routers in {@code cycle}. */
+    void crossed(long cycle, Worm worm) {
         Message message = known(worm.source(), worm.id());
         if (message != null) {
-            message.channelCrossed();
+            message.channelCrossed(cycle);
         }
     }
 

@@ -20,6 +20,10 @@ public final class Message {
     private final int packets;
     private final int flits;
     private int crossings;
+    /** Of these, those before {@link #lastCrossing}. */
+    private int crossingsBefore;
+
+    private long lastCrossing = NOT_YET;
     private int id = -1;
     private int packetsDelivered;
     /** A bit for each packet by those that follow it; all that more than 62 follow share one. */
@@ -72,14 +76,26 @@ public final class Message {
         return cycle == NOT_YET ? "" : what + cycle;
     }
 
-    /** Takes note of a header that crosses a channel between routers. */
-    public void channelCrossed() {
+    /**
+     * Takes note of a header that crosses a channel between routers in {@code cycle}, of the last such cycle or a later
+     * one.
+     */
+    public void channelCrossed(long cycle) {
+        if (cycle != lastCrossing) {
+            crossingsBefore = crossings;
+            lastCrossing = cycle;
+        }
         crossings++;
     }
 
-    /** Channels between routers crossed so far, as a mean over its packets. */
+    /**
+     * Channels between routers crossed so far, up to the cycle before the delivery, as a mean over its packets. A header that
+     * is sent again may cross one in the cycle of the delivery, before or after it as the monitors happen to look: it is
+     * not on the message's way.
+     */
     public double hops() {
-        return (double) crossings / packets;
+        int counted = delivered != NOT_YET && delivered == lastCrossing ? crossingsBefore : crossings;
+        return (double) counted / packets;
     }
 
     /** Source, destination, length and cycle of generation. */

@@ -50,18 +50,18 @@ class RunFilesTest {
         Message first = message(5, 2, 0, 6, 1);
         first.identify(0);
         first.injectedAt(6);
-        first.channelCrossed();
+        first.channelCrossed(7);
         first.packetDeliveredAt(9, 0);
         Message split = message(4, 3, 1, 8, 2);
         split.identify(7);
         split.injectedAt(0);
-        Stream.of(1, 2, 3).forEach(channel -> split.channelCrossed());
+        Stream.of(1, 2, 3).forEach(channel -> split.channelCrossed(channel));
         split.packetDeliveredAt(20, 1);
         split.packetDeliveredAt(21, 0);
         Message underway = message(5, 1, 4, 3, 1);
         underway.identify(3);
         underway.injectedAt(8);
-        underway.channelCrossed();
+        underway.channelCrossed(9);
         return List.of(first, split, underway, message(6, 0, 5, 2, 1));
     }
 

@@ -205,7 +205,7 @@ class MessageLedgerTest {
                         tuple(9L, "message 0 from node 0 to 0 is injected, but no such message is on its way"));
         ledger.again(0, 0);
         ledger.injected(10, worm);
-        ledger.crossed(worm);
+        ledger.crossed(10, worm);
         assertThat(verdicts.violations()).hasSize(1);
         assertThat(message.injected()).isEqualTo(Message.NOT_YET);
         Message zero = new Message(new GeneratedMessage(11, 0, 4, 20), List.of(12, 8));
@@ -214,7 +214,7 @@ class MessageLedgerTest {
         assertThat(ledger.comesAgain(0, 0)).isFalse();
         ledger.injected(12, worm);
         for (int i = 0; i < 3; i++) {
-            ledger.crossed(worm);
+            ledger.crossed(13, worm);
         }
         assertThat(zero.injected()).isEqualTo(7);
         assertThat(zero.hops()).isEqualTo(1.5);

@@ -54,9 +54,27 @@ class MessageTest {
         message.begunAt(50);
         assertThat(message.begun()).isEqualTo(35);
         for (int i = 0; i < 7; i++) {
-            message.channelCrossed();
+            message.channelCrossed(50 + i / 2);
         }
         assertThat(message.hops()).isEqualTo(3.5);
+    }
+
+    /** What crosses a channel in the cycle of the delivery is sent again, and counts in neither order. */
+    @Test
+    void aHopInTheCycleOfTheDeliveryIsNone() {
+        Message before = new Message(GENERATED, List.of(4));
+        before.channelCrossed(20);
+        before.channelCrossed(29);
+        before.channelCrossed(30);
+        before.channelCrossed(30);
+        assertThat(before.hops()).as("not delivered yet").isEqualTo(4);
+        before.packetDeliveredAt(30, 0);
+        assertThat(before.hops()).isEqualTo(2);
+        Message after = new Message(GENERATED, List.of(4));
+        after.channelCrossed(20);
+        after.channelCrossed(29);
+        after.packetDeliveredAt(30, 0);
+        assertThat(after.hops()).isEqualTo(2);
     }
 
     @Test
