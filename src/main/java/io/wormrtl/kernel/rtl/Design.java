@@ -66,7 +66,7 @@ public class Design extends Module {
         return known == null ? value : (V) known;
     }
 
-    /** All has been built: nobody asks for copies any more, or hardly. */
+    /** All has been built: what somebody may share from now on has a copy of its own. */
     final void forgetShared() {
         shared = new HashMap<>();
     }

@@ -7,9 +7,9 @@ import io.wormrtl.network.flit.HeaderLayout;
 /**
  * The packets delivered to a node, by source and slot.
  *
- * <p>A mark that were kept for ever would take the packet for one that has come which has the same id when the ids have
- * come round. So a sweep goes round the ages, and takes a mark away with its second visit: it is kept for more than one
- * round, and two at most.
+ * <p>Ids come round. If marks were kept for ever, a new packet that happens to have the id of its mark would be taken for
+ * one that comes again. So a sweep goes round the ages and takes a mark away with its second visit: a mark lives for more
+ * than one round and for two at most.
  *
  * @param packets each word holds, from the high bits down, the packets left and the message id
  * @param ages each word holds, in {@value #AGE_BITS} bits, how many visits the mark has left; with none it is no mark
@@ -51,6 +51,7 @@ record DeliveredMarks(Memory packets, Memory ages, Register place, Register visi
         if (age != 0) {
             ages.write(here, age - 1);
         }
+        // There are as many words as addresses of their bits: a power of two.
         place.set((here + 1) & (ages.depth() - 1));
         if (visits.get() != 0) {
             visits.set(visits.get() - 1);

@@ -15,7 +15,7 @@
  *   <li>router unit: {@link RepairUnit};
  *   <li>sender: {@link SbrpInjector}; in {@link SbrpInterface} also {@link RecoveryHandler}, which asks, and {@link
  *       ResendingHandler}, which answers;
- *   <li>receiver: {@link Reception};
+ *   <li>receiver: {@link Reception}, which remembers for a time what has been delivered ({@link DeliveredMarks});
  *   <li>checks: {@link SbrpChecks}.
  * </ul>
  */
