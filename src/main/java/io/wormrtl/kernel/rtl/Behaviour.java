@@ -10,7 +10,7 @@ import org.apache.commons.lang3.ArrayUtils;
  */
 public final class Behaviour extends Process {
 
-    private Element[] samples = NOTHING;
+    private Element[] samples = Element.NONE;
     private Timekeeper time;
 
     Behaviour(Module module, String name, Body body) {

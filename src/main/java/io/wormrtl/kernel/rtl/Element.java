@@ -19,6 +19,9 @@ import java.util.Set;
 @Api
 public abstract sealed class Element extends Latched permits Signal, SignalArray, Memory {
 
+    /** No elements; thousands of modules and processes have none of some kind. */
+    static final Element[] NONE = {};
+
     // A cycle touches little: the value, and on a change those that it wakes. All else is a reference away.
     /** Null while a change wakes no process. */
     Fanout fanout;

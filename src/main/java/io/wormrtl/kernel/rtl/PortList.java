@@ -12,8 +12,6 @@ final class PortList extends PortTable {
     /** Names and directions, in the order of the ports. */
     private record Shape(List<String> names, List<Port.Direction> directions) {}
 
-    private static final Element[] NONE = {};
-
     private final Shape shape;
     private final Element[] elements;
 
@@ -26,7 +24,7 @@ final class PortList extends PortTable {
     static PortList of(PortTable ports, Home home) {
         String[] names = new String[ports.size()];
         Port.Direction[] directions = new Port.Direction[ports.size()];
-        Element[] elements = ports.size() == 0 ? NONE : new Element[ports.size()];
+        Element[] elements = ports.size() == 0 ? Element.NONE : new Element[ports.size()];
         for (int i = 0; i < elements.length; i++) {
             names[i] = ports.name(i);
             directions[i] = ports.direction(i);

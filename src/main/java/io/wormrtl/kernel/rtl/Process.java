@@ -36,14 +36,12 @@ public sealed class Process extends Driver permits Behaviour {
     /** Whose process stands in the place of others of its module, and of modules in it; it reads what resets it. */
     interface Transplanted {}
 
-    static final Element[] NOTHING = {};
-
     private final Module module;
     private final String name;
     private final Kind kind;
     private final Body body;
-    private Element[] reads = NOTHING;
-    private Element[] writes = NOTHING;
+    private Element[] reads = Element.NONE;
+    private Element[] writes = Element.NONE;
     private List<Process> gates = List.of();
     private Signal[] enables;
     /** Its bit in the agenda, from the schedule on; before that its place in a list that is sorted. */

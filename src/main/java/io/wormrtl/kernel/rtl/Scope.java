@@ -22,12 +22,11 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** The elements and groups that have been declared here, and the place of the scope. */
     private static final class Declared {
-        private static final Element[] NO_ELEMENTS = {};
         private static final Group[] NO_GROUPS = {};
 
         private final Scope parent;
         private final String name;
-        private Element[] elements = NO_ELEMENTS;
+        private Element[] elements = Element.NONE;
         private Group[] groups = NO_GROUPS;
         /** Null when the scope has been elaborated. */
         private UnderConstruction more = new UnderConstruction();
@@ -51,7 +50,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
     private static final class UnderConstruction {
         private final GivenNames names = new GivenNames();
         /** Elements of width 0. */
-        private Element[] withoutBits = Declared.NO_ELEMENTS;
+        private Element[] withoutBits = Element.NONE;
     }
 
     /** Only for {@link Module} and {@link Group}; the parent of a design is null. */
