@@ -46,7 +46,7 @@ final class Connection {
         }
         elements.forEach(this::connect);
         // Not one by one: declarations would lie between the fanouts, which a cycle touches.
-        elements.forEach(Element::forgetOnlookers);
+        design.forEachModule(Scope::declareTogether);
     }
 
     /** Tells elements that {@code process} looks at them; processes do so in the order in which they run. */

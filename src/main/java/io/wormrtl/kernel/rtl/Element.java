@@ -38,30 +38,61 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     boolean deferred;
 
     /** The rest of an element, at which only elaboration and reports look. */
-    private static class Declaration {
-        private final Home home;
-        private Driver driver;
-        private Meaning meaning;
+    private abstract static sealed class Declaration {
+        final Home home;
+        Driver driver;
 
-        Declaration(Home home, Meaning meaning) {
+        Declaration(Home home, Driver driver) {
             this.home = home;
+            this.driver = driver;
+        }
+
+        abstract Meaning meaning(Element of);
+    }
+
+    /** That of one element, as long as more may be declared. */
+    private static sealed class Own extends Declaration {
+        Meaning meaning;
+
+        Own(Home home, Driver driver, Meaning meaning) {
+            super(home, driver);
             this.meaning = meaning;
         }
 
-        private Declaration(Declaration other) {
-            this.home = other.home;
-            this.driver = other.driver;
-            this.meaning = other.meaning;
+        @Override
+        Meaning meaning(Element of) {
+            return meaning;
         }
     }
 
     /** That of an element that somebody looks at, until elaboration has connected it. */
-    private static final class Watched extends Declaration {
-        private final Onlookers onlookers = new Onlookers();
+    private static final class Watched extends Own {
+        final Onlookers onlookers = new Onlookers();
 
-        Watched(Declaration other) {
-            super(other);
+        Watched(Own other) {
+            super(other.home, other.driver, other.meaning);
         }
+    }
+
+    /** That of all elements of a module or group that a process drives. */
+    private static final class Common extends Declaration {
+        private final Meanings meanings;
+
+        Common(Declaration other, Meanings meanings) {
+            super(other.home, other.driver);
+            this.meanings = meanings;
+        }
+
+        @Override
+        Meaning meaning(Element of) {
+            return meanings.of(of);
+        }
+    }
+
+    /** What a design says of the elements of a module or group. */
+    interface Meanings {
+        /** What it says of {@code element}, which is declared there. */
+        Meaning of(Element element);
     }
 
     /**
@@ -73,7 +104,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
      * @param layout the fields of which values consist; null where that is not said
      * @param resetValue the value after reset
      */
-    private record Meaning(String name, Encoding encoding, List<BitField> fields, Layout layout, long resetValue) {
+    record Meaning(String name, Encoding encoding, List<BitField> fields, Layout layout, long resetValue) {
 
         /** A number, 0 after reset. */
         static Meaning plain(String name) {
@@ -101,18 +132,33 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         if (width < 0 || width > Long.SIZE) {
             throw new DesignError(home.path() + "." + name + ": width (" + width + ") must be from 0 to 64 bits");
         }
-        this.declaration = new Declaration(home, home.shared(Meaning.plain(Names.requireLegal(name, home))));
+        this.declaration = new Own(home, null, home.shared(Meaning.plain(Names.requireLegal(name, home))));
         this.width = (byte) width;
     }
 
-    /**
-     * Copies what only elaboration and reports look at; see {@link Elaboration}. Where somebody looks at the element, that
-     * is done by {@link #forgetOnlookers}.
-     */
+    /** Copies what only reports look at, behind all that has been made: of an element of width 0, which nobody drives. */
     final void moveAside() {
-        if (!(declaration instanceof Watched)) {
-            declaration = new Declaration(declaration);
+        declaration = new Own(declaration.home, null, meaning());
+    }
+
+    /**
+     * Lets those of {@code elements}, all of a module or group, that are driven alike have one declaration, behind all
+     * that has been made, and forgets who looks at them; see {@link Elaboration}.
+     */
+    static void declareTogether(Element[] elements, Meanings meanings) {
+        for (int i = 0; i < elements.length; i++) {
+            elements[i].declaration = common(elements, i, meanings);
         }
+    }
+
+    private static Declaration common(Element[] elements, int last, Meanings meanings) {
+        Declaration own = elements[last].declaration;
+        for (int i = 0; i < last; i++) {
+            if (elements[i].declaration.driver == own.driver) {
+                return elements[i].declaration;
+            }
+        }
+        return new Common(own, meanings);
     }
 
     /** Where it is declared; {@link Scope#declaring} says which module or group that is. */
@@ -122,7 +168,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     /** The name within its scope: a legal identifier. */
     public final String name() {
-        return declaration.meaning.name();
+        return meaning().name();
     }
 
     /** Width in bits of the value, or of each entry or word: 0 to 64. */
@@ -165,17 +211,17 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     /** How the values read as names in a waveform viewer; null when they are plain numbers. */
     public final Encoding encoding() {
-        return declaration.meaning.encoding();
+        return meaning().encoding();
     }
 
     /** The named ranges of its bits; none where the value is one thing. */
     public final List<BitField> fields() {
-        return declaration.meaning.fields();
+        return meaning().fields();
     }
 
     /** The fields of which the value, or each entry or word, consists; null where that is not said. */
     public final Layout layout() {
-        return declaration.meaning.layout();
+        return meaning().layout();
     }
 
     /** Whether the value is produced by a behavioural process or from outside, so that it is not hardware. */
@@ -185,15 +231,27 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     final void resetTo(long value) {
         requireFits(value);
-        means(declaration.meaning.with(value));
+        means(meaning().with(value));
     }
 
     final long valueAfterReset() {
-        return declaration.meaning.resetValue();
+        return meaning().resetValue();
+    }
+
+    /** What a design says of it besides its place. */
+    final Meaning meaning() {
+        return declaration.meaning(this);
     }
 
     private void means(Meaning meaning) {
-        declaration.meaning = home().shared(meaning);
+        own().meaning = home().shared(meaning);
+    }
+
+    private Own own() {
+        if (declaration instanceof Own own) {
+            return own;
+        }
+        throw new DesignError(path() + ": declared further after elaboration");
     }
 
     /** Bits of all entries or words. */
@@ -214,7 +272,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     }
 
     final void encode(Encoding names) {
-        means(declaration.meaning.with(names));
+        means(meaning().with(names));
     }
 
     final void layOut(Layout layout) {
@@ -222,7 +280,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
             throw new DesignError(path() + " has " + width + " bits, but " + layout.width() + " in its layout '"
                     + layout.name() + "'");
         }
-        means(declaration.meaning.with(layout));
+        means(meaning().with(layout));
     }
 
     final void divide(List<BitField> fields) {
@@ -239,7 +297,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
                 throw new DesignError(path() + " has " + width + " bits, but " + field + " is a part of it");
             }
         }
-        means(declaration.meaning.with(List.copyOf(fields)));
+        means(meaning().with(List.copyOf(fields)));
     }
 
     /** Sets all to the value after reset, as a process would. */
@@ -306,16 +364,9 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         if (declaration instanceof Watched watched) {
             return watched.onlookers;
         }
-        Watched watched = new Watched(declaration);
+        Watched watched = new Watched(own());
         declaration = watched;
         return watched.onlookers;
-    }
-
-    /** The {@link Fanout} knows them now. */
-    final void forgetOnlookers() {
-        if (declaration instanceof Watched) {
-            declaration = new Declaration(declaration);
-        }
     }
 
     /** The words that follow this element, until elaboration. */

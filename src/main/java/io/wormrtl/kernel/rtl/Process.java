@@ -39,7 +39,8 @@ public sealed class Process extends Driver permits Behaviour {
     private final Module module;
     private final String name;
     private final Kind kind;
-    private final Body body;
+    private final Object owner;
+    private final Body.Routine routine;
     private Element[] reads = Element.NONE;
     private Element[] writes = Element.NONE;
     private List<Process> gates = List.of();
@@ -51,7 +52,8 @@ public sealed class Process extends Driver permits Behaviour {
         this.module = module;
         this.name = Names.requireLegal(name, module);
         this.kind = kind;
-        this.body = body;
+        this.owner = body.owner();
+        this.routine = module.shared(body.routine());
     }
 
     /** Declares elements whose change must run this process. */
@@ -87,7 +89,7 @@ public sealed class Process extends Driver permits Behaviour {
 
     /** Whether its body says itself when it must run in the next cycle too. */
     final boolean answers() {
-        return body.answering() != null;
+        return routine.answering() != null;
     }
 
     /** The signals without which nothing happens; null where every input matters always. */
@@ -238,7 +240,8 @@ public sealed class Process extends Driver permits Behaviour {
         this.module = other.module;
         this.name = other.name;
         this.kind = other.kind;
-        this.body = other.body.copy();
+        this.owner = other.owner;
+        this.routine = other.routine;
         this.reads = other.reads;
         this.writes = other.writes;
         this.gates = other.gates;
@@ -262,12 +265,17 @@ public sealed class Process extends Driver permits Behaviour {
     }
 
     final Body body() {
-        return body;
+        return new Body(owner, routine);
+    }
+
+    /** The object whose code it runs. */
+    final Object owner() {
+        return owner;
     }
 
     /** Whether this only puts other processes into reset, as a signal says: it has no logic of its own. */
     public final boolean isResetGate() {
-        return body.owner() instanceof Resetting;
+        return owner instanceof Resetting;
     }
 
     /**
@@ -291,12 +299,12 @@ public sealed class Process extends Driver permits Behaviour {
 
     /** Whether it is what a {@link Transplant} has put here. */
     final boolean isTransplanted() {
-        return body.owner() instanceof Transplanted;
+        return owner instanceof Transplanted;
     }
 
     /** The object whose method {@code run} it calls; for those who read its code instead of running it. */
     public final Object code() {
-        return body;
+        return body();
     }
 
     /** Gives each of {@code processes} its place in the list as its number. */

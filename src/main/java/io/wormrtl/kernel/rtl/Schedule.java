@@ -15,9 +15,7 @@ import java.util.function.Predicate;
 final class Schedule {
 
     private final List<Process> order;
-    // By number: what is run, and the same laid out for the pass that runs it most: whose code it is, the code where it
-    // says nothing, or where it answers whether it must run again.
-    private final Body[] bodies;
+    // By number: whose code is run, the code where it says nothing, or where it answers whether it must run again.
     private final Object[] owners;
     private final Consumer<Object>[] plain;
     private final Predicate<Object>[] answering;
@@ -41,7 +39,6 @@ final class Schedule {
         this.order = Collections.unmodifiableList(all);
         int words = words(settling) + words(clocked);
         this.neighbourhoodOf = new int[words];
-        this.bodies = new Body[words << 6];
         this.owners = new Object[words << 6];
         this.plain = new Consumer[words << 6];
         this.answering = new Predicate[words << 6];
@@ -83,10 +80,9 @@ final class Schedule {
     }
 
     private void put(int index, Body body) {
-        bodies[index] = body;
         owners[index] = body.owner();
-        plain[index] = body.plain();
-        answering[index] = body.answering();
+        plain[index] = body.routine().plain();
+        answering[index] = body.routine().answering();
     }
 
     private static Signal[] polled(Process process) {
@@ -148,7 +144,7 @@ final class Schedule {
     /** Whether reset holds process {@code index}, so that something else is run in its place. */
     @SuppressWarnings("ReferenceEquality") // that very one
     boolean isHeld(int index) {
-        return bodies[index] != processes[index].body();
+        return owners[index] != processes[index].owner();
     }
 
     /** Whose code is run for each number. */
@@ -168,7 +164,11 @@ final class Schedule {
 
     /** Runs what is run for {@code index}; returns whether it answers that it must run in the next cycle too. */
     boolean run(int index) {
-        return bodies[index].run();
+        if (answering[index] != null) {
+            return answering[index].test(owners[index]);
+        }
+        plain[index].accept(owners[index]);
+        return false;
     }
 
     /** Whether the code of {@code index} answers whether it must run in the next cycle too. */

@@ -21,42 +21,53 @@ public abstract sealed class Scope extends Home permits Module, Group {
     private Declared declared;
 
     /** The elements and groups that have been declared here, and the place of the scope. */
-    private static final class Declared {
-        private static final Group[] NO_GROUPS = {};
+    private abstract static sealed class Declared {
+        final Scope parent;
+        final String name;
+        Element[] elements;
+        Group[] groups;
 
-        private final Scope parent;
-        private final String name;
-        private Element[] elements = Element.NONE;
-        private Group[] groups = NO_GROUPS;
-        /** Null when the scope has been elaborated. */
-        private UnderConstruction more = new UnderConstruction();
-
-        Declared(Scope parent, String name) {
+        Declared(Scope parent, String name, Element[] elements, Group[] groups) {
             this.parent = parent;
             this.name = name;
-        }
-
-        /** A copy of what is complete. */
-        Declared(Declared other) {
-            this.parent = other.parent;
-            this.name = other.name;
-            this.elements = copy(other.elements);
-            this.groups = copy(withBits(other.groups));
-            this.more = null;
+            this.elements = elements;
+            this.groups = groups;
         }
     }
 
-    /** What is of use only until all has been built. */
-    private static final class UnderConstruction {
-        private final GivenNames names = new GivenNames();
+    /** As long as more may be declared. */
+    private static final class Growing extends Declared {
+        private static final Group[] NO_GROUPS = {};
+
+        final GivenNames names = new GivenNames();
         /** Elements of width 0. */
-        private Element[] withoutBits = Element.NONE;
+        Element[] withoutBits = Element.NONE;
+
+        Growing(Scope parent, String name) {
+            super(parent, name, Element.NONE, NO_GROUPS);
+        }
+    }
+
+    /** What is left when the scope has been elaborated. */
+    private static final class Complete extends Declared implements Element.Meanings {
+        /** Of the elements; like scopes have the same. */
+        final List<Element.Meaning> meanings;
+
+        Complete(Declared other, List<Element.Meaning> meanings) {
+            super(other.parent, other.name, copy(other.elements), copy(withBits(other.groups)));
+            this.meanings = meanings;
+        }
+
+        @Override
+        public Element.Meaning of(Element element) {
+            return meanings.get(ArrayUtils.indexOf(elements, element));
+        }
     }
 
     /** Only for {@link Module} and {@link Group}; the parent of a design is null. */
     Scope(Scope parent, String name) {
         Names.requireLegal(name, parent);
-        this.declared = new Declared(parent, parent == null ? name : parent.shared(name));
+        this.declared = new Growing(parent, parent == null ? name : parent.shared(name));
     }
 
     /** The module or group that declared {@code element}. */
@@ -75,10 +86,10 @@ public abstract sealed class Scope extends Home permits Module, Group {
     }
 
     final void claim(String newName) {
-        if (declared.more == null) {
+        if (!(declared instanceof Growing growing)) {
             throw new DesignError(path() + "." + newName + ": declared after elaboration");
         }
-        if (!declared.more.names.add(newName)) {
+        if (!growing.names.add(newName)) {
             throw givenTwice(newName);
         }
     }
@@ -88,7 +99,8 @@ public abstract sealed class Scope extends Home permits Module, Group {
         if (element.hasBits()) {
             declared.elements = ArrayUtils.add(declared.elements, element);
         } else {
-            declared.more.withoutBits = ArrayUtils.add(declared.more.withoutBits, element);
+            Growing growing = (Growing) declared;
+            growing.withoutBits = ArrayUtils.add(growing.withoutBits, element);
         }
         return element;
     }
@@ -99,11 +111,11 @@ public abstract sealed class Scope extends Home permits Module, Group {
     }
 
     void seal() {
-        if (declared.more == null) {
+        if (!(declared instanceof Growing growing)) {
             throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
         }
         if (hasEntries()) {
-            for (String given : declared.more.names.all()) {
+            for (String given : growing.names.all()) {
                 if (Names.endsWithNumber(given)) {
                     requireNoEntry(given);
                 }
@@ -111,7 +123,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
         }
         for (Element element : declared.elements) {
             if (!element.fields().isEmpty()) {
-                requireFreeFields(element);
+                requireFreeFields(element, growing.names);
             }
         }
         for (Group group : declared.groups) {
@@ -121,16 +133,23 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** Copies what only elaboration and reports look at; see {@link Elaboration}. */
     void moveAside() {
-        for (Element element : declared.elements) {
-            element.moveAside();
-        }
-        for (Element element : declared.more.withoutBits) {
+        List<Element.Meaning> meanings =
+                Stream.of(declared.elements).map(Element::meaning).toList();
+        for (Element element : ((Growing) declared).withoutBits) {
             element.moveAside();
         }
         Group[] all = declared.groups;
-        declared = new Declared(declared);
+        declared = new Complete(declared, shared(meanings));
         for (Group group : all) {
             group.moveAside();
+        }
+    }
+
+    /** Takes the declarations of elements out of the way; see {@link Element#declareTogether}. */
+    final void declareTogether() {
+        Element.declareTogether(declared.elements, (Complete) declared);
+        for (Group group : declared.groups) {
+            group.declareTogether();
         }
     }
 
@@ -150,9 +169,9 @@ public abstract sealed class Scope extends Home permits Module, Group {
     }
 
     final boolean isWithoutBits() {
-        boolean hasOthers = declared.more != null && declared.more.withoutBits.length > 0;
         return declared.elements.length == 0
-                && hasOthers
+                && declared instanceof Growing growing
+                && growing.withoutBits.length > 0
                 && Stream.of(declared.groups).allMatch(Scope::isWithoutBits);
     }
 
@@ -187,14 +206,14 @@ public abstract sealed class Scope extends Home permits Module, Group {
     }
 
     /** Fields are shown beside what they are parts of. */
-    private void requireFreeFields(Element divided) {
-        if (!declared.more.names.anyBeginsWith(divided.name() + "_")) {
+    private void requireFreeFields(Element divided, GivenNames names) {
+        if (!names.anyBeginsWith(divided.name() + "_")) {
             return;
         }
         for (Variable whole : divided.variables()) {
             for (BitField field : divided.fields()) {
                 String shown = field.of(whole).name();
-                if (declared.more.names.contains(shown)) {
+                if (names.contains(shown)) {
                     throw givenTwice(shown);
                 }
             }

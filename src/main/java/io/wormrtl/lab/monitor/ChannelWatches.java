@@ -18,6 +18,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,8 +34,7 @@ final class ChannelWatches {
     private final Network network;
     private final Verdicts verdicts;
     private final Census census;
-    private final Places places;
-    private final LawfulRemovals removals;
+    private final WatchedChannels watched;
     private final DataPattern pattern;
     /** By the request of their channels. */
     private final Map<Signal, OutputPort> outputs = new HashMap<>();
@@ -44,23 +44,13 @@ final class ChannelWatches {
     private final Set<InputPort> outside = new HashSet<>();
 
     private final List<ChannelTap> taps = new ArrayList<>();
-    /** Introduces watches to each other when all are made: so the parts of them that a cycle touches lie close together. */
-    private final List<Runnable> introductions = new ArrayList<>();
-
     /** Those that will be parts of {@code monitors}. */
-    ChannelWatches(
-            Module monitors,
-            Network network,
-            Verdicts verdicts,
-            Census census,
-            Places places,
-            LawfulRemovals removals) {
+    ChannelWatches(Module monitors, Network network, Verdicts verdicts, Census census, WatchedChannels watched) {
         this.monitors = monitors;
         this.network = network;
         this.verdicts = verdicts;
         this.census = census;
-        this.places = places;
-        this.removals = removals;
+        this.watched = watched;
         this.pattern = new DataPattern(network.format().channel().flit().payloadBits());
         network.nodeRouters().forEach(router -> {
             router.inputs().forEach(input -> inputs.put(input.arriving().request(), input));
@@ -93,16 +83,19 @@ final class ChannelWatches {
         return Optional.ofNullable(inputs.get(link.receiverEnd().channel().request()));
     }
 
+    /** The request at each end of a link. */
+    private static Set<Signal> requests(Link link) {
+        return new LinkedHashSet<>(List.of(
+                link.senderEnd().channel().request(),
+                link.receiverEnd().channel().request()));
+    }
+
     /** Makes the watch of the worms on a link. */
     WormWatch worms(Link link, WormListener listener) {
         ChannelFormat format = network.format().channel();
         WormWatch watch = new WormWatch(
                 link, verdicts, network.format().header(), format.flit(), pattern, format.virtualChannels(), listener);
-        introductions.add(() -> {
-            places.know(link, watch);
-            removals.know(link.senderEnd().channel().request(), watch);
-            removals.know(link.receiverEnd().channel().request(), watch);
-        });
+        requests(link).forEach(request -> watched.add(request, watch));
         return watch;
     }
 
@@ -147,13 +140,10 @@ final class ChannelWatches {
                 at,
                 listener,
                 checks);
-        introductions.add(() -> {
-            ahead.ifPresent(
-                    check -> removals.know(output(link).orElseThrow().buffers().orElseThrow(), check, tap));
-            behind.ifPresent(check -> removals.know(input(link).orElseThrow().buffers(), check, tap));
-            removals.know(link.senderEnd().channel().request(), tap);
-            removals.know(link.receiverEnd().channel().request(), tap);
-        });
+        ahead.ifPresent(
+                check -> watched.add(output(link).orElseThrow().buffers().orElseThrow(), check, tap));
+        behind.ifPresent(check -> watched.add(input(link).orElseThrow().buffers(), check, tap));
+        requests(link).forEach(request -> watched.add(request, tap));
         taps.add(tap);
         return tap;
     }
@@ -182,11 +172,5 @@ final class ChannelWatches {
     private static boolean isCommittedEarly(RouterParts parts) {
         return parts.dataPath().outputDepth() == 0
                 && parts.dataPath().pipeline().switchAllocation() > 0;
-    }
-
-    /** Tells all who must know of the watches, when all are made. */
-    void introduce() {
-        introductions.forEach(Runnable::run);
-        introductions.clear();
     }
 }

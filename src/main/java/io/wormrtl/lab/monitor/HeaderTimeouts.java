@@ -12,23 +12,29 @@ final class HeaderTimeouts {
 
     private final Places places;
     private final long limit;
-    /** By number of the place: the message whose header waits there, and since when. */
-    private final long[] waiting;
+    /** By number of the place: the message whose header waits there, and since when; null before the first look. */
+    private long[] waiting;
 
-    private final long[] since;
+    private long[] since;
     private Presumptions presumptions = new Presumptions(0, 0);
 
     /** Presumes after {@code limit} cycles. */
     HeaderTimeouts(Places places, long limit) {
         this.places = places;
         this.limit = limit;
-        this.waiting = new long[places.all().size()];
-        this.since = new long[places.all().size()];
+    }
+
+    private void begin() {
+        waiting = new long[places.all().size()];
+        since = new long[waiting.length];
         Arrays.fill(waiting, NOBODY);
     }
 
     /** Looks at all headers in a cycle in which {@code deadlocks} has looked too. */
     void look(long cycle, Deadlocks deadlocks) {
+        if (waiting == null) {
+            begin();
+        }
         for (int number = 0; number < waiting.length; number++) {
             Place place = places.all().get(number);
             Worm worm = place.count() == 0 || place.isRouted()

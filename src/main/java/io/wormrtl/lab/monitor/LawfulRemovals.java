@@ -6,9 +6,7 @@ import io.wormrtl.network.invariant.FlitFate;
 import io.wormrtl.network.invariant.LossCause;
 import io.wormrtl.network.invariant.Removals;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.LongConsumer;
 
 /**
@@ -17,16 +15,11 @@ import java.util.function.LongConsumer;
  */
 final class LawfulRemovals implements Removals {
 
-    /** The check of buffers, and the tap that evaluates it. */
-    private record Buffers(BufferCheck check, ChannelTap tap) {}
-
     private final Census census;
     private final MessageLedger ledger;
     private final Handover handover;
 
-    private final Map<GroupArray, Buffers> buffers = new HashMap<>();
-    private final Map<Signal, WormWatch> worms = new HashMap<>();
-    private final Map<Signal, ChannelTap> taps = new HashMap<>();
+    private final WatchedChannels channels;
     private final List<LongConsumer> said = new ArrayList<>();
     /** Takes effect after the clock edge only: an audit of this cycle still sees the time before. */
     private final List<LongConsumer> saidForNextCycle = new ArrayList<>();
@@ -34,42 +27,30 @@ final class LawfulRemovals implements Removals {
     private final List<LongConsumer> saidInLastCycle = new ArrayList<>();
     private long lastCycle = -1;
 
-    LawfulRemovals(Census census, MessageLedger ledger, Handover handover) {
+    LawfulRemovals(Census census, MessageLedger ledger, Handover handover, WatchedChannels channels) {
         this.census = census;
         this.ledger = ledger;
         this.handover = handover;
-    }
-
-    /** These buffers are watched by {@code check}, which {@code tap} evaluates. */
-    void know(GroupArray of, BufferCheck check, ChannelTap tap) {
-        buffers.put(of, new Buffers(check, tap));
-    }
-
-    /** The worms on the channel of which {@code request} is an end are seen by {@code watch}. */
-    void know(Signal request, WormWatch watch) {
-        worms.put(request, watch);
-    }
-
-    /** The ends of the channel of which {@code request} is an end are checked by {@code tap}. */
-    void know(Signal request, ChannelTap tap) {
-        taps.put(request, tap);
+        this.channels = channels;
     }
 
     @Override
     public void fromBuffer(FlitFate fate, GroupArray of, int vc, int flits) {
-        Buffers watched = known(buffers.get(of), of.path());
+        BufferCheck check = known(channels.check(of), of.path());
+        ChannelTap tap = channels.evaluator(of);
         said.add(cycle -> {
-            watched.check.remove(cycle, fate, vc, flits);
-            watched.tap.lookNextCycle();
+            check.remove(cycle, fate, vc, flits);
+            tap.lookNextCycle();
         });
     }
 
     @Override
     public void intoBuffer(GroupArray of, int vc, int flits) {
-        Buffers watched = known(buffers.get(of), of.path());
+        BufferCheck check = known(channels.check(of), of.path());
+        ChannelTap tap = channels.evaluator(of);
         said.add(cycle -> {
-            watched.check.insert(cycle, vc, flits);
-            watched.tap.lookNextCycle();
+            check.insert(cycle, vc, flits);
+            tap.lookNextCycle();
         });
     }
 
@@ -106,19 +87,19 @@ final class LawfulRemovals implements Removals {
 
     @Override
     public void worm(Signal request, int vc) {
-        WormWatch watched = known(worms.get(request), request.path());
+        WormWatch watched = known(channels.worms(request), request.path());
         said.add(cycle -> watched.cut(vc));
     }
 
     @Override
     public void mistaken(Signal request, int vc) {
-        ChannelTap watched = known(taps.get(request), request.path());
+        ChannelTap watched = known(channels.tap(request), request.path());
         said.add(cycle -> watched.senderKnows(vc, false));
     }
 
     @Override
     public void restored(Signal request, int vc) {
-        ChannelTap watched = known(taps.get(request), request.path());
+        ChannelTap watched = known(channels.tap(request), request.path());
         saidForNextCycle.add(cycle -> watched.senderKnows(vc, true));
     }
 

@@ -65,7 +65,6 @@ public final class Monitors extends ObserverModule {
 
     private final Watchdog watchdog;
     private final List<Check> partChecks = new ArrayList<>();
-    private final ChannelWatches channels;
     private final List<ChannelTap> linkTaps = new ArrayList<>();
     private final List<ChannelTap> injectionTaps = new ArrayList<>();
     private final List<ChannelTap> ejectionTaps = new ArrayList<>();
@@ -89,9 +88,10 @@ public final class Monitors extends ObserverModule {
         Rules.listIn(verdicts);
         this.census = new Census(network, network.parameters().topology().nodes(), verdicts);
         this.handover = new Handover(network, verdicts, node -> hasWaitingFlits(network, node));
-        this.removals = new LawfulRemovals(census, ledger, handover);
-        this.places = new Places(network);
-        this.channels = new ChannelWatches(this, network, verdicts, census, places, removals);
+        WatchedChannels watched = new WatchedChannels();
+        this.removals = new LawfulRemovals(census, ledger, handover, watched);
+        this.places = new Places(network, watched);
+        ChannelWatches channels = new ChannelWatches(this, network, verdicts, census, watched);
         this.waits = new WaitChain(places, network.parameters());
         this.deadlocks = new Deadlocks(places, new DeadlockSearch(places, network.parameters()), waits);
         this.timeouts = new HeaderTimeouts(places, parameters.presumeAfter());
@@ -123,10 +123,9 @@ public final class Monitors extends ObserverModule {
         ledger.tell(new DeliveredFlits(census));
         network.nodeRouters().forEach(this::watchStores);
         network.routers().forEach(this::watchRouter);
-        network.links().forEach(this::watchLink);
-        network.injections().forEach(this::watchInjection);
-        network.ejections().forEach(this::watchEjection);
-        channels.introduce();
+        network.links().forEach(each -> watchLink(channels, each));
+        network.injections().forEach(each -> watchInjection(channels, each));
+        network.ejections().forEach(each -> watchEjection(channels, each));
         watchParts();
         observe(this::endOfCycle);
     }
@@ -197,9 +196,9 @@ public final class Monitors extends ObserverModule {
 
     // ---- what is watched on links -----------------------------------------------------------------------------
 
-    private void watchLink(Network.NetworkLink channel) {
+    private void watchLink(ChannelWatches channels, Network.NetworkLink channel) {
         Link link = channel.link();
-        WormWatch worms = worms(link, new HopListener(ledger));
+        WormWatch worms = worms(channels, link, new HopListener(ledger));
         linkTaps.add(channels.tap(
                 link,
                 ChannelTap.At.SENDER,
@@ -210,7 +209,7 @@ public final class Monitors extends ObserverModule {
                         : known(link, new BrokenLink(channel, worms, headerFlits(), kept(), losses, removals))));
     }
 
-    private WormWatch worms(Link link, WormListener own) {
+    private WormWatch worms(ChannelWatches channels, Link link, WormListener own) {
         return channels.worms(link, WormListener.both(own, listener.on(link)));
     }
 
@@ -227,9 +226,9 @@ public final class Monitors extends ObserverModule {
                 + 2;
     }
 
-    private void watchInjection(Network.LocalLink injection) {
+    private void watchInjection(ChannelWatches channels, Network.LocalLink injection) {
         Link link = injection.link();
-        WormWatch worms = worms(link, new InjectionListener(watchdog, ledger));
+        WormWatch worms = worms(channels, link, new InjectionListener(watchdog, ledger));
         FlowControl.Sender sender = network.interfaces()
                 .get(injection.node())
                 .injectors()
@@ -243,9 +242,9 @@ public final class Monitors extends ObserverModule {
                 losses == null ? List.of() : known(link, new Trail(link, worms, headerFlits(), kept()))));
     }
 
-    private void watchEjection(Network.LocalLink ejection) {
+    private void watchEjection(ChannelWatches channels, Network.LocalLink ejection) {
         Link link = ejection.link();
-        WormWatch worms = worms(link, new DeliveryWatch(link, ejection.node(), verdicts, handover));
+        WormWatch worms = worms(channels, link, new DeliveryWatch(link, ejection.node(), verdicts, handover));
         ejectionTaps.add(channels.tap(
                 link,
                 ChannelTap.At.RECEIVER,

@@ -43,100 +43,116 @@ final class Places {
 
     private final HeaderLayout layout;
     private final FlitFormat flits;
-    private final List<Place> all = new ArrayList<>();
-    /** By input, the number of its first place. */
-    private final Map<InputController, Integer> numbers = new HashMap<>();
+    private final Network network;
+    private final WatchedChannels channels;
+    /** Null until somebody asks. */
+    private Tables tables;
 
-    private final Map<Router, OutputController[]> outputs = new HashMap<>();
-    private final Map<Signal, Place> firstBehind = new HashMap<>();
-    private final Map<LinkEnd, Signal> arrival = new HashMap<>();
-    private final Map<LinkEnd, WormWatch> worms = new HashMap<>();
-    private final Map<Signal, WormWatch> wormsInto = new HashMap<>();
+    /** What a question is looked up in. */
+    private static final class Tables {
+        private final List<Place> all = new ArrayList<>();
+        /** By input, the number of its first place. */
+        private final Map<InputController, Integer> numbers = new HashMap<>();
 
-    /** By the request signal of the channel where it ends. */
-    private final Map<Signal, WormholeInjector> injectors = new LinkedHashMap<>();
+        private final Map<Router, OutputController[]> outputs = new HashMap<>();
+        private final Map<Signal, Place> firstBehind = new HashMap<>();
+        private final Map<LinkEnd, Signal> arrival = new HashMap<>();
 
-    Places(Network network) {
-        this.layout = network.format().header();
-        this.flits = network.format().channel().flit();
-        for (Router router : network.routers()) {
-            int ports = 1
-                    + router.outputs().stream()
-                            .mapToInt(OutputController::port)
-                            .max()
-                            .orElse(-1);
-            OutputController[] byPort = new OutputController[ports];
-            router.outputs().forEach(output -> byPort[output.port()] = output);
-            outputs.put(router, byPort);
-            for (InputController input : router.inputs()) {
-                firstBehind.put(input.arriving().request(), new Place(router, input, 0));
-                numbers.put(input, all.size());
-                for (int v = 0; v < input.channels().copies(); v++) {
-                    all.add(new Place(router, input, v));
+        /** By the request signal of the channel where it ends. */
+        private final Map<Signal, WormholeInjector> injectors = new LinkedHashMap<>();
+
+        Tables(Network network) {
+            for (Router router : network.routers()) {
+                int ports = 1
+                        + router.outputs().stream()
+                                .mapToInt(OutputController::port)
+                                .max()
+                                .orElse(-1);
+                OutputController[] byPort = new OutputController[ports];
+                router.outputs().forEach(output -> byPort[output.port()] = output);
+                outputs.put(router, byPort);
+                for (InputController input : router.inputs()) {
+                    firstBehind.put(input.arriving().request(), new Place(router, input, 0));
+                    numbers.put(input, all.size());
+                    for (int v = 0; v < input.channels().copies(); v++) {
+                        all.add(new Place(router, input, v));
+                    }
+                }
+            }
+            knowInjectors(network);
+            network.links()
+                    .forEach(link -> arrival.put(
+                            link.link().senderEnd(),
+                            link.link().receiverEnd().channel().request()));
+        }
+
+        private void knowInjectors(Network network) {
+            Map<Signal, WormholeInjector> senders = new HashMap<>();
+            network.interfaces().stream()
+                    .flatMap(each -> each.injectors().stream())
+                    .filter(WormholeInjector.class::isInstance)
+                    .map(WormholeInjector.class::cast)
+                    .forEach(injector -> senders.put(injector.end().channel().request(), injector));
+            for (LocalLink injection : network.injections()) {
+                Link link = injection.link();
+                WormholeInjector sender = senders.get(link.senderEnd().channel().request());
+                if (sender != null) {
+                    injectors.put(link.receiverEnd().channel().request(), sender);
                 }
             }
         }
-        know(network);
-        network.links()
-                .forEach(link -> arrival.put(
-                        link.link().senderEnd(),
-                        link.link().receiverEnd().channel().request()));
     }
 
-    private void know(Network network) {
-        Map<Signal, WormholeInjector> senders = new HashMap<>();
-        network.interfaces().stream()
-                .flatMap(each -> each.injectors().stream())
-                .filter(WormholeInjector.class::isInstance)
-                .map(WormholeInjector.class::cast)
-                .forEach(injector -> senders.put(injector.end().channel().request(), injector));
-        for (LocalLink injection : network.injections()) {
-            Link link = injection.link();
-            WormholeInjector sender = senders.get(link.senderEnd().channel().request());
-            if (sender != null) {
-                injectors.put(link.receiverEnd().channel().request(), sender);
-            }
+    /** Places of a network whose {@code channels} are watched. */
+    Places(Network network, WatchedChannels channels) {
+        this.layout = network.format().header();
+        this.flits = network.format().channel().flit();
+        this.network = network;
+        this.channels = channels;
+    }
+
+    private Tables tables() {
+        if (tables == null) {
+            tables = new Tables(network);
         }
+        return tables;
     }
 
     /** The injectors that keep messages in the lanes of their virtual channels, in the order of the nodes. */
     List<WormholeInjector> injectors() {
-        return List.copyOf(injectors.values());
+        return List.copyOf(tables().injectors.values());
     }
 
     /** The injector whose channel leads to a place; empty if a router does. */
     Optional<WormholeInjector> injectorInto(Place place) {
-        return Optional.ofNullable(injectors.get(place.input().arriving().request()));
-    }
-
-    /** The worms on {@code link} are seen by {@code watch}. */
-    void know(Link link, WormWatch watch) {
-        worms.put(link.senderEnd(), watch);
-        wormsInto.put(link.receiverEnd().channel().request(), watch);
+        return Optional.ofNullable(
+                tables().injectors.get(place.input().arriving().request()));
     }
 
     /** The last cycle in which a flit came to a place or left it, as the taps saw it; -1 if none ever did. */
     long lastMovement(Place place) {
-        WormWatch in = wormsInto.get(place.input().arriving().request());
+        WormWatch in = channels.worms(place.input().arriving().request());
         long came = in == null ? -1 : in.worm(place.vc()).lastCycle();
         Channel channel = place.isRouted() ? taken(place).orElse(null) : null;
-        WormWatch out = channel == null ? null : worms.get(channel.output().end());
+        WormWatch out = channel == null
+                ? null
+                : channels.worms(channel.output().end().channel().request());
         return out == null ? came : Math.max(came, out.worm(channel.vc()).lastCycle());
     }
 
     /** All places, by number. */
     List<Place> all() {
-        return all;
+        return tables().all;
     }
 
     /** The number of a place. */
     int number(Place place) {
-        return numbers.get(place.input()) + place.vc();
+        return tables().numbers.get(place.input()) + place.vc();
     }
 
     /** The places that hold flits. */
     List<Place> held() {
-        return all.stream().filter(place -> place.count() > 0).toList();
+        return tables().all.stream().filter(place -> place.count() > 0).toList();
     }
 
     /** The output virtual channel that the message of a routed place owns; empty if there is no such port. */
@@ -149,7 +165,7 @@ final class Places {
 
     /** The output at a port of a router; null where there is none. */
     private OutputController output(Router router, int port) {
-        OutputController[] byPort = outputs.get(router);
+        OutputController[] byPort = tables().outputs.get(router);
         return port < byPort.length ? byPort[port] : null;
     }
 
@@ -187,24 +203,25 @@ final class Places {
 
     /** The place that an output virtual channel leads to; null where it leaves the network. */
     Place behind(Channel channel) {
-        Signal request = arrival.get(channel.output().end());
-        Place first = request == null ? null : firstBehind.get(request);
+        Signal request = tables().arrival.get(channel.output().end());
+        Place first = request == null ? null : tables().firstBehind.get(request);
         return first == null ? null : new Place(first.router(), first.input(), channel.vc());
     }
 
     /** The output virtual channel that leads to a place; empty where that is an injection channel. */
     Optional<Channel> into(Place place) {
-        return outputs.values().stream()
+        return tables().outputs.values().stream()
                 .flatMap(Arrays::stream)
                 .filter(output -> output != null
-                        && arrival.get(output.end()) == place.input().arriving().request())
+                        && tables().arrival.get(output.end())
+                                == place.input().arriving().request())
                 .findFirst()
                 .map(output -> new Channel(output, place.vc()));
     }
 
     /** The place whose message owns an output virtual channel; null if none does. */
     Place owner(Channel channel) {
-        return all.stream()
+        return tables().all.stream()
                 .filter(place ->
                         place.isRouted() && taken(place).filter(channel::equals).isPresent())
                 .findFirst()
@@ -225,7 +242,7 @@ final class Places {
         if (head >= 0) {
             return read(staged, channel.vc(), head);
         }
-        WormWatch sent = worms.get(channel.output().end());
+        WormWatch sent = channels.worms(channel.output().end().channel().request());
         return sent == null ? new Holder("unknown message", null) : Holder.of(sent.worm(channel.vc()));
     }
 

@@ -1,7 +1,6 @@
 package io.wormrtl.lab.traffic;
 
 import java.util.Arrays;
-import java.util.stream.Stream;
 
 /** Memory of a processor for packets that are coming in; their words may come in any order. */
 class ReceiveBuffers {
@@ -9,13 +8,11 @@ class ReceiveBuffers {
     /** The words of a packet, and the order in which they came. */
     private static final class Buffer {
         private static final int FEWEST = 8;
-        private static final long[] NONE = {};
 
-        /** None before the first word: of thousands of buffers many are never used. */
-        private long[] words = NONE;
+        private long[] words = new long[FEWEST];
 
         /** By word, how many words had come when it came for the last time, itself among them; 0: it has not come. */
-        private long[] turns = NONE;
+        private long[] turns = new long[FEWEST];
 
         private long arrivals;
         /** When the first word of the packet came; {@link Message#NOT_YET} while none has. */
@@ -23,7 +20,7 @@ class ReceiveBuffers {
 
         void put(int index, long word, long cycle) {
             if (index >= words.length) {
-                int room = Math.max(FEWEST, 2 * index);
+                int room = 2 * index;
                 words = Arrays.copyOf(words, room);
                 turns = Arrays.copyOf(turns, room);
             }
@@ -54,14 +51,18 @@ class ReceiveBuffers {
         }
     }
 
+    /** Null before the first word: of thousands of buffers many are never used. */
     private final Buffer[] buffers;
 
     ReceiveBuffers(int number) {
-        this.buffers = Stream.generate(Buffer::new).limit(number).toArray(Buffer[]::new);
+        this.buffers = new Buffer[number];
     }
 
     /** A word has come in. */
     void put(int buffer, int index, long word, long cycle) {
+        if (buffers[buffer] == null) {
+            buffers[buffer] = new Buffer();
+        }
         buffers[buffer].put(index, word, cycle);
     }
 
@@ -74,7 +75,9 @@ class ReceiveBuffers {
 
     /** Forgets what has come into one of them. */
     final void forget(int buffer) {
-        buffers[buffer].forget();
+        if (buffers[buffer] != null) {
+            buffers[buffer].forget();
+        }
     }
 
     /**
@@ -82,7 +85,7 @@ class ReceiveBuffers {
      * none has.
      */
     final long begun(int buffer) {
-        return buffers[buffer].begun;
+        return buffers[buffer] == null ? Message.NOT_YET : buffers[buffer].begun;
     }
 
     /** Compares the words of a packet that is complete with what was sent, and forgets them. */
@@ -90,7 +93,7 @@ class ReceiveBuffers {
         if (sent.words() == 0) {
             return true; // nothing has come of it, and what stands here is of another
         }
-        boolean equal = buffers[buffer].has(sent);
+        boolean equal = buffers[buffer] != null && buffers[buffer].has(sent);
         forget(buffer);
         return equal;
     }

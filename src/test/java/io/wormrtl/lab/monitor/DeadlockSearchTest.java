@@ -216,7 +216,9 @@ class DeadlockSearchTest {
                 .containsAll(deadlock.messages());
         assertThat(rig.monitors.lastMovement()).as("all has come to rest").isLessThan(rig.simulator.cycle() - 100);
         assertThat(rig.monitors.searchDeadlock()).isPresent();
-        assertThat(new Places(rig.network).held()).isNotEmpty().allMatch(rig.monitors.deadlocks()::holds);
+        assertThat(new Places(rig.network, new WatchedChannels()).held())
+                .isNotEmpty()
+                .allMatch(rig.monitors.deadlocks()::holds);
     }
 
     // ---- routing with an escape ---------------------------------------------------------------------------------

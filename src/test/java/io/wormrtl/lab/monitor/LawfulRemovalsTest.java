@@ -267,7 +267,8 @@ class LawfulRemovalsTest {
     @Test
     void onlyWhatIsWatchedCanBeRemoved() {
         Rig rig = rig(Shape.PLAIN, Fate.THROWS, 0, RuleSet.ALL);
-        LawfulRemovals removals = new LawfulRemovals(new Census(rig.network, 4, new Verdicts()), null, null);
+        LawfulRemovals removals =
+                new LawfulRemovals(new Census(rig.network, 4, new Verdicts()), null, null, new WatchedChannels());
         InputController port = rig.network.routers().get(0).inputs().get(0);
         assertThatThrownBy(() -> removals.fromBuffer(FlitFate.ABSORBED, port.buffers(), 0, 1))
                 .hasMessageContaining("is not watched");

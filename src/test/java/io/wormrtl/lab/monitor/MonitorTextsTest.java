@@ -337,7 +337,7 @@ class MonitorTextsTest {
     @Test
     void onlyBuffersAndEndsOfChannelsThatAreWatchedCanBeNamed() {
         Rig rig = row(2, new GeneratedMessage(0, 0, 1, 60));
-        LawfulRemovals removals = new LawfulRemovals(new Census(net, 2, verdicts), null, null);
+        LawfulRemovals removals = new LawfulRemovals(new Census(net, 2, verdicts), null, null, new WatchedChannels());
         InputController port = rig.network.routers().get(0).inputs().get(0);
         Signal request = port.arriving().request();
         List<ThrowingCallable> named = new ArrayList<>();
@@ -358,7 +358,7 @@ class MonitorTextsTest {
     @Test
     void whatIsAskedForTheEndOfACycleHappensOnce() {
         Census census = new Census(net, 2, verdicts);
-        LawfulRemovals removals = new LawfulRemovals(census, null, null);
+        LawfulRemovals removals = new LawfulRemovals(census, null, null, new WatchedChannels());
         List<Long> looks = new ArrayList<>();
         assertThat(removals.lastCycle()).isEqualTo(-1);
         removals.apply(3);
@@ -377,7 +377,7 @@ class MonitorTextsTest {
     @Test
     void whatIsSaidTakesEffectAtTheEndOfTheCycle() {
         Census census = new Census(net, 2, verdicts);
-        LawfulRemovals removals = new LawfulRemovals(census, null, null);
+        LawfulRemovals removals = new LawfulRemovals(census, null, null, new WatchedChannels());
         removals.intoStages(7);
         removals.fromStages(FlitFate.MOVED, 5);
         removals.arrives(1);

@@ -30,7 +30,8 @@ class RemovalsOfMessagesTest {
     private final MessageLedger ledger = new MessageLedger(verdicts, message -> {});
     private final Handover handover = new Handover(net, verdicts);
     private final Census census = new Census(net, 3, verdicts);
-    private final LawfulRemovals removals = new LawfulRemovals(census, ledger, handover);
+    private final WatchedChannels watched = new WatchedChannels();
+    private final LawfulRemovals removals = new LawfulRemovals(census, ledger, handover, watched);
 
     private Message offered(int id) {
         Message message = new Message(new GeneratedMessage(0, FROM, TO, 20), List.of(10, 10));
@@ -206,7 +207,7 @@ class RemovalsOfMessagesTest {
     @Test
     void whatASenderKnowsIsSoBehindTheClockEdge() {
         Bench bench = new Bench();
-        removals.know(bench.request, bench.tap);
+        watched.add(bench.request, bench.tap);
         removals.mistaken(bench.request, 2);
         removals.restored(bench.request, 1);
         assertThat(bench.recorder.heard).isEmpty();

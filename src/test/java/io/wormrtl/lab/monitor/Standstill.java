@@ -69,7 +69,8 @@ final class Standstill {
         this.network = BUILT.computeIfAbsent(
                 List.of(reallocation, outputDepth, width), key -> network(reallocation, outputDepth, width));
         this.still = new Still(network).clear();
-        this.places = new Places(network);
+        WatchedChannels watched = new WatchedChannels();
+        this.places = new Places(network, watched);
         for (Network.NetworkLink link : network.links()) {
             WormWatch watch = new WormWatch(
                     link.link(),
@@ -80,7 +81,8 @@ final class Standstill {
                     3,
                     WormListener.NONE);
             worms.put(link.link().senderEnd(), watch);
-            places.know(link.link(), watch);
+            watched.add(link.link().senderEnd().channel().request(), watch);
+            watched.add(link.link().receiverEnd().channel().request(), watch);
         }
     }
 

@@ -52,7 +52,7 @@ class WatchdogTest {
             super("bench");
             Network network = still.network;
             this.census = new Census(network, 6, verdicts);
-            this.removals = new LawfulRemovals(census, ledger, null);
+            this.removals = new LawfulRemovals(census, ledger, null, new WatchedChannels());
             ChannelTap tap = new ChannelTap(
                     this,
                     "tap",

@@ -30,7 +30,7 @@ class MemoryNeededTest {
                         "router.virtual-channels=3",
                         "interface.injection-channels=" + injection,
                         "interface.ejection-channels=" + ejection))
-                .isEqualTo(new MemoryEstimate(16, 16L * ports * (13_000 + 3 * 1_500)));
+                .isEqualTo(new MemoryEstimate(16, 16L * ports * (12_000 + 3 * 800)));
     }
 
     @Test
