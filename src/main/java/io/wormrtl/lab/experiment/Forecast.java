@@ -81,7 +81,8 @@ public final class Forecast {
 
     /** For the SystemVerilog of a whole network, which is translated module by module, on one core. */
     public static Duration ofPrinting(Testbench testbench) {
-        return ofGates(testbench, 1).plus(ofNodes(testbench, PRINTING_PER_LANE));
+        double logic = testbench.parts().network().builders().routers().logicPerChannel();
+        return ofGates(testbench, 1).plus(ofNodes(testbench, PRINTING_PER_LANE * logic));
     }
 
     /** For proving the rules of all modules of a network, on one core: the shapes of a router at the edge are others. */

@@ -53,4 +53,12 @@ public interface RouterKind extends FormatPart, WatchedPart {
     default boolean recovers() {
         return bearsFaults();
     }
+
+    /**
+     * How many times as much logic stands at a virtual channel as in a wormhole router, roughly: more takes longer to be
+     * translated, which is said beforehand.
+     */
+    default double logicPerChannel() {
+        return 1;
+    }
 }

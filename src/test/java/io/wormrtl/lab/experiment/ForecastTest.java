@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ForecastTest {
 
@@ -54,6 +56,18 @@ class ForecastTest {
         assertThat(Forecast.ofProofs(testbench("network.radices=[8, 16]"))).isEqualTo(one.multipliedBy(2));
         assertThat(Forecast.ofPrinting(testbench("network.radices=[8, 16]")))
                 .isGreaterThan(Forecast.ofPrinting(testbench()));
+    }
+
+    /** 3x3 nodes of five ports with three channels: 12 s of worms, half of it for what stands at each channel. */
+    @ParameterizedTest
+    @CsvSource({"wormhole, 12125", "circuit, 25625", "circuit-waiting, 25625", "scouting, 39125"})
+    void pathsAndProbesThatSearchTakeLongerToPrint(String switching, long milliseconds) {
+        Testbench torus = Testbench.parse(
+                "network: { topology: torus, radices: [3, 3] }\nrouter: { virtual-channels: 3, output-depth: 0 }\n"
+                        + "switching: { name: " + switching + " }",
+                Path.of("b.yaml"),
+                List.of("router.routing=" + (switching.equals("scouting") ? "tfar" : "dimension-order")));
+        assertThat(Forecast.ofPrinting(torus)).isEqualTo(Duration.ofMillis(milliseconds));
     }
 
     @Test
