@@ -221,6 +221,22 @@ class MessageLedgerTest {
         assertThat(message.hops()).isZero();
     }
 
+    /** A channel that is crossed in the cycle of the delivery is not on the way of a message; one crossed before it is. */
+    @Test
+    void aHopIsToldWithItsCycle() {
+        Message message = new Message(new GeneratedMessage(4, 0, 4, 20), List.of(20));
+        message.identify(0);
+        ledger.offered(message);
+        Worm worm = new Worm();
+        worm.begin(7);
+        HopListener hops = new HopListener(ledger);
+        hops.headerCrossed(13, worm);
+        hops.headerCrossed(14, worm);
+        assertThat(message.hops()).isEqualTo(2);
+        message.packetDeliveredAt(14, 0);
+        assertThat(message.hops()).isEqualTo(1);
+    }
+
     @Test
     void whoeverListensIsToldOfEverything() {
         List<String> heard = new ArrayList<>();
