@@ -25,10 +25,15 @@ public non-sealed class Memory extends Element {
      */
     record Shape(int banks, int width, int depth, int readPorts, int writePorts) {}
 
-    private final long[] words;
+    /** The words; narrow ones side by side, the first in the low bits, as many as 64 bits hold of the next power of two. */
+    private final long[] packed;
+
+    private final Shape shape;
     private final int depth;
-    private final int readPorts;
-    private final int writePorts;
+    /** Words of all banks. */
+    private final int count;
+    /** The logarithm of how many words share 64 bits. */
+    private final byte sharing;
 
     Memory(Home home, String name, Shape shape) {
         super(home, name, shape.width());
@@ -38,15 +43,21 @@ public non-sealed class Memory extends Element {
                     + "), read ports (" + shape.readPorts() + ") and write ports (" + shape.writePorts()
                     + ") must be at least 1");
         }
+        this.shape = home.shared(shape);
         this.depth = shape.depth();
-        this.readPorts = shape.readPorts();
-        this.writePorts = shape.writePorts();
-        this.words = new long[shape.banks() * depth];
+        this.count = shape.banks() * depth;
+        this.sharing = sharing(width);
+        this.packed = new long[(count + (1 << sharing) - 1) >> sharing];
+    }
+
+    /** 64 for words of one bit, 32 for those of two, 16 for up to four: down to 1 for more than 32 bits. */
+    private static byte sharing(int width) {
+        return (byte) (width <= 1 ? 6 : Integer.numberOfLeadingZeros(width - 1) - 26);
     }
 
     /** Like memories side by side; none where they have no words. */
     public final int banks() {
-        return depth == 0 ? 0 : words.length / depth;
+        return depth == 0 ? 0 : shape.banks();
     }
 
     /** Number of words of a bank. */
@@ -56,12 +67,12 @@ public non-sealed class Memory extends Element {
 
     /** Words of a bank that hardware can read in one cycle. */
     public final int readPorts() {
-        return readPorts;
+        return shape.readPorts();
     }
 
     /** Words of a bank that can be written in one cycle. */
     public final int writePorts() {
-        return writePorts;
+        return shape.writePorts();
     }
 
     /** The word at {@code address} of the only bank. */
@@ -71,7 +82,7 @@ public non-sealed class Memory extends Element {
 
     /** The word at {@code address} of {@code bank}. */
     public long read(int bank, int address) {
-        return words[bank * depth + address];
+        return word(bank * depth + address);
     }
 
     /** Sets the word at {@code address} of the only bank from the next cycle on. */
@@ -89,15 +100,36 @@ public non-sealed class Memory extends Element {
         int index = bank * depth + address;
         if (deferred) {
             defer(index, value);
-        } else if (words[index] != value) {
+        } else if (word(index) != value) {
             requireFits(value);
-            words[index] = value;
-            wake();
+            store(index, value);
         }
     }
 
+    private long word(int index) {
+        return sharing == 0 ? packed[index] : narrow(index);
+    }
+
+    private long narrow(int index) {
+        return packed[index >> sharing] >>> offset(index) & Bits.all(width);
+    }
+
+    private void store(int index, long value) {
+        if (sharing == 0) {
+            packed[index] = value;
+        } else {
+            packed[index >> sharing] ^= (narrow(index) ^ value) << offset(index);
+        }
+        wake();
+    }
+
+    /** The bit at which a narrow word begins among those that share 64 bits. */
+    private int offset(int index) {
+        return index << (6 - sharing); // shifts take the low six bits
+    }
+
     final void requireAddress(int bank, int address) {
-        if (bank < 0 || (long) bank * depth >= words.length) {
+        if (bank < 0 || (long) bank * depth >= count) {
             throw new DesignError(path() + ": bank (" + bank + ") must be from 0 to " + (banks() - 1));
         }
         if (address < 0 || address >= depth) {
@@ -107,13 +139,13 @@ public non-sealed class Memory extends Element {
 
     @Override
     public final long bits() {
-        return (long) width() * words.length;
+        return (long) width() * count;
     }
 
     @Override
     public final List<Variable> variables() {
-        List<Variable> all = new ArrayList<>(words.length);
-        for (int i = 0; i < words.length; i++) {
+        List<Variable> all = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
             all.add(new Word(this, i / depth, i % depth));
         }
         return all;
@@ -121,16 +153,15 @@ public non-sealed class Memory extends Element {
 
     @Override
     final void commit(int index, long value) {
-        if (words[index] != value) {
-            words[index] = value;
-            wake();
+        if (word(index) != value) {
+            store(index, value);
         }
     }
 
     @Override
     final void clear() {
-        for (int i = 0; i < words.length; i++) {
-            if (deferred && words[i] != 0) {
+        for (int i = 0; i < count; i++) {
+            if (deferred && word(i) != 0) {
                 defer(i, 0);
             } else {
                 commit(i, 0);
@@ -140,17 +171,19 @@ public non-sealed class Memory extends Element {
 
     @Override
     final int stateWords() {
-        return words.length;
+        return count;
     }
 
     @Override
     final void save(long[] state, int from) {
-        System.arraycopy(words, 0, state, from, words.length);
+        for (int i = 0; i < count; i++) {
+            state[from + i] = word(i);
+        }
     }
 
     @Override
     final void load(long[] state, int from) {
-        for (int i = 0; i < words.length; i++) {
+        for (int i = 0; i < count; i++) {
             commit(i, state[from + i]);
         }
     }
