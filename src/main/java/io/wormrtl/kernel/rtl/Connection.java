@@ -40,7 +40,6 @@ final class Connection {
 
     void connect(List<Element> elements) {
         schedule.processes().forEach(this::look);
-        design.forEachModule(Connection::seePorts);
         if (schedule.neighbourhoods() > 1) {
             elements.forEach(this::prepareOutbox);
         }
@@ -62,13 +61,6 @@ final class Connection {
             if (element.driver() != process) {
                 see(element);
             }
-        }
-    }
-
-    private static void seePorts(Module module) {
-        PortTable ports = module.portTable();
-        for (int i = 0; i < ports.size(); i++) {
-            see(ports.element(i));
         }
     }
 

@@ -15,7 +15,7 @@ final class Onlookers {
     private int lastClocked = -1;
     /** Whether clocked processes look at it that stand in other neighbourhoods than its driver. */
     private boolean seenElsewhere;
-    /** Whether anybody but its driver sees it: another process, or whoever is behind a port. */
+    /** Whether another process than its driver looks at it. */
     private boolean seenByOthers;
 
     private List<FollowingWord.From> shown = List.of();
