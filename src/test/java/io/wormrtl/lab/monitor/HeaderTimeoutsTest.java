@@ -2,6 +2,7 @@ package io.wormrtl.lab.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.network.routing.Reallocation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -53,5 +54,24 @@ class HeaderTimeoutsTest {
                     .as("limit %d, waits %s", limit, waits)
                     .isEqualTo(new Presumptions(asLong, asLong));
         });
+    }
+
+    /** The first message of all, 0 from node 0, is one like any other. */
+    @Test
+    void aHeaderIsFirstSeenWhenSomebodyLooks() {
+        Standstill still = Standstill.of(Reallocation.WHEN_EMPTY);
+        still.waits(
+                still.place("router_1_0.input_x_minus", 0),
+                Standstill.header(0, 5, 0, 4),
+                1,
+                still.channel("router_1_0.output_x_plus", 0));
+        Deadlocks none = still.deadlocks();
+        HeaderTimeouts timeouts = new HeaderTimeouts(none.places(), 5);
+        timeouts.look(10, none);
+        timeouts.look(14, none);
+        assertThat(timeouts.presumptions()).isEqualTo(new Presumptions(0, 0));
+        timeouts.look(15, none);
+        timeouts.look(30, none);
+        assertThat(timeouts.presumptions()).isEqualTo(new Presumptions(1, 1));
     }
 }

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.wormrtl.kernel.rtl.Design;
@@ -207,6 +208,9 @@ class RemovalsOfMessagesTest {
     @Test
     void whatASenderKnowsIsSoBehindTheClockEdge() {
         Bench bench = new Bench();
+        assertThatThrownBy(() -> removals.mistaken(bench.request, 2))
+                .hasMessageStartingWith("bench.request is not watched")
+                .isInstanceOf(IllegalArgumentException.class);
         watched.add(bench.request, bench.tap);
         removals.mistaken(bench.request, 2);
         removals.restored(bench.request, 1);

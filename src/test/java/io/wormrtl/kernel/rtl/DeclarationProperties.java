@@ -1,0 +1,63 @@
+package io.wormrtl.kernel.rtl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** What has been said of elements is true of them after elaboration, which packs it anew. */
+class DeclarationProperties {
+
+    private record Said(
+            Element element,
+            String path,
+            int width,
+            Encoding encoding,
+            List<BitField> fields,
+            long resetValue,
+            String driver,
+            boolean isBehavioural) {
+
+        static Said of(Element element) {
+            Process driver = Process.driving(element);
+            return new Said(
+                    element,
+                    element.path(),
+                    element.width(),
+                    element.encoding(),
+                    element.fields(),
+                    element.valueAfterReset(),
+                    driver == null ? "nobody" : driver.path(),
+                    element.isBehavioural());
+        }
+    }
+
+    @Provide
+    Arbitrary<Blueprint> plans() {
+        return Blueprint.any();
+    }
+
+    private static List<Said> allOf(Design design) {
+        List<Said> all = new ArrayList<>();
+        design.forEachModule(module -> module.allElements().forEach(element -> all.add(Said.of(element))));
+        return all;
+    }
+
+    @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
+    void elaborationChangesNothingOfIt(@ForAll("plans") Blueprint plan) {
+        Design design = new BlueprintDesign(plan, ElementKind.PLAIN);
+        List<Said> before = allOf(design);
+        new Simulator(design);
+        assertThat(allOf(design)).isEqualTo(before);
+        design.forEachModule(module -> module.processes()
+                .forEach(process -> process.declaredWrites()
+                        .forEach(element -> assertThat(Process.driving(element))
+                                .as(element.path())
+                                .isSameAs(process))));
+    }
+}
