@@ -36,8 +36,8 @@ class CalibrationCampaign {
                 "{ virtual-channels: 4, buffer-depth: 4, routing: enhanced-nbc }",
                 0.75),
         MESH_8X8(64, 8, "{ topology: mesh, radices: [8, 8] }", "{ virtual-channels: 4, buffer-depth: 4 }", 0.43),
-        TORUS_5X5(25, 8, "{ topology: torus, radices: [5, 5] }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.5),
-        LONG(16, 24, "{ topology: mesh, radices: [4, 4] }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.6);
+        TORUS_5X5(25, 8, "{ topology: torus, radices: [5, 5] }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.53),
+        LONG(16, 24, "{ topology: mesh, radices: [4, 4] }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.61);
 
         private final int nodes;
         private final int flits;
@@ -57,7 +57,8 @@ class CalibrationCampaign {
         private Testbench testbench(double fraction, long cycles) {
             return Testbench.parse(
                     "network: " + topology + "\nrouter: " + router + "\ntraffic: "
-                            + (PROGRAM ? program(fraction) : uniform(fraction)) + "\nrun: { warm-up: 2000, measure: " + cycles
+                            + (PROGRAM ? program(fraction) : uniform(fraction)) + "\nrun: { warm-up: 2000, measure: "
+                            + cycles
                             + ", seed: " + FIRST + " }",
                     Path.of(words() + ".yaml"),
                     List.of());
