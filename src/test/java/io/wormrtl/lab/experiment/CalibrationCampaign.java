@@ -106,7 +106,7 @@ class CalibrationCampaign {
                 Coverage point = judged(testbench);
                 System.out.printf(
                         Locale.ROOT,
-                        "| %s | %s | %s | %d | %d | %d | %d | %d | %.2f | %s | %d | %.1f | %s |%n",
+                        "| %s | %s | %s | %d | %d | %d | %d | %d | %.2f | %s | %d | %s | %s |%n",
                         network.words(),
                         fraction,
                         cycles,
@@ -118,7 +118,7 @@ class CalibrationCampaign {
                         point.mean(),
                         bias(point),
                         point.given(),
-                        100 * point.halfWidth() / point.mean(),
+                        width(point),
                         share(point.covering(), point.given()));
                 assertThat(point.runs()).allMatch(run -> run.violations().isEmpty());
             }
@@ -194,6 +194,11 @@ class CalibrationCampaign {
         return point.count(Outcome.STEADY) == 0
                 ? "-"
                 : String.format(Locale.ROOT, "%+.1f", 100 * (meanOfSteady(point) / point.mean() - 1));
+    }
+
+    /** Half the width of the intervals as a part of the mean, in per cent. */
+    private static String width(Coverage point) {
+        return point.given() == 0 ? "-" : String.format(Locale.ROOT, "%.1f", 100 * point.halfWidth() / point.mean());
     }
 
     private static double meanOfSteady(Coverage point) {
