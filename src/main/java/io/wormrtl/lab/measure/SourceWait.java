@@ -9,15 +9,15 @@ import java.util.Locale;
  * of the time, and what messages have under way comes to rest far more slowly than a queue before that channel would. The
  * queues of the sources tell, since they grow without end at saturation in every network. In an M/M/1 queue with
  * utilisation u the relaxation time is (1 + sqrt(u)) / (u (1 - sqrt(u))) times the mean wait, never less than eleven times;
- * what sources of a mesh, a torus, a hypercube and a star graph have under way forgets with a time constant of about
- * {@value #RELAXATION} mean waits near saturation, and an interval by batch means of one queue covers the mean in about 92 %
- * of measurements that last twelve relaxation times, in 94 % of those that last twenty-four (docs/calibration.md).
+ * what sources of a mesh, a torus, a hypercube and a star graph have under way is forgotten in about {@value #RELAXATION}
+ * mean waits, and the cautious interval covers the mean of an M/D/1 queue in 89 to 94 % of measurements that last twelve
+ * relaxation times, in 94 to 96 % of those that last twenty-four (docs/calibration.md).
  *
  * @param cycles mean time in the queue of a source beyond the shortest, 0 or more
  */
 public record SourceWait(double cycles) {
 
-    /** Waits that make a relaxation time: counted in four networks, from 0.7 to 0.9 of saturation. */
+    /** Waits that make a relaxation time: counted in four networks from 0.5 to 0.9 of saturation, right to a factor of 2.5. */
     public static final double RELAXATION = 60;
 
     /** Relaxation times that a measurement must last for an interval. */
