@@ -8,6 +8,7 @@ import io.wormrtl.lab.measure.Latencies;
 import io.wormrtl.lab.measure.LatencyStatistics;
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.measure.Relaxation;
+import io.wormrtl.lab.measure.SourceWait;
 import io.wormrtl.lab.measure.SteadyStateTest;
 import io.wormrtl.lab.measure.Throughput;
 import io.wormrtl.lab.measure.Verdict;
@@ -166,27 +167,29 @@ record RunSummary(
                 .toList();
     }
 
-    /** The interval of the mean latency, where the measurement lasts long enough for the busiest channel. */
+    /** The interval of the mean latency, where the measurement lasts long enough for the sources and the busiest channel. */
     private Confidence confidence() {
-        return new Relaxation(busiest(), messageFlits()).judge(intervalOfLatency(), measured);
+        LatencyStatistics latencies = run.meter().latencies();
+        SourceWait wait = SourceWait.of(latencies.queueing()).atLoad(askedToOffered());
+        return new Relaxation(busiest(), messageFlits())
+                .leastLength()
+                .and(wait.leastLength())
+                .judge(latencies, measured);
     }
 
-    private Confidence intervalOfLatency() {
-        LatencyStatistics latencies = run.meter().latencies();
-        return SteadyStateTest.hasMemory(run.meter().windows().windows())
-                ? latencies.cautiousTotalConfidence()
-                : latencies.totalConfidence();
+    /** The use of the busiest channel, 0 to 1, as it would have been at the load that was asked for. */
+    private double busiest() {
+        return Math.min(1, askedToOffered() * flits.busiest() / measured);
     }
 
     /**
-     * The use of the busiest channel, 0 to 1, as it would have been at the load that was asked for, where that is known: in
-     * a run whose sources happened to offer little both this and the latency are low.
+     * How many times what was offered was asked for, 1 where that is not known: in a run whose sources happened to offer
+     * little, latency, waits and the use of channels are all low.
      */
-    private double busiest() {
-        double used = (double) flits.busiest() / measured;
+    private double askedToOffered() {
         double offered =
                 (double) run.meter().offeredFlits() / run.parts().topology().nodes() / measured;
         double asked = run.parts().workload().offeredLoad();
-        return asked > 0 && offered > 0 ? Math.min(1, used * asked / offered) : used;
+        return asked > 0 && offered > 0 ? asked / offered : 1;
     }
 }

@@ -22,8 +22,9 @@ import org.hipparchus.stat.StatUtils;
  *
  * <p>Where a measurement is short beside the time in which queues come to rest, twenty batches see too little of what
  * is slow: of calm runs, whose mean is low, the interval is far too narrow. The {@linkplain #cautious cautious} interval
- * is the wider of two, by these batches and by the same put together to {@value #FEW}, which are taken for independent.
- * How often either covers the long-run mean is counted in docs/calibration.md.
+ * is the widest of three, by these batches and by the same put together to five and to four, which are taken for
+ * independent: only a run that was calm in every one of these divisions still has a narrow interval. How often it covers
+ * the long-run mean is counted in docs/calibration.md.
  */
 final class BatchMeans {
 
@@ -35,7 +36,7 @@ final class BatchMeans {
 
     private static final int TABLE = 40;
 
-    private static final int FEW = 4;
+    private static final int[] FEW = {5, 4};
 
     private final double[] sums = new double[TABLE];
     private int complete;
@@ -76,13 +77,16 @@ final class BatchMeans {
                 : interval(means, correlation);
     }
 
-    /** The wider of this interval and that of a few long batches, or why there is none. */
+    /** The widest of this interval and those of a few long batches, or why there is none. */
     public Confidence cautious() {
-        if (!(confidence() instanceof Interval byAll)) {
-            return confidence();
+        Confidence widest = confidence();
+        for (int batches : FEW) {
+            if (widest instanceof Interval interval) {
+                Interval byFew = interval(together(means(), batches), 0);
+                widest = byFew.halfWidth() > interval.halfWidth() ? byFew : interval;
+            }
         }
-        Interval byFew = interval(together(means()), 0);
-        return byFew.halfWidth() > byAll.halfWidth() ? byFew : byAll;
+        return widest;
     }
 
     private double[] means() {
@@ -99,11 +103,11 @@ final class BatchMeans {
                 "batch means");
     }
 
-    /** The means of {@value #FEW} longer batches; those that do not fill one are left out at the beginning. */
-    private static double[] together(double[] means) {
-        int each = means.length / FEW;
-        int first = means.length - FEW * each;
-        return IntStream.range(0, FEW)
+    /** The means of so many longer batches; those that do not fill one are left out at the beginning. */
+    private static double[] together(double[] means, int batches) {
+        int each = means.length / batches;
+        int first = means.length - batches * each;
+        return IntStream.range(0, batches)
                 .mapToDouble(batch -> StatUtils.mean(means, first + batch * each, each))
                 .toArray();
     }

@@ -3,8 +3,7 @@ package io.wormrtl.lab.measure;
 import java.util.Locale;
 
 /**
- * How long the queue before the busiest channel takes to come to rest, and whether a measurement is long enough for an
- * interval.
+ * How long the queue before the busiest channel takes to come to rest.
  *
  * <p>Near saturation a run that happened to be calm has a low mean and looks as if it knew it well. Its latencies do
  * not give it away, but the load of its channels does, which is known far better. The relaxation time of an M/M/1
@@ -27,17 +26,15 @@ public record Relaxation(double utilisation, double messageFlits) {
         return messageFlits / (idle * idle);
     }
 
-    /** The interval, or why a measurement of so many cycles gives none. */
-    public Confidence judge(Confidence confidence, long measured) {
-        if (confidence instanceof TooFew || measured >= FEWEST * cycles()) {
-            return confidence;
-        }
-        return new TooFew(String.format(
-                Locale.ROOT,
-                "%d cycles are too few for an interval: the busiest channel is in"
-                        + " use %.1f %% of the time, and what waits for it needs about %.0f cycles to come to rest, four times over",
-                measured,
-                100 * utilisation,
-                cycles()));
+    /** How long a measurement must be. */
+    public LeastLength leastLength() {
+        return new LeastLength(
+                FEWEST * cycles(),
+                String.format(
+                        Locale.ROOT,
+                        "the busiest channel is in use %.1f %% of the time, and what waits for it needs about %.0f cycles"
+                                + " to come to rest, four times over",
+                        100 * utilisation,
+                        cycles()));
     }
 }

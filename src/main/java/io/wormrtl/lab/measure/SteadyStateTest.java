@@ -30,7 +30,6 @@ public final class SteadyStateTest {
     private static final int TENTHS = 10;
     private static final double GROWTH_LIMIT = 0.01;
     private static final double DRIFT_LIMIT = 0.05;
-    private static final double NO_MEMORY = 0;
 
     private SteadyStateTest() {}
 
@@ -84,15 +83,6 @@ public final class SteadyStateTest {
                     offered);
         }
         return steadiness(tenths, sources);
-    }
-
-    /**
-     * Whether a measurement remembers its beginning for more than a twentieth of its length: the lag-1 correlation of what
-     * sources have under way in its twentieths, all sources taken together, is above {@value #NO_MEMORY}. Where it
-     * forgets at once, -1/20 is to be expected. Fewer windows than twenty do not tell, and count as memory.
-     */
-    public static boolean hasMemory(List<Window> windows) {
-        return windows.size() < SourceTest.SEGMENTS || new SourceTest(windows).correlation() > NO_MEMORY;
     }
 
     private static Verdict notDrained(long undelivered, String otherwise) {

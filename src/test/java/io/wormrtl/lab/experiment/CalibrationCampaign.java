@@ -9,34 +9,46 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * How far verdicts and intervals of single runs can be trusted: the tables of docs/calibration.md.
  *
- * <p>{@code -Dwormrtl.seeds=200} runs at every point, {@code -Dwormrtl.cycles=1500,6000} measured cycles, {@code
- * -Dwormrtl.loads=0.5,0.8} of saturation, {@code -Dwormrtl.precisions=0.05}, {@code -Dwormrtl.threads=1}.
+ * <p>{@code -Dwormrtl.seeds=200} runs at every point from seed {@code -Dwormrtl.first=1} on, {@code
+ * -Dwormrtl.cycles=1500,6000} measured cycles, {@code -Dwormrtl.loads=0.5,0.8} of saturation, {@code
+ * -Dwormrtl.precisions=0.05}, {@code -Dwormrtl.networks=mesh,torus}, {@code -Dwormrtl.program=true} for a parallel program
+ * instead of uniform traffic, {@code -Dwormrtl.threads=1}.
  */
 class CalibrationCampaign {
 
-    /** Networks of 16 to 24 nodes, messages of 8 flits. */
+    /** Networks of 16 to 24 nodes with messages of 8 flits, and others on which rules that were found there are tried. */
     enum Network {
-        MESH("{ topology: mesh, radices: [4, 4] }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.67),
-        TORUS("{ topology: torus, radices: [4, 4] }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.52),
-        HYPERCUBE("{ topology: hypercube, radices: 4 }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.78),
+        MESH(16, 8, "{ topology: mesh, radices: [4, 4] }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.67),
+        TORUS(16, 8, "{ topology: torus, radices: [4, 4] }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.52),
+        HYPERCUBE(16, 8, "{ topology: hypercube, radices: 4 }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.78),
         STAR(
+                24,
+                8,
                 "{ topology: star-graph, radices: 4 }",
                 "{ virtual-channels: 4, buffer-depth: 4, routing: enhanced-nbc }",
-                0.75);
+                0.75),
+        MESH_8X8(64, 8, "{ topology: mesh, radices: [8, 8] }", "{ virtual-channels: 4, buffer-depth: 4 }", 0.43),
+        TORUS_5X5(25, 8, "{ topology: torus, radices: [5, 5] }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.53),
+        LONG(16, 24, "{ topology: mesh, radices: [4, 4] }", "{ virtual-channels: 2, buffer-depth: 4 }", 0.61);
 
+        private final int nodes;
+        private final int flits;
         private final String topology;
         private final String router;
         /** In flits per node and cycle, roughly: the middle of a short search. */
         private final double saturation;
 
-        Network(String topology, String router, double saturation) {
+        Network(int nodes, int flits, String topology, String router, double saturation) {
+            this.nodes = nodes;
+            this.flits = flits;
             this.topology = topology;
             this.router = router;
             this.saturation = saturation;
@@ -44,19 +56,47 @@ class CalibrationCampaign {
 
         private Testbench testbench(double fraction, long cycles) {
             return Testbench.parse(
-                    "network: " + topology + "\nrouter: " + router + "\ntraffic: { load: "
-                            + String.format(Locale.ROOT, "%.4f", fraction * saturation)
-                            + ", length: 8 }\nrun: { warm-up: 2000, measure: " + cycles + " }",
-                    Path.of(name().toLowerCase(Locale.ROOT) + ".yaml"),
+                    "network: " + topology + "\nrouter: " + router + "\ntraffic: "
+                            + (PROGRAM ? program(fraction) : uniform(fraction)) + "\nrun: { warm-up: 2000, measure: "
+                            + cycles
+                            + ", seed: " + FIRST + " }",
+                    Path.of(words() + ".yaml"),
                     List.of());
+        }
+
+        private String uniform(double fraction) {
+            return String.format(Locale.ROOT, "{ load: %.4f, length: %d }", fraction * saturation, flits);
+        }
+
+        /** Tasks that compute, send to any other and wait until it has come: the load would be that if nothing took time but computing. */
+        private String program(double fraction) {
+            return String.format(
+                    Locale.ROOT,
+                    "{ length: %d, program: { name: random-peer, process: { graph: complete, size: %d },"
+                            + " computation: { name: exponential, mean: %.1f } } }",
+                    flits,
+                    nodes,
+                    flits / (fraction * saturation));
+        }
+
+        private String words() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 
     private static final int SEEDS = Integer.getInteger("wormrtl.seeds", 200);
+    private static final int FIRST = Integer.getInteger("wormrtl.first", 1);
+    private static final boolean PROGRAM = Boolean.getBoolean("wormrtl.program");
+
+    private static Stream<Network> networks() {
+        return Stream.of(System.getProperty("wormrtl.networks", "mesh,torus,hypercube,star")
+                        .split(","))
+                .map(name -> Network.valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_')));
+    }
 
     /** One row for each load and length of the measurement. */
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("networks")
     void countsIntervalsThatCoverTheLongRunMean(Network network) {
         for (String fraction :
                 System.getProperty("wormrtl.loads", "0.2,0.5,0.8,0.95").split(",")) {
@@ -66,8 +106,8 @@ class CalibrationCampaign {
                 Coverage point = judged(testbench);
                 System.out.printf(
                         Locale.ROOT,
-                        "| %s | %s | %s | %d | %d | %d | %d | %d | %.2f | %s | %d | %s |%n",
-                        network.name().toLowerCase(Locale.ROOT),
+                        "| %s | %s | %s | %d | %d | %d | %d | %d | %.2f | %s | %d | %s | %s |%n",
+                        network.words(),
                         fraction,
                         cycles,
                         point.runs().size(),
@@ -78,6 +118,7 @@ class CalibrationCampaign {
                         point.mean(),
                         bias(point),
                         point.given(),
+                        width(point),
                         share(point.covering(), point.given()));
                 assertThat(point.runs()).allMatch(run -> run.violations().isEmpty());
             }
@@ -86,11 +127,11 @@ class CalibrationCampaign {
 
     /** Runs that double until the mean is known to a part of it: how many means are as close to that of all of them. */
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("networks")
     void countsMeansThatAreAsCloseAsWasAskedFor(Network network) {
         for (String part : System.getProperty("wormrtl.precisions", "0.1,0.05").split(",")) {
             Precision precision = new Precision(Double.parseDouble(part), 8);
-            List<Measurement> last = IntStream.rangeClosed(1, SEEDS)
+            List<Measurement> last = IntStream.range(FIRST, FIRST + SEEDS)
                     .mapToObj(seed -> precision.of(
                             network.testbench(0.8, 1500).seeded(seed),
                             testbench -> new Runner(new NetworkExperiment()).measure(testbench, Progress.NONE)))
@@ -110,7 +151,7 @@ class CalibrationCampaign {
             System.out.printf(
                     Locale.ROOT,
                     "| %s | %s | %d | %d | %.0f | %.2f | %s |%n",
-                    network.name().toLowerCase(Locale.ROOT),
+                    network.words(),
                     part,
                     last.size(),
                     known.size(),
@@ -153,6 +194,11 @@ class CalibrationCampaign {
         return point.count(Outcome.STEADY) == 0
                 ? "-"
                 : String.format(Locale.ROOT, "%+.1f", 100 * (meanOfSteady(point) / point.mean() - 1));
+    }
+
+    /** Half the width of the intervals as a part of the mean, in per cent. */
+    private static String width(Coverage point) {
+        return point.given() == 0 ? "-" : String.format(Locale.ROOT, "%.1f", 100 * point.halfWidth() / point.mean());
     }
 
     private static double meanOfSteady(Coverage point) {

@@ -156,7 +156,7 @@ class IntervalTest {
      * 2, 1.2 and 1.2, with a standard deviation of 0.5259 and a half width of 3.1824 * 0.5259 / 2.
      */
     @Test
-    void theCautiousIntervalIsThatOfFewBatchesWhereItIsWider() {
+    void theCautiousIntervalIsThatOfFourBatchesWhereItIsWidest() {
         int[] levels = {3, 3, 0, 2, 3, 3, 2, 3, 2, 1, 2, 2, 1, 0, 2, 1, 2, 0, 0, 2, 2};
         BatchMeans batches = new BatchMeans();
         IntStream.range(0, 168).forEach(i -> batches.add(levels[i / 8]));
@@ -170,9 +170,24 @@ class IntervalTest {
                 .isGreaterThan(byAll.halfWidth());
     }
 
+    /**
+     * The same with four batches that happen to agree. The means of five of four are 1.25, 2.5, 0.75, 2 and 1.75, with a
+     * standard deviation of 0.67546 and a half width of 2.77645 * 0.67546 / sqrt(5).
+     */
+    @Test
+    void theCautiousIntervalIsThatOfFiveBatchesWhereItIsWidest() {
+        int[] levels = {2, 1, 1, 2, 1, 3, 2, 3, 2, 0, 1, 1, 1, 2, 2, 2, 2, 1, 3, 1, 2};
+        BatchMeans batches = new BatchMeans();
+        IntStream.range(0, 168).forEach(i -> batches.add(levels[i / 8]));
+        Interval cautious = (Interval) batches.cautious();
+        assertThat(cautious.samples()).isEqualTo(5);
+        assertThat(cautious.mean()).isEqualTo(((Interval) batches.confidence()).mean());
+        assertThat(cautious.halfWidth()).isCloseTo(2.77645 * 0.67546 / Math.sqrt(5), within(1e-4));
+    }
+
     /** Where few long batches happen to agree, many short ones know better. */
     @Test
-    void theCautiousIntervalIsThatOfManyBatchesWhereItIsWider() {
+    void theCautiousIntervalIsThatOfManyBatchesWhereItIsWidest() {
         BatchMeans batches = new BatchMeans();
         IntStream.range(0, 160).forEach(i -> batches.add(i / 8 % 5));
         assertThat(batches.cautious()).isEqualTo(batches.confidence());

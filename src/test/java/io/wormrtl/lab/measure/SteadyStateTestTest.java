@@ -162,19 +162,6 @@ class SteadyStateTestTest {
     }
 
     /** A backlog that grows by so much in each of four tenths, then in each of five. */
-    /** What is under way: alternating, constant, and rising, in twenty windows; nineteen do not tell. */
-    @Test
-    void aMeasurementRemembersWhatItsSourcesHaveUnderWay() {
-        IntFunction<Window> rising = i -> window(500, 40, 20, List.of(16L + i));
-        assertThat(SteadyStateTest.hasMemory(windows(20, i -> window(500, 40, 20, List.of(16L + i % 2)))))
-                .isFalse();
-        assertThat(SteadyStateTest.hasMemory(windows(20, i -> window(500, 40, 20))))
-                .isFalse();
-        assertThat(SteadyStateTest.hasMemory(windows(20, rising))).isTrue();
-        assertThat(SteadyStateTest.hasMemory(windows(19, i -> window(500, 40, 20))))
-                .isTrue();
-    }
-
     private static IntFunction<Window> backlogs(long first, long then) {
         return i -> window(500, first * Math.min(i / 2, 4) + then * Math.max(0, i / 2 - 4), 20);
     }
