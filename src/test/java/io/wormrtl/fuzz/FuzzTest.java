@@ -120,6 +120,9 @@ class FuzzTest {
                 case "removes" -> Files.delete(in.resolve("case.yaml"));
                 case "leaves" -> Files.writeString(out.resolve("a.csv.incomplete-1"), "1");
                 case "cuts" -> Files.writeString(out.resolve("a.json"), "{\"a\": ");
+                case "clips" -> Files.writeString(out.resolve("a.saif"), "(SAIFILE (DURATION 3)");
+                case "stops" -> Files.writeString(out.resolve("a.vcd"), "$scope module a $end\n");
+                case "names" -> Files.writeString(out.resolve("a.vcd"), "(SAIFILE (DURATION 3))");
                 case "half" -> Files.writeString(out.resolve("a.svg"), "<svg>");
                 default -> throw new IllegalArgumentException(mistake);
             }
@@ -135,13 +138,24 @@ class FuzzTest {
         "removes, input case.yaml is not what it was",
         "leaves, a.csv.incomplete-1 is left behind",
         "cuts, a.json is not complete",
+        "clips, a.saif is not complete",
+        "stops, a.vcd is not complete",
         "half, a.svg is not complete"
     })
     void aMistakeIsFound(String mistake, String finding) throws IOException, InterruptedException {
+        assertThat(findings(mistake)).anyMatch(sentence -> sentence.startsWith(finding));
+    }
+
+    @Test
+    void saifInAFileOfAnotherNameIsNoMistake() throws IOException, InterruptedException {
+        assertThat(findings("names")).isEmpty();
+    }
+
+    private List<String> findings(String mistake) throws IOException, InterruptedException {
         FuzzCase fuzz = new FuzzCase(
                 List.of("bad", mistake, FuzzCase.IN, FuzzCase.OUT),
                 Map.of("case.yaml", "name: x".getBytes(StandardCharsets.UTF_8)));
         FuzzRun run = new FuzzRun(folder, arguments -> Terminal.run(List.of(new Bad()), arguments));
-        assertThat(run.of(fuzz)).anyMatch(sentence -> sentence.startsWith(finding));
+        return run.of(fuzz);
     }
 }

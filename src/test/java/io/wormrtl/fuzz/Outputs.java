@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.StringUtils;
 
 /** Whether files are complete, by their ends. */
 final class Outputs {
@@ -31,13 +32,21 @@ final class Outputs {
             wrong.add(name + " is left behind");
         } else if (name.endsWith(".svg")) {
             require(text(file).strip().endsWith("</svg>"), name, wrong);
-        } else if (name.endsWith(".vcd")) {
-            require(text(file).contains("$enddefinitions") && text(file).endsWith("\n"), name, wrong);
+        } else if (name.endsWith(".vcd") || name.endsWith(".saif")) {
+            require(isWholeWaveform(text(file)), name, wrong);
         } else if (name.endsWith(".png")) {
             require(text(file).contains("IEND"), name, wrong);
         } else if (name.endsWith(".json") && isNoJson(file)) {
             require(false, name, wrong);
         }
+    }
+
+    /** VCD or SAIF, by what it says of itself: a testbench may call either by the name of the other. */
+    private static boolean isWholeWaveform(String text) {
+        return text.startsWith("(SAIFILE")
+                ? text.strip().endsWith(")")
+                        && StringUtils.countMatches(text, '(') == StringUtils.countMatches(text, ')')
+                : text.contains("$enddefinitions") && text.endsWith("\n");
     }
 
     private static boolean isNoJson(Path file) throws IOException {
