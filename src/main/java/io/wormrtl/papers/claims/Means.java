@@ -98,9 +98,19 @@ final class Means {
         return ofSigns(mean < 0, mean > 0);
     }
 
-    /** Past saturation messages take ever longer: above any latency. */
+    /**
+     * Past saturation messages take ever longer: above any latency. So it is where the queues of sources grow, and where
+     * messages were left after the drain of a network that had accepted less than it was offered.
+     */
     static boolean isSaturated(Curve.Point point) {
-        return point.measurement().outcome() == Outcome.SATURATED;
+        Outcome outcome = point.measurement().outcome();
+        return outcome == Outcome.SATURATED || (outcome == Outcome.DID_NOT_DRAIN && acceptsLess(point));
+    }
+
+    /** Whether all of the 95 % interval of what is accepted lies below what is offered. */
+    private static boolean acceptsLess(Curve.Point point) {
+        return point.measurement().acceptedConfidence() instanceof Interval accepted
+                && accepted.high() < point.figure("offered_load");
     }
 
     private static ClaimVerdict ofSigns(boolean below, boolean above) {

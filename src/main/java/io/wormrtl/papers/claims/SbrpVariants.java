@@ -10,18 +10,19 @@ import java.util.Map;
  * to 82): of all that were hit, and of those that one fault hits and none of the three gives up.
  *
  * @param figure the testbench of hardware
+ * @param oneFault that of runs with one fault each
  * @param flits length of messages
  * @param second the better of SBRP-0 and SBRP-2, says the thesis
  * @param third the worse
  */
-record SbrpVariants(String figure, int flits, String second, String third) {
+record SbrpVariants(String figure, String oneFault, int flits, String second, String third) {
 
     /** Messages of 8 flits. */
-    static final SbrpVariants SHORT = new SbrpVariants("004-fig79", 8, "sbrp-0", "sbrp-2");
+    static final SbrpVariants SHORT = new SbrpVariants("004-fig79", "004-variants-one-fault", 8, "sbrp-0", "sbrp-2");
     /** Messages of 128 flits. */
-    static final SbrpVariants LONG = new SbrpVariants("004-fig81", 128, "sbrp-2", "sbrp-0");
+    static final SbrpVariants LONG =
+            new SbrpVariants("004-fig81", "004-variants-one-fault-long", 128, "sbrp-2", "sbrp-0");
 
-    private static final String ONE_FAULT = "004-variants-one-fault";
     private static final String PROTOCOL = "recovery.protocol";
     private static final String LENGTH = "traffic.length.length";
     private static final String BEST = "sbrp-1";
@@ -42,7 +43,7 @@ record SbrpVariants(String figure, int flits, String second, String third) {
     List<String> testbenches() {
         List<String> all = new ArrayList<>(List.of(figure));
         all.addAll(ASSUMPTIONS.values());
-        all.add(ONE_FAULT);
+        all.add(oneFault);
         return all;
     }
 
@@ -55,7 +56,7 @@ record SbrpVariants(String figure, int flits, String second, String third) {
             best.add(best(name, curves));
             order.add(order(name, curves));
         });
-        HitByOneFault same = new HitByOneFault(byProtocol(evidence.curves(ONE_FAULT, LENGTH, flits)));
+        HitByOneFault same = new HitByOneFault(byProtocol(evidence.curves(oneFault, LENGTH, flits)));
         best.add(ofTheSame(Means.together(List.of(same.faster(BEST, second), same.faster(BEST, third))), same.shown()));
         order.add(ofTheSame(same.faster(second, third), "as above"));
         return Judgement.of(

@@ -61,6 +61,13 @@ final class DrawnPoint {
         return point;
     }
 
+    /** Messages are left after the drain; so much is accepted. */
+    static DrawnPoint left(double load, double accepted) {
+        DrawnPoint point = new DrawnPoint(load).accepts(accepted);
+        point.outcome = Outcome.DID_NOT_DRAIN;
+        return point;
+    }
+
     DrawnPoint notSteady() {
         outcome = Outcome.NOT_STEADY;
         return this;

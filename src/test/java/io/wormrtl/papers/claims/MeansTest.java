@@ -5,6 +5,7 @@ import static io.wormrtl.papers.claims.ClaimVerdict.REFUTED;
 import static io.wormrtl.papers.claims.ClaimVerdict.REPRODUCED;
 import static io.wormrtl.papers.claims.DrawnPoint.at;
 import static io.wormrtl.papers.claims.DrawnPoint.beyond;
+import static io.wormrtl.papers.claims.DrawnPoint.left;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.lab.experiment.Measurement;
@@ -62,6 +63,17 @@ class MeansTest {
         assertThat(Means.below(broken, saturated)).isEqualTo(NOT_DECIDED);
         assertThat(Means.below(saturated, broken)).isEqualTo(NOT_DECIDED);
         assertThat(Means.below(broken, of(10))).isEqualTo(NOT_DECIDED);
+    }
+
+    /** One message that waits for long after a fault is left too, while the network accepts all. */
+    @Test
+    void whereMessagesAreLeftItIsSaturatedIfItAcceptedLess() {
+        Curve.Point less = point(left(0.1, 0.05), left(0.1, 0.051));
+        Curve.Point as = point(left(0.1, 0.098), left(0.1, 0.101));
+        assertThat(Means.isSaturated(less)).isTrue();
+        assertThat(Means.isSaturated(as)).isFalse();
+        assertThat(Means.below(of(10, 11), less)).isEqualTo(REPRODUCED);
+        assertThat(Means.below(of(10, 11), as)).isEqualTo(NOT_DECIDED);
     }
 
     @Test

@@ -346,7 +346,13 @@ class ProtocolCurvesTest {
         for (String testbench : List.of("link-faults", "thesis", "software")) {
             assumed(evidence, "004-variants-" + testbench, first ? "8" : "128", zero, one, two);
         }
-        assumed(evidence, "004-variants-one-fault", first ? "8" : "128", again(zero), again(one), again(two));
+        assumed(
+                evidence,
+                first ? "004-variants-one-fault" : "004-variants-one-fault-long",
+                first ? "8" : "128",
+                again(zero),
+                again(one),
+                again(two));
         return evidence;
     }
 
