@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
+import io.wormrtl.lab.cli.arguments.RecordedFiles;
 import io.wormrtl.lab.explore.Exploration;
 import io.wormrtl.lab.explore.Finding;
 import io.wormrtl.lab.explore.Limits;
@@ -14,6 +15,7 @@ import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.NetworkParameters;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -85,12 +87,18 @@ final class ExploreCommand implements Callable<Integer> {
                 testbench.name(), " states", spec.commandLine().getErr(), listener -> chosen.run(listener::update));
         Duration taken = Duration.ofNanos(Math.max(1, System.nanoTime() - start));
         ExploreReport report = new ExploreReport(testbench, chosen, finding, messages, length);
-        output.deliver(report.report(), report.report(), Map.of(), report.files(), report.more(), testbench.inputs());
+        output.deliver(
+                report.report(),
+                report.report(),
+                Map.of(),
+                report.files(),
+                report.more(),
+                testbench.inputs(),
+                () -> recorded(parts.network(), finding, length));
         progress.remark(
                 Math.round(finding.states() * 1e9 / taken.toNanos()) + " states per second",
                 taken,
                 spec.commandLine().getErr());
-        record(parts.network(), finding, length);
         return report.exitCode();
     }
 
@@ -122,13 +130,10 @@ final class ExploreCommand implements Callable<Integer> {
         return length;
     }
 
-    private void record(NetworkParameters network, Finding finding, int length) {
-        if (finding instanceof Finding.Stuck stuck && output.directory().isPresent()) {
-            Replay.of(
-                    network,
-                    stuck.way(),
-                    length,
-                    output.directory().map(directory -> directory.resolve(ExploreReport.WAVE)));
-        }
+    private static Map<String, byte[]> recorded(NetworkParameters network, Finding finding, int length) {
+        return finding instanceof Finding.Stuck stuck
+                ? RecordedFiles.of(folder ->
+                        Replay.of(network, stuck.way(), length, Optional.of(folder.resolve(ExploreReport.WAVE))))
+                : Map.of();
     }
 }

@@ -11,6 +11,7 @@ import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.translate.NoHardware;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
+import io.wormrtl.lab.cli.arguments.RecordedFiles;
 import io.wormrtl.lab.experiment.Forecast;
 import io.wormrtl.lab.experiment.Progress;
 import io.wormrtl.lab.testbench.IdleNetwork;
@@ -124,8 +125,9 @@ final class ProveCommand implements Callable<Integer> {
                 report.full(),
                 Map.of(),
                 assertions ? texts(network, findings) : Map.of(),
-                testbench.inputs());
-        output.directory().ifPresent(report::writeWaveforms);
+                List.of(),
+                testbench.inputs(),
+                () -> report.exitCode() == ExitCode.FAILED ? RecordedFiles.of(report::writeWaveforms) : Map.of());
         return report.exitCode();
     }
 

@@ -36,6 +36,10 @@ class ExploreCommandTest {
         assertThat(out.resolve("index.html"))
                 .content()
                 .contains("href=\"stuck.yaml\">stuck.yaml</a>: testbench", "href=\"stuck.vcd\"", "href=\"stuck.gtkw\"");
+        assertThat(out.resolve("wormrtl-results.txt"))
+                .as("what the next run removes")
+                .content()
+                .contains("stuck.vcd", "stuck.gtkw", "stuck.route_state.txt");
         Terminal run = Terminal.run(
                 List.of(new RunCommand(new NetworkExperiment())),
                 "run",
@@ -48,6 +52,17 @@ class ExploreCommandTest {
                 "json");
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).contains("4 messages can never move on");
+    }
+
+    /** Of a way that has been found before nothing is left beside the results of an exploration that finds none. */
+    @Tag("slow")
+    @Test
+    void theWayGoesWithTheNextExploration(@TempDir Path directory) {
+        String out = directory.resolve("out").toString();
+        explore("ring.yaml", "--out", out);
+        Terminal unfinished = explore("ring.yaml", "--states", "10", "--out", out);
+        assertThat(unfinished.out()).contains("not finished");
+        assertThat(directory.resolve("out")).isNotEmptyDirectory().isDirectoryNotContaining("glob:**/stuck.*");
     }
 
     @Tag("slow")

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -106,6 +107,23 @@ public final class OutputArguments {
             Map<String, String> texts,
             List<PageSection> more,
             List<Path> inputs) {
+        deliver(brief, full, plots, texts, more, inputs, Map::of);
+    }
+
+    /**
+     * The same with further files that are made when all has been printed.
+     *
+     * @param recorded makes them, by name
+     * @throws io.wormrtl.kernel.refusal.UnusableInput if the files cannot be written
+     */
+    public void deliver(
+            Report brief,
+            Report full,
+            Map<String, Plot> plots,
+            Map<String, String> texts,
+            List<PageSection> more,
+            List<Path> inputs,
+            Supplier<Map<String, byte[]>> recorded) {
         PrintWriter out = command.commandLine().getOut();
         out.print(format.print(format == Format.TABLE ? brief : full));
         out.flush();
@@ -117,6 +135,7 @@ public final class OutputArguments {
             results.add(TidyWriter.FILE, TidyWriter.print(full));
             results.add("report.json", Format.JSON.print(full));
             texts.forEach(results::add);
+            recorded.get().forEach(results::add);
             plots.forEach((name, plot) -> plot.addTo(results, name));
             results.add(
                     Page.FILE,
