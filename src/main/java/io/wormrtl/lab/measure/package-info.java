@@ -8,6 +8,8 @@
  *
  * <p>{@link io.wormrtl.lab.measure.SteadyStateTest} decides whether a mean may be reported at all: past saturation
  * there is no latency (004, section 6.2, Fig. 56). {@link io.wormrtl.lab.measure.BatchMeans} and
- * {@link io.wormrtl.lab.measure.Replications} give 95 % confidence intervals, or say why there is none.
+ * {@link io.wormrtl.lab.measure.Replications} give 95 % confidence intervals, or say why there is none; a measurement that
+ * is short beside what waits, at the sources ({@link io.wormrtl.lab.measure.SourceWait}) or before the busiest channel
+ * ({@link io.wormrtl.lab.measure.Relaxation}), has none ({@link io.wormrtl.lab.measure.LeastLength}).
  */
 package io.wormrtl.lab.measure;

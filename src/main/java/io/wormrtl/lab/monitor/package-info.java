@@ -10,5 +10,8 @@
  * the wires of a channel, a {@link io.wormrtl.lab.monitor.WormWatch} decodes headers from those bits. Only the
  * {@link io.wormrtl.lab.monitor.MessageLedger} also hears what sources and sinks say, to hold it against what the wires
  * showed. Most watches are assertions over registers, which need no evaluation while nothing they read changes.
+ *
+ * <p>Who asks which message waits for which ({@link io.wormrtl.lab.monitor.WaitChain}, deadlocks, headers that wait too long),
+ * or removes flits lawfully, finds watches and virtual channels by tables, which there are only when somebody has asked.
  */
 package io.wormrtl.lab.monitor;
