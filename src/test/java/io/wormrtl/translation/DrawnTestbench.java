@@ -33,7 +33,9 @@ public record DrawnTestbench(Path file, List<String> changes) {
             Map.entry("router.virtual-channels", List.of("1", "2", "3", "4", "5", "8")),
             Map.entry("router.buffer-depth", List.of("1", "2", "3", "5", "8")),
             Map.entry("router.output-depth", List.of("0", "1", "2", "3")),
-            Map.entry("router.arbiter", List.of("round-robin", "matrix", "fixed-priority", "least-recent")),
+            Map.entry(
+                    "router.arbiter",
+                    List.of("round-robin", "round-robin-always", "matrix", "fixed-priority", "least-recent")),
             Map.entry("router.crossbar", List.of("multiplexed", "per-channel")),
             Map.entry("router.header-arbiter", List.of("time-stamp", "biased", "fifo", "message-source")),
             Map.entry("router.selection", List.of("random", "zigzag", "least-congested", "round-robin")),

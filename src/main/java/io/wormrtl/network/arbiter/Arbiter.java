@@ -10,7 +10,7 @@ import io.wormrtl.kernel.rtl.Scope;
 
 /**
  * Chooses one of several requesters. The choice is combinational; what it depends on are the registers of the group,
- * which move, at the clock edge, only when there was a choice.
+ * which move at the clock edge, with most kinds only when there was a choice.
  *
  * <p>It sees who asks and nothing of the messages. To let the oldest go first, say, is for an order of headers ({@code
  * network.router.order.HeaderOrder}), whose {@link RankedArbiter} compares numbers that requests carry.
@@ -64,6 +64,8 @@ public abstract class Arbiter extends Group {
     public final void served(long requests, int granted) {
         if (Bits.rest(requests) != 0) {
             serve(granted);
+        } else {
+            serveLone(granted);
         }
     }
 
@@ -79,4 +81,7 @@ public abstract class Arbiter extends Group {
 
     /** Sets the next priority: {@code granted} was served although others asked too. */
     protected abstract void serve(int granted);
+
+    /** Sets the next priority after {@code granted} was served and nobody else asked: as it is, unless a kind says otherwise. */
+    protected void serveLone(int granted) {}
 }

@@ -13,7 +13,7 @@ final class RandomTrials {
             Map.entry("router.buffer-depth", List.of("1", "2", "6", "16")),
             Map.entry("router.output-depth", List.of("0", "1", "2")),
             Map.entry("router.routing", List.of("duato", "west-first", "odd-even", "up-down", "tfar", "o1turn")),
-            Map.entry("router.arbiter", List.of("matrix", "fixed-priority")),
+            Map.entry("router.arbiter", List.of("matrix", "round-robin-always", "fixed-priority")),
             Map.entry("router.crossbar", List.of("multiplexed")),
             Map.entry("router.header-arbiter", List.of("time-stamp", "biased", "message-source")),
             Map.entry("router.pipeline.route", List.of("1")),

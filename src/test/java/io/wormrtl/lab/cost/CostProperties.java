@@ -51,7 +51,7 @@ class CostProperties {
                         Arbitraries.integers().between(2, 5),
                         Arbitraries.integers().between(0, 2),
                         Arbitraries.of("multiplexed", "per-virtual-channel"),
-                        Arbitraries.of("round-robin", "matrix", "fixed-priority"),
+                        Arbitraries.of("round-robin", "round-robin-always", "matrix", "fixed-priority"),
                         Arbitraries.of("none", "fcr"))
                 .as(Sizes::new);
     }

@@ -139,8 +139,8 @@ class TestbenchTest {
             sweep: { vary: { traffic.lod: [1] } } | 2:32: 'traffic.lod' is not known; did you mean load?
             sweep: { vary: { sweep.vary: [1] } } | 2:31: a sweep (sweep.vary) cannot be varied
             run: { seed: 1, seed: 2 }           | 2:17: the key 'seed' is already given at dir/b.yaml:2:8
-            router: { arbiter: matrx }          | 2:20: arbiter 'matrx' is not known; accepted: round-robin, matrix, \
-            fixed-priority; did you mean matrix?
+            router: { arbiter: matrx }          | 2:20: arbiter 'matrx' is not known; accepted: round-robin, \
+            round-robin-always, matrix, fixed-priority; did you mean matrix?
             traffic: { pattern: { name: 3 } }   | 2:29: traffic pattern '3' is not known; accepted: uniform, \
             transpose, bit-reversal, perfect-shuffle, butterfly, complement, neighbour, tornado, hot-spot, distance, permutation
             traffic: { pattern: [uniform] }     | 2:21: traffic.pattern (['uniform']) must be a section with the keys \

@@ -19,7 +19,7 @@ import net.jqwik.api.constraints.IntRange;
 /** Arbiters grant one of those that ask, in the order of their kind. */
 class ArbiterProperties {
 
-    /** Priorities move only when somebody else had to wait. */
+    /** Priorities move only when somebody else had to wait, but for the pointer that always moves. */
     private static boolean isChoice(long asking) {
         return Long.bitCount(asking) > 1;
     }
@@ -43,6 +43,23 @@ class ArbiterProperties {
             }
             assertThat(bench.grant(asking)).isEqualTo(expected);
             next = isChoice(asking) ? (expected + 1) % n : next;
+        }
+    }
+
+    @Property(tries = 100)
+    void thePointerThatAlwaysMovesDoesSoBehindALoneRequesterToo(
+            @ForAll @IntRange(min = 1, max = 64) int n, @ForAll long seed) {
+        Random random = new Random(seed);
+        ArbiterBench bench = new ArbiterBench(Arbiters.CATALOGUE.get("round-robin-always"), n);
+        int next = 0;
+        for (int i = 0; i < 100; i++) {
+            long asking = random.nextBoolean() ? 1L << random.nextInt(n) : bench.draw(random);
+            int expected = next;
+            while ((asking >>> expected & 1) == 0) {
+                expected = (expected + 1) % n;
+            }
+            assertThat(bench.grant(asking)).isEqualTo(expected);
+            next = (expected + 1) % n;
         }
     }
 
@@ -77,7 +94,7 @@ class ArbiterProperties {
 
     /** Whoever keeps asking waits for each of the others at most once. */
     @Property(tries = 100)
-    void roundRobinAndMatrixStarveNobody(
+    void whoTakesTurnsStarvesNobody(
             @ForAll("fair") ArbiterKind kind, @ForAll @IntRange(min = 1, max = 64) int n, @ForAll long seed) {
         new ArbiterBench(kind, n).starvesNobody(seed, n);
     }
@@ -86,7 +103,9 @@ class ArbiterProperties {
     @Property(tries = 30)
     void stateIsAsLargeAsTheKindNeeds(@ForAll @IntRange(min = 2, max = 64) int n) {
         assertThat(stateBits("matrix", n)).isEqualTo(n * n);
-        assertThat(stateBits("round-robin", n)).isEqualTo((int) Math.ceil(Math.log(n) / Math.log(2)));
+        int pointer = Integer.SIZE - Integer.numberOfLeadingZeros(n - 1);
+        assertThat(stateBits("round-robin", n)).isEqualTo(pointer);
+        assertThat(stateBits("round-robin-always", n)).isEqualTo(pointer);
         assertThat(stateBits("fixed-priority", n)).isZero();
     }
 
@@ -103,6 +122,6 @@ class ArbiterProperties {
 
     @Provide
     Arbitrary<ArbiterKind> fair() {
-        return Arbitraries.of("round-robin", "matrix").map(Arbiters.CATALOGUE::get);
+        return Arbitraries.of("round-robin", "round-robin-always", "matrix").map(Arbiters.CATALOGUE::get);
     }
 }

@@ -1,11 +1,21 @@
 package io.wormrtl.papers.cli.model;
 
 import io.wormrtl.kernel.part.Catalogue;
+import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.routing.Routings;
+import io.wormrtl.network.topology.Torus;
 import io.wormrtl.papers.model.LatencyModel;
 import io.wormrtl.papers.model.scouting.PacedScouting;
 import io.wormrtl.papers.model.scouting.ScoutingModel;
 import io.wormrtl.papers.model.scouting.ScoutingNetwork;
 import io.wormrtl.papers.model.scouting.ScoutingReadings;
+import io.wormrtl.papers.model.worms.Acknowledgements;
+import io.wormrtl.papers.model.worms.BlockedHeader;
+import io.wormrtl.papers.model.worms.Ends;
+import io.wormrtl.papers.model.worms.ProbeAssumptions;
+import io.wormrtl.papers.model.worms.ProbeTiming;
+import io.wormrtl.papers.model.worms.SimulatedProbes;
+import io.wormrtl.papers.model.worms.Ways;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -73,8 +83,46 @@ final class ScoutingCommand extends LatencyCommand {
             defaultValue = "printed",
             description =
                     "The model: printed (000, eqs. 1 to 13), paced (corrected, for 2 virtual channels or more: a message "
-                            + "goes at the pace of the channel of its way that is shared most) (default: ${DEFAULT-VALUE}).")
+                            + "goes at the pace of the channel of its way that is shared most), simulated (no equation, for 1 virtual "
+                            + "channel: headers under the assumptions of the other options) (default: ${DEFAULT-VALUE}).")
     private String model;
+
+    @Option(
+            names = "--ways",
+            paramLabel = "NAME",
+            defaultValue = "real",
+            description =
+                    "simulated: real (messages follow each other through the network), redrawn (at every hop any channel of "
+                            + "the network, independent of those before) (default: ${DEFAULT-VALUE}).")
+    private String ways;
+
+    @Option(
+            names = "--timing",
+            paramLabel = "NAME",
+            defaultValue = "hardware",
+            description =
+                    "simulated: paper (a hop takes a cycle, the channels at the ends none), hardware (a probe takes two "
+                            + "cycles for a hop, also at the ends) (default: ${DEFAULT-VALUE}).")
+    private String timing;
+
+    @Option(
+            names = "--blocked",
+            paramLabel = "NAME",
+            defaultValue = "back",
+            description =
+                    "simulated: what headers do where all is busy: back (go back a hop, and from their source try again), "
+                            + "free-at-source (so they do, but begin in no time), counted (besides, they go back as often as eq. 6 says) "
+                            + "(default: ${DEFAULT-VALUE}).")
+    private String blocked;
+
+    @Option(
+            names = "--acknowledgements",
+            paramLabel = "NAME",
+            defaultValue = "on-channels",
+            description =
+                    "simulated: on-channels (they take a cycle of each channel that they cross from the message that has it), free "
+                            + "(they cost nothing) (default: ${DEFAULT-VALUE}).")
+    private String acknowledgements;
 
     @Mixin
     private EndOptions ends;
@@ -103,7 +151,31 @@ final class ScoutingCommand extends LatencyCommand {
     private Catalogue<Models> models() {
         return new Catalogue<Models>("model")
                 .with(PRINTED, "000, eqs. 1 to 13", network -> new ScoutingModel(network, readings()))
-                .with("paced", "corrected", network -> PacedScouting.of(network, ends.injection(1), ends.ejection(1)));
+                .with("paced", "corrected", network -> PacedScouting.of(network, ends.injection(1), ends.ejection(1)))
+                .with("simulated", "headers under assumptions", this::simulated);
+    }
+
+    private SimulatedProbes simulated(ScoutingNetwork network) {
+        if (network.virtualChannels() != 1) {
+            throw new UnusableInput(
+                    "virtual-channels (" + network.virtualChannels() + ") must be 1 for the simulated model");
+        }
+        if (network.scoutingDistance() == 0) {
+            throw new UnusableInput(
+                    "scouting-distance (0) must be at least 1 for the simulated model: with 0 nothing scouts");
+        }
+        Torus torus = new Torus(network.radix(), network.radix());
+        return new SimulatedProbes(
+                torus,
+                Routings.CATALOGUE.get("tfar").create(torus, 1),
+                network.scoutingDistance(),
+                new ProbeAssumptions(
+                        new Ends(ends.injection(1), ends.ejection(1)),
+                        Ways.catalogue().get(ways),
+                        ProbeTiming.catalogue().get(timing),
+                        BlockedHeader.catalogue().get(blocked),
+                        Acknowledgements.catalogue().get(acknowledgements)),
+                network.messageLength());
     }
 
     private ScoutingReadings readings() {
@@ -120,6 +192,10 @@ final class ScoutingCommand extends LatencyCommand {
     @Override
     String title() {
         return "Scouting switching in a 2-D torus" + noted(4, equation4) + noted(5, equation5) + noted(8, equation8)
-                + (model.equals(PRINTED) ? "" : ", " + model + ", " + ends.words(1, 1));
+                + (model.equals(PRINTED) ? "" : ", " + model + ", " + ends.words(1, 1))
+                + (model.equals("simulated")
+                        ? ", " + ways + " ways, timing of " + timing + ", blocked headers " + blocked
+                                + ", acknowledgements " + acknowledgements
+                        : "");
     }
 }

@@ -1,6 +1,7 @@
 package io.wormrtl.papers.model.worms;
 
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /** What is counted during a trial. */
 final class Tally {
@@ -22,25 +23,27 @@ final class Tally {
         generated += trial.measures(cycle) ? 1 : 0;
     }
 
-    void begun(Worm worm, long cycle) {
-        beginnings += trial.measures(worm.generated()) ? cycle - worm.generated() : 0;
+    /** The header of a message crosses its first channel. */
+    void begun(long generatedAt, long cycle) {
+        beginnings += trial.measures(generatedAt) ? cycle - generatedAt : 0;
     }
 
-    void delivered(Worm worm, long cycle) {
-        if (trial.measures(worm.generated())) {
+    /** The last flit of a message is received. */
+    void delivered(long generatedAt, long cycle) {
+        if (trial.measures(generatedAt)) {
             delivered++;
-            cycles += cycle + 1 - worm.generated();
+            cycles += cycle + 1 - generatedAt;
         }
     }
 
-    void sample(long cycle, Iterable<Line<Stage>> lines) {
+    /** How many messages each channel of the network has in a cycle. */
+    void sample(long cycle, IntStream channels) {
         if (trial.measures(cycle)) {
-            for (Line<Stage> line : lines) {
-                int now = line.busy();
+            channels.forEach(now -> {
                 samples++;
                 busy += now;
                 squares += (double) now * now;
-            }
+            });
         }
     }
 

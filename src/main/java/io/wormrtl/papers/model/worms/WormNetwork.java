@@ -83,7 +83,7 @@ public final class WormNetwork {
 
     private void step(long cycle) {
         allocate(cycle);
-        tally.sample(cycle, lines);
+        tally.sample(cycle, lines.stream().mapToInt(Line::busy));
         move(cycle);
         generate(cycle);
     }
@@ -112,7 +112,7 @@ public final class WormNetwork {
             while (line.free() != 0 && !queue.isEmpty()) {
                 Worm worm = queue.remove();
                 worm.lead(enter(worm, line, Long.numberOfTrailingZeros(line.free()), assumptions.bufferDepth()), false);
-                tally.begun(worm, cycle);
+                tally.begun(worm.generated(), cycle);
             }
         }
         for (Iterator<Worm> waiting = headers.iterator(); waiting.hasNext(); ) {
@@ -184,7 +184,7 @@ public final class WormNetwork {
         boolean last = next == worm.destination() && ejection.isEmpty();
         Stage stage = enter(worm, line, channel, last ? worm.length() : assumptions.bufferDepth());
         if (worm.head() == null) {
-            tally.begun(worm, cycle);
+            tally.begun(worm.generated(), cycle);
         }
         worm.goOn(next, topology.arrivalPort(query.node(), port), channel, routing.forward(query, port, channel));
         worm.lead(stage, last);
@@ -203,7 +203,7 @@ public final class WormNetwork {
             }
             if (stage.isOver() && stage == worm.head() && worm.isArriving()) {
                 stage.release();
-                tally.delivered(worm, cycle);
+                tally.delivered(worm.generated(), cycle);
             }
         }
         crossing.clear();

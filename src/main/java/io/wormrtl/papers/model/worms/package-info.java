@@ -5,6 +5,7 @@
  * <p>Between the register-transfer level and an equation there are two steps, what the hardware does that the paper assumes away, and
  * what the equation makes of the paper's assumptions. {@link io.wormrtl.papers.model.worms.WormNetwork} stands in between: with
  * everything that the hardware has it gives the latency of the hardware, and each {@linkplain
- * io.wormrtl.papers.model.worms.Assumptions assumption} can be made alone.
+ * io.wormrtl.papers.model.worms.Assumptions assumption} can be made alone. {@link
+ * io.wormrtl.papers.model.worms.ProbeNetwork} does so for the headers of scouting switching, whose data needs no simulation.
  */
 package io.wormrtl.papers.model.worms;

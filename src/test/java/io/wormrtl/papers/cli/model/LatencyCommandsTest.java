@@ -10,7 +10,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.report.Table;
 import io.wormrtl.network.routing.EnhancedNbc;
+import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.topology.StarGraph;
+import io.wormrtl.network.topology.Torus;
 import io.wormrtl.papers.model.pace.PacedModel;
 import io.wormrtl.papers.model.scouting.PacedScouting;
 import io.wormrtl.papers.model.scouting.ScoutingModel;
@@ -18,8 +20,13 @@ import io.wormrtl.papers.model.scouting.ScoutingNetwork;
 import io.wormrtl.papers.model.star.PacedStar;
 import io.wormrtl.papers.model.star.StarModel;
 import io.wormrtl.papers.model.star.StarNetwork;
+import io.wormrtl.papers.model.worms.Acknowledgements;
 import io.wormrtl.papers.model.worms.Assumptions;
+import io.wormrtl.papers.model.worms.BlockedHeader;
 import io.wormrtl.papers.model.worms.Ends;
+import io.wormrtl.papers.model.worms.ProbeAssumptions;
+import io.wormrtl.papers.model.worms.ProbeTiming;
+import io.wormrtl.papers.model.worms.SimulatedProbes;
 import io.wormrtl.papers.model.worms.SimulatedWorms;
 import io.wormrtl.papers.model.worms.Ways;
 import java.util.List;
@@ -142,6 +149,38 @@ class LatencyCommandsTest {
         assertThatThrownBy(() -> table(parsed(new StarCommand(), "--model simulated --escape-channels 5")))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("escape-channels (5) must be 4, as many as are needed, for the simulated model");
+        String probes = "--radix 4 --message-length 24 --load 0.002 --model simulated --virtual-channels 1 ";
+        ScoutingCommand headers = parsed(
+                new ScoutingCommand(),
+                probes
+                        + "--scouting-distance 2 --injection-channels 2 --ejection-channels 3 --ways redrawn --timing paper "
+                        + "--blocked counted --acknowledgements free");
+        Torus small = new Torus(4, 4);
+        assertThat(column(table(headers), "latency"))
+                .containsExactly(new SimulatedProbes(
+                                small,
+                                Routings.CATALOGUE.get("tfar").create(small, 1),
+                                2,
+                                new ProbeAssumptions(
+                                        new Ends(2, 3),
+                                        Ways::redrawn,
+                                        ProbeTiming.PAPER,
+                                        BlockedHeader.COUNTED,
+                                        Acknowledgements.FREE),
+                                24)
+                        .at(0.002)
+                        .steady()
+                        .orElseThrow()
+                        .latency());
+        assertThat(headers.title())
+                .isEqualTo("Scouting switching in a 2-D torus, simulated, channels at the ends 2 and 3, redrawn ways, "
+                        + "timing of paper, blocked headers counted, acknowledgements free");
+        assertThatThrownBy(() -> table(parsed(new ScoutingCommand(), "--model simulated")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("virtual-channels (6) must be 1 for the simulated model");
+        assertThatThrownBy(() -> table(parsed(new ScoutingCommand(), probes + "--scouting-distance 0")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("scouting-distance (0) must be at least 1 for the simulated model: with 0 nothing scouts");
         assertThatThrownBy(() -> table(parsed(new StarCommand(), star + " --injection-channels 9")))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("injection-channels (9) must be from 0 to 8");

@@ -19,9 +19,10 @@ class ModelOptionsTest {
     @ParameterizedTest
     @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
-            scouting        | --ejection-channels N, --eq4 NAME [settled], --eq5 NAME [settled], --eq8 NAME [settled], \
-            --injection-channels N, --load LOADS, --message-length M [32], --model NAME [printed], --per-hop, \
-            --points N [20], --radix K [8], --scouting-distance K [3], --virtual-channels V [6]
+            scouting        | --acknowledgements NAME [on-channels], --blocked NAME [back], --ejection-channels N, \
+            --eq4 NAME [settled], --eq5 NAME [settled], --eq8 NAME [settled], --injection-channels N, --load LOADS, \
+            --message-length M [32], --model NAME [printed], --per-hop, --points N [20], --radix K [8], \
+            --scouting-distance K [3], --timing NAME [hardware], --virtual-channels V [6], --ways NAME [real]
             star            | --adaptive-channels V1 [2], --buffer-depth N [2], --closure NAME [uniform], \
             --ejection-channels N, --escape-channels V2, --injection-channels N, --load LOADS, --message-length M [32], \
             --model NAME [printed], --per-hop, --points N [20], --symbols N [5], --ways NAME [real]
