@@ -303,7 +303,7 @@ public final class Claims {
                         "12 flits in the 6-cube: SBRP-1 is as fast as without faults, FCR and the Reliable Router are slower",
                         withEqualStorage(RecoveryProtocols.testbenches("004-fig71"), "004-fig71"),
                         all -> RecoveryProtocols.allMessages(all, "004-fig71")
-                                .and(new EqualStorage("004-fig71").allMessages(all))),
+                                .and(EqualStorage.of("004-fig71").allMessages(all))),
                 new Claim(
                         "4.23",
                         "004, section 6.4 (Fig. 71)",
@@ -323,15 +323,15 @@ public final class Claims {
                         "1024 flits: SBRP-1 is the best, and the padding of FCR nearly vanishes",
                         withEqualStorage(RecoveryProtocols.testbenches("004-fig73"), "004-fig73"),
                         all -> RecoveryProtocols.longMessages(all, "004-fig73")
-                                .and(new EqualStorage("004-fig73").allMessages(all))
-                                .and(new EqualStorage("004-fig73").hitMessages(all))),
+                                .and(EqualStorage.of("004-fig73").allMessages(all))
+                                .and(EqualStorage.of("004-fig73").hitMessages(all))),
                 new Claim(
                         "4.16",
                         "004, Figs. 75 and 76",
                         "28 flits in the mesh: as 12 in the 6-cube",
                         new HitMessages("004-fig75").testbenches(),
                         all -> RecoveryProtocols.allMessages(all, "004-fig75")
-                                .and(new EqualStorage("004-fig75").allMessages(all))
+                                .and(EqualStorage.of("004-fig75").allMessages(all))
                                 .and(new HitMessages("004-fig75").judge(all))),
                 new Claim(
                         "4.17",
@@ -370,7 +370,7 @@ public final class Claims {
     }
 
     private static List<String> withEqualStorage(List<String> testbenches, String figure) {
-        return Stream.concat(testbenches.stream(), new EqualStorage(figure).testbenches().stream())
+        return Stream.concat(testbenches.stream(), EqualStorage.of(figure).testbenches().stream())
                 .toList();
     }
 

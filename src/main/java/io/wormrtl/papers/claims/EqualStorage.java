@@ -14,9 +14,9 @@ import java.util.function.Function;
  * thesis gives all of them buffers of one flit; the Reliable Router needs two places, one for a flit and one for the copy of
  * that before. What holds with few places and not with the most is so under the assumption of short buffers.
  *
- * @param figure the testbench of the figure, from which those of equal storage have their names
+ * @param testbench that of SBRP-1 and FCR, from which that of the Reliable Router has its name
  */
-record EqualStorage(String figure) {
+record EqualStorage(String testbench) {
 
     private static final String PLACES = "router.buffer-depth";
     private static final String PROTOCOL = "recovery.protocol";
@@ -24,9 +24,19 @@ record EqualStorage(String figure) {
     private static final String FCR = "fcr";
     private static final String RELIABLE_ROUTER = "reliable router";
 
+    /** The runs that stand beside those of a figure. */
+    static EqualStorage of(String figure) {
+        return new EqualStorage(figure + "-equal");
+    }
+
+    /** The same network at the low load alone, where faults hit few messages, for so long that they hit enough. */
+    EqualStorage atLowLoad() {
+        return new EqualStorage(testbench + "-low-load");
+    }
+
     /** That of SBRP-1 and FCR, and that of the Reliable Router. */
     List<String> testbenches() {
-        return List.of(figure + "-equal", figure + "-equal-reliable-router");
+        return List.of(testbench, testbench + "-reliable-router");
     }
 
     /** Claims 4.13, 4.15, 4.16: latency of all messages. */

@@ -29,8 +29,13 @@ record HitMessages(String figure) {
     List<String> testbenches() {
         List<String> all = new ArrayList<>(RecoveryProtocols.testbenches(figure));
         all.addAll(List.of(high(), high() + "-reliable-router", figure + "-padded", figure + "-doubled"));
-        all.addAll(new EqualStorage(figure).testbenches());
+        all.addAll(equalStorage().testbenches());
+        all.addAll(equalStorage().atLowLoad().testbenches());
         return all;
+    }
+
+    private EqualStorage equalStorage() {
+        return EqualStorage.of(figure);
     }
 
     private String high() {
@@ -61,20 +66,24 @@ record HitMessages(String figure) {
                                                 RecoveryProtocols.shownHits(thesis)),
                                         new Reading(
                                                 "there as longer messages", laterAsLonger(highest, longer), lengths))),
-                        equalStorage(
+                        atEqualStorage(
                                 evidence,
+                                equalStorage().atLowLoad(),
                                 "hit messages are faster with FCR and the Reliable Router at low load",
-                                HitMessages::atTheLowestLoad),
-                        equalStorage(
-                                evidence, "hit messages are faster with SBRP-1 at high load", HitMessages::atHighLoad))
+                                HitMessages::atLowLoad),
+                        atEqualStorage(
+                                evidence,
+                                equalStorage(),
+                                "hit messages are faster with SBRP-1 at high load",
+                                HitMessages::atHighLoad))
                 .beside(RecoveryProtocols.drawn(figure, RELIABLE_ROUTER, Messages.HIT, hardware.get(RELIABLE_ROUTER)))
                 .beside(drawn("fcr as longer messages", hardware, longer.get(FCR)))
                 .beside(drawn("reliable router as longer messages", hardware, longer.get(RELIABLE_ROUTER)));
     }
 
-    private Statement equalStorage(Evidence evidence, String text, Function<Map<String, Curve>, ClaimVerdict> judge) {
-        return new EqualStorage(figure)
-                .read(evidence, "at equal storage and channels " + text, judge, RecoveryProtocols::shownHits);
+    private static Statement atEqualStorage(
+            Evidence evidence, EqualStorage runs, String text, Function<Map<String, Curve>, ClaimVerdict> judge) {
+        return runs.read(evidence, "at equal storage and channels " + text, judge, RecoveryProtocols::shownHits);
     }
 
     private static Map<String, Curve> protocols(Evidence evidence, String testbench) {
@@ -97,12 +106,6 @@ record HitMessages(String figure) {
                 .findFirst()
                 .map(sbrp -> together(protocols, sbrp.load(), other -> Means.hitBelow(other, sbrp)))
                 .orElse(ClaimVerdict.NOT_DECIDED);
-    }
-
-    /** Not decided where too few were hit there. */
-    private static ClaimVerdict atTheLowestLoad(Map<String, Curve> protocols) {
-        Curve.Point lowest = protocols.get(SBRP_1).points().get(0);
-        return judged(protocols).contains(lowest) ? atLowLoad(protocols) : ClaimVerdict.NOT_DECIDED;
     }
 
     private static ClaimVerdict atHighLoad(Map<String, Curve> protocols) {

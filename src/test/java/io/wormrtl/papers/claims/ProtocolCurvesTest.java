@@ -53,7 +53,22 @@ class ProtocolCurvesTest {
         return new DrawnEvidence()
                 .curve(figure + "-equal", of("sbrp-1", places), List.of(), curve(100, 200, 400, 500))
                 .curve(figure + "-equal", of("fcr", places), List.of(), curve(120, 240, 390, 510))
-                .curve(figure + "-equal-reliable-router", PLACES, places, curve(130, 260, 391, 511));
+                .curve(figure + "-equal-reliable-router", PLACES, places, curve(130, 260, 391, 511))
+                .curve(
+                        figure + "-equal-low-load",
+                        of("sbrp-1", places),
+                        List.of(),
+                        at(0.1, 100).hit(10, 400))
+                .curve(
+                        figure + "-equal-low-load",
+                        of("fcr", places),
+                        List.of(),
+                        at(0.1, 120).hit(10, 390))
+                .curve(
+                        figure + "-equal-low-load-reliable-router",
+                        PLACES,
+                        places,
+                        at(0.1, 130).hit(10, 391));
     }
 
     private static Map<String, String> of(String protocol, String places) {
@@ -70,15 +85,29 @@ class ProtocolCurvesTest {
                         + " 2 places in a buffer, reproduced: sbrp-1 100.0 / 200.0 / none, fcr 120.0 / 240.0 / none");
     }
 
-    @Test
-    void lowLoadAtEqualStorageIsTheLowestEvenWithFewHits() {
-        DrawnPoint[] few = {at(0.1, 100).hit(9, 400), at(0.2, 200).hit(10, 500)};
-        DrawnEvidence evidence = compared("004-fig71", SBRP, FCR, RELIABLE).anew("004-fig71-equal");
+    /** Those of SBRP-1 at low load, with either number of places. */
+    private static DrawnEvidence sbrpAtLowLoad(DrawnPoint point) {
+        DrawnEvidence evidence = compared("004-fig71", SBRP, FCR, RELIABLE).anew("004-fig71-equal-low-load");
         for (String places : List.of("2", "6")) {
-            evidence.curve("004-fig71-equal", of("sbrp-1", places), List.of(), few)
-                    .curve("004-fig71-equal", of("fcr", places), List.of(), curve(120, 240, 390, 510));
+            evidence.curve("004-fig71-equal-low-load", of("sbrp-1", places), List.of(), point)
+                    .curve(
+                            "004-fig71-equal-low-load",
+                            of("fcr", places),
+                            List.of(),
+                            at(0.1, 120).hit(10, 390));
         }
-        assertThat(evidence.verdicts("4.14")).isEqualTo("++" + "?+");
+        return evidence;
+    }
+
+    @Test
+    void lowLoadAtEqualStorageHasRunsOfItsOwn() {
+        assertThat(sbrpAtLowLoad(at(0.1, 100).hit(10, 400)).verdicts("4.14")).isEqualTo("++" + "++");
+        assertThat(sbrpAtLowLoad(at(0.1, 100).hit(10, 390.5)).verdicts("4.14"))
+                .as("slower than FCR, not than the Reliable Router")
+                .isEqualTo("++" + "-+");
+        assertThat(sbrpAtLowLoad(at(0.1, 100).hit(9, 400)).verdicts("4.14"))
+                .as("too few")
+                .isEqualTo("++" + "?+");
     }
 
     /** Longer messages without faults, at the loads of the others. */

@@ -135,7 +135,13 @@ class RecoveryProtocolsTest {
     void fewMessagesThatWereHitDecideNothing() {
         makeAsThePaperHasIt();
         made.put("fcr", new Made(40, 60, 200, 3, 100));
-        assertThat(judged("4.14")).containsOnly(ClaimVerdict.NOT_DECIDED).hasSize(4);
+        assertThat(judged("4.14"))
+                .as("three in each of the sixteen runs at low load are enough")
+                .containsExactly(
+                        ClaimVerdict.NOT_DECIDED,
+                        ClaimVerdict.NOT_DECIDED,
+                        ClaimVerdict.REPRODUCED,
+                        ClaimVerdict.NOT_DECIDED);
         assertThat(judged("4.15").get(2)).isEqualTo(ClaimVerdict.NOT_DECIDED);
     }
 
