@@ -1,6 +1,5 @@
 package io.wormrtl.lab.cli;
 
-import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cost.ProtocolCost;
 import io.wormrtl.lab.experiment.Expectation;
@@ -58,16 +57,14 @@ final class CompareCommand extends SimulatingCommand {
         List<Expectation> expectations = Expectation.of(testbench);
         VariantPlan plan = VariantPlan.of(testbench);
         checkDirectories();
-        Synthesis synthesis = new Synthesis();
-        VariantPlan.Costed costed = input().cost(plan, bases, synthesis, err());
+        VariantPlan.Costed costed = input().cost(plan, bases, err());
         if (isDivided()) {
             return divided(testbench, costed.sweep());
         }
         PointProofs proofs = PointProofs.of(costed.sweep());
         List<Sweep.Result> results = results(testbench, costed.sweep(), "point");
         SweepReport points = new SweepReport(testbench, costed.sweep(), proofs, results, expectations);
-        CompareReport report =
-                new CompareReport(testbench, plan, costed, VariantResult.of(plan, costed, results), synthesis);
+        CompareReport report = new CompareReport(testbench, plan, costed, VariantResult.of(plan, costed, results));
         output().deliver(
                         report.brief(points),
                         points.under(report.full()),

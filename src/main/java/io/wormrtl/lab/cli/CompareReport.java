@@ -1,6 +1,5 @@
 package io.wormrtl.lab.cli;
 
-import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.lab.experiment.EnergyFigures;
 import io.wormrtl.lab.experiment.FaultFigures;
 import io.wormrtl.lab.experiment.RunFigures;
@@ -24,12 +23,7 @@ import java.util.stream.IntStream;
  *
  * @param results one for each variant and combination of faults
  */
-record CompareReport(
-        Testbench testbench,
-        VariantPlan plan,
-        VariantPlan.Costed costed,
-        List<VariantResult> results,
-        Synthesis synthesis) {
+record CompareReport(Testbench testbench, VariantPlan plan, VariantPlan.Costed costed, List<VariantResult> results) {
 
     /** The first thing that a person reads: merits and costs of each variant, and those that are left out. */
     Report brief(SweepReport points) {
@@ -59,10 +53,7 @@ record CompareReport(
                     "accepted load still rises at the largest load that was run, so that the most accepted may"
                             + " be more, and what dominates it another: " + String.join("; ", rising));
         }
-        for (String missing : synthesis.refused()) {
-            report = report.remarking("gates are missing: " + missing);
-        }
-        return report;
+        return CostReport.remarking(report, costed.missing());
     }
 
     /** The buffers and faults of variants that have no load in common, in words. */

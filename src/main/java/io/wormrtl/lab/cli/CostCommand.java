@@ -145,7 +145,6 @@ final class CostCommand implements Runnable {
 
     private Results apart(Testbench testbench) {
         Optional<Liberty> library = Optional.ofNullable(liberty).map(Liberty::read);
-        Synthesis synthesis = new Synthesis();
         Parts parts = testbench.parts();
         parts.requireMemory(testbench);
         progress.announce(
@@ -153,7 +152,7 @@ final class CostCommand implements Runnable {
                 "the gates of a node",
                 Forecast.ofGates(testbench, 1),
                 spec.commandLine().getErr());
-        NetworkCost cost = NetworkCost.of(parts, synthesis);
+        NetworkCost cost = NetworkCost.of(parts, new Synthesis());
         Report report = Report.of(
                 Reporting.provenance("cost", testbench),
                 CostReport.node(cost),
@@ -166,7 +165,9 @@ final class CostCommand implements Runnable {
                 report = report.with(table);
             }
         }
-        return new Results(remarking(report, synthesis), output.isFiled() ? CostPlots.of(cost.node()) : Map.of());
+        return new Results(
+                CostReport.remarking(report, cost.synthesis().refused()),
+                output.isFiled() ? CostPlots.of(cost.node()) : Map.of());
     }
 
     private BesideYosys besideYosys(Testbench testbench, NetworkCost cost, Optional<Liberty> library) {
@@ -185,15 +186,6 @@ final class CostCommand implements Runnable {
         }
     }
 
-    /** Says of which processes the gates are missing. */
-    private static Report remarking(Report report, Synthesis synthesis) {
-        Report remarking = report;
-        for (String refused : synthesis.refused()) {
-            remarking = remarking.remarking("gates are missing: " + refused);
-        }
-        return remarking;
-    }
-
     private Results compared(List<Testbench> testbenches) {
         return progress.during(
                 "cost", " networks", spec.commandLine().getErr(), listener -> compared(testbenches, listener));
@@ -203,7 +195,7 @@ final class CostCommand implements Runnable {
         List<String> paths = paths(testbenches);
         CostComparison comparison = new CostComparison(paths);
         Set<String> remarks = new LinkedHashSet<>();
-        Synthesis synthesis = new Synthesis();
+        Set<String> missing = new LinkedHashSet<>();
         int points = testbenches.stream()
                 .mapToInt(testbench -> points(testbench).size())
                 .sum();
@@ -222,14 +214,15 @@ final class CostCommand implements Runnable {
                 }
                 point.testbench().parts().requireMemory(point.testbench());
                 ProtocolCost.Comparison compared = noProtocols
-                        ? ProtocolCost.without(point.testbench(), synthesis, part::update)
-                        : ProtocolCost.compare(point.testbench(), synthesis, part::update);
+                        ? ProtocolCost.without(point.testbench(), part::update)
+                        : ProtocolCost.compare(point.testbench(), part::update);
                 if (noProtocols) {
                     comparison.addWithout(values, compared);
                 } else {
                     comparison.add(values, compared);
                 }
                 remarks.addAll(compared.refused());
+                compared.rows().forEach(row -> missing.addAll(row.cost().missing()));
             }
         }
         Provenance provenance =
@@ -240,7 +233,7 @@ final class CostCommand implements Runnable {
         for (String remark : remarks) {
             report = report.remarking(remark);
         }
-        return new Results(remarking(report, synthesis), output.isFiled() ? comparison.plots() : Map.of());
+        return new Results(CostReport.remarking(report, missing), output.isFiled() ? comparison.plots() : Map.of());
     }
 
     /** One point of each curve: the load makes no difference to hardware. */

@@ -8,8 +8,10 @@ import io.wormrtl.lab.cost.NodeCost;
 import io.wormrtl.lab.cost.StageDelay;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.Figures;
+import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
@@ -24,6 +26,15 @@ final class CostReport {
     private record Part(String name, Amount amount) {}
 
     private CostReport() {}
+
+    /** Says of which processes the gates are missing. */
+    static Report remarking(Report report, Collection<String> missing) {
+        Report remarking = report;
+        for (String sentence : missing) {
+            remarking = remarking.remarking("gates are missing: " + sentence);
+        }
+        return remarking;
+    }
 
     /** Router, interface and links of the node with the most channels. */
     static Table node(NetworkCost cost) {

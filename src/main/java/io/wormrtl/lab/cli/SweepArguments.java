@@ -1,6 +1,5 @@
 package io.wormrtl.lab.cli;
 
-import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.lab.cli.arguments.CampaignArguments;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
@@ -62,14 +61,14 @@ final class SweepArguments {
     }
 
     /** Costs all variants, and tells beforehand how many they are and how long they take. */
-    VariantPlan.Costed cost(VariantPlan plan, List<ProtocolCost.Basis> bases, Synthesis synthesis, PrintWriter err) {
+    VariantPlan.Costed cost(VariantPlan plan, List<ProtocolCost.Basis> bases, PrintWriter err) {
         int networks = plan.networks(bases);
         progress.announce(
                 "gates",
                 networks + (networks == 1 ? " network" : " networks") + " before " + plan.points(bases) + " points",
                 Forecast.ofGates(plan.candidates().get(0).testbench(), networks),
                 err);
-        return progress.during("gates", " networks", err, listener -> plan.cost(bases, synthesis, listener));
+        return progress.during("gates", " networks", err, listener -> plan.cost(bases, listener));
     }
 
     /** Whether only a part of the points is to be run here, or none. */

@@ -60,4 +60,9 @@ public record NetworkCost(
     public int levels() {
         return paths().stream().mapToInt(CriticalPath::levels).max().orElse(0);
     }
+
+    /** What of it is told beside other networks, without the network. */
+    public HardwareFigures figures() {
+        return new HardwareFigures(node, storage, channelWires, levels(), List.copyOf(synthesis.refused()));
+    }
 }

@@ -1,7 +1,7 @@
 package io.wormrtl.lab.experiment;
 
-import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.cost.CostSeries;
 import io.wormrtl.lab.cost.ProtocolCost;
 import io.wormrtl.lab.settings.Node;
 import io.wormrtl.lab.testbench.DeadlockCheck;
@@ -9,9 +9,12 @@ import io.wormrtl.lab.testbench.SweepSettings;
 import io.wormrtl.lab.testbench.Testbench;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Variants of a network side by side. Of what a testbench varies, load and faults are what each variant is swept over;
@@ -96,6 +99,13 @@ public record VariantPlan(
         public Costed {
             variants = List.copyOf(variants);
             refused = List.copyOf(refused);
+        }
+
+        /** A sentence for each kind of process whose gates are missing, in any of them. */
+        public Set<String> missing() {
+            return variants.stream()
+                    .flatMap(variant -> variant.cost().cost().missing().stream())
+                    .collect(Collectors.toCollection(LinkedHashSet::new));
         }
 
         /** The variant that a curve of the sweep is of. */
@@ -236,22 +246,21 @@ public record VariantPlan(
      *
      * @param progress is told how many have been costed
      */
-    public Costed cost(List<ProtocolCost.Basis> bases, Synthesis synthesis, Progress progress) {
+    public Costed cost(List<ProtocolCost.Basis> bases, Progress progress) {
         List<Variant> variants = new ArrayList<>();
         List<Refusal> refusals = new ArrayList<>(refused);
         int done = 0;
         for (ProtocolCost.Basis basis : bases) {
-            ProtocolCost baseline = null;
+            CostSeries series = new CostSeries(basis);
             for (Candidate candidate : candidates) {
                 try {
-                    ProtocolCost cost = ProtocolCost.of(candidate.testbench(), basis, baseline, synthesis);
-                    baseline = baseline == null ? cost : baseline;
+                    ProtocolCost cost = series.of(candidate.testbench());
                     List<Object> values = new ArrayList<>(List.of(basis.text()));
                     values.addAll(candidate.values());
                     variants.add(new Variant(
                             candidate.values(),
                             cost,
-                            baseline,
+                            series.baseline(),
                             curves(values, cost.sized(candidate.testbench()), sweep)));
                 } catch (UnusableInput refusal) {
                     refusals.add(new Refusal(candidate.values(), basis.text(), refusal.getMessage()));

@@ -7,6 +7,7 @@ import io.wormrtl.kernel.inventory.Counts;
 import io.wormrtl.lab.cost.Amount;
 import io.wormrtl.lab.cost.CostRow;
 import io.wormrtl.lab.cost.CriticalPath;
+import io.wormrtl.lab.cost.HardwareFigures;
 import io.wormrtl.lab.cost.MessageAlone;
 import io.wormrtl.lab.cost.ModuleCost;
 import io.wormrtl.lab.cost.Needs;
@@ -195,7 +196,7 @@ class CostTablesTest {
                 name,
                 basis,
                 10 * scale,
-                new NetworkCost(LINE.network(), node, 11L * scale, 12L * scale, LINE.timing(), SYNTHESIS),
+                new HardwareFigures(node, 11L * scale, 12L * scale, LINE.levels(), List.of()),
                 new MessageAlone(13L * scale, 14L * scale),
                 needs);
     }

@@ -6,9 +6,14 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.testbench.Testbench;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +40,7 @@ class ProtocolCostTest {
     /** At the depth that is given, and at the least at which a message of 48 flits is as fast as with deep buffers. */
     @Test
     void aRouterIsCostedAsGivenAndAtFullRate() {
-        ProtocolCost.Comparison comparison = ProtocolCost.without(PAIR, new Synthesis(), (done, all) -> {});
+        ProtocolCost.Comparison comparison = ProtocolCost.without(PAIR, (done, all) -> {});
         assertThat(comparison.refused()).isEmpty();
         assertThat(comparison.rows())
                 .extracting(ProtocolCost::protocol, ProtocolCost::basis)
@@ -68,7 +73,6 @@ class ProtocolCostTest {
         List<Long> told = new ArrayList<>();
         ProtocolCost.Comparison comparison = ProtocolCost.compare(
                 pair("virtual-channels: 1, buffer-depth: 3, reallocation: when-empty", "link: { flit-width: 64 }\n"),
-                new Synthesis(),
                 List.of("none", "utp", "disha", "apcs"),
                 (done, all) -> told.add(100 * all + done));
         assertThat(told).containsExactly(801L, 802L, 803L, 804L, 805L, 806L, 807L, 808L);
@@ -95,7 +99,6 @@ class ProtocolCostTest {
                 pair(
                         "virtual-channels: 1, buffer-depth: 30",
                         "interface: { max-packet: 26 }\nswitching: virtual-cut-through\nlink: { delay: 16 }\n"),
-                new Synthesis(),
                 (done, all) -> {});
         assertThat(comparison.rows()).extracting(ProtocolCost::depth).containsExactly(30, 32);
     }
@@ -110,7 +113,7 @@ class ProtocolCostTest {
         long plain = cycles(1);
         assertThat(plain).isGreaterThan(cycles(7));
         for (long more = -1; more <= 1; more++) {
-            Needs needs = ProtocolCost.needs(shallow, cost, new MessageAlone(plain + more, 3 * 48), cost);
+            Needs needs = CostSeries.needs(shallow, cost, new MessageAlone(plain + more, 3 * 48), cost);
             assertThat(needs).isEqualTo(new Needs(false, false, 0, false, false, more > 0));
         }
     }
@@ -124,8 +127,29 @@ class ProtocolCostTest {
                         .parts(),
                 new Synthesis());
         MessageAlone alone = new MessageAlone(cycles(7), 3 * 48);
-        assertThat(ProtocolCost.needs(PAIR, wider, alone, plain).controlLines())
+        assertThat(CostSeries.needs(PAIR, wider, alone, plain).controlLines())
                 .isEqualTo(wider.channelWires() - plain.channelWires())
                 .isPositive();
+    }
+
+    /** A sweep has many networks, so that what is told of each must not keep it in memory: it is values through and through. */
+    @Test
+    void whatIsToldOfANetworkDoesNotHoldIt() {
+        Set<Class<?>> held = new LinkedHashSet<>();
+        hold(ProtocolCost.class, held);
+        assertThat(held)
+                .contains(NodeCost.class, CostRow.class)
+                .allMatch(type -> type.isRecord() || type.isEnum() || type.isPrimitive() || type == String.class);
+    }
+
+    /** Adds a type and, if it is a record, those of its components and of what lists among them hold. */
+    private static void hold(Type type, Set<Class<?>> held) {
+        if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
+            hold(list.getActualTypeArguments()[0], held);
+        } else if (held.add((Class<?>) type) && ((Class<?>) type).isRecord()) {
+            for (RecordComponent component : ((Class<?>) type).getRecordComponents()) {
+                hold(component.getGenericType(), held);
+            }
+        }
     }
 }

@@ -2,7 +2,6 @@ package io.wormrtl.lab.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.protocols.recovery.Protocols;
 import java.nio.file.Path;
@@ -26,7 +25,6 @@ class ProtocolTablesTest {
                             "link.flit-width=32",
                             "router.buffer-depth=2",
                             "traffic.length=8")),
-            new Synthesis(),
             (done, all) -> {});
 
     private static Map<String, ProtocolCost> rows(ProtocolCost.Basis basis) {
