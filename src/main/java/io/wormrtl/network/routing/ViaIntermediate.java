@@ -45,7 +45,8 @@ public final class ViaIntermediate implements RoutingFunction {
     }
 
     /**
-     * Valiant's routing: by way of any node, each with equal chance where their number is a power of two.
+     * Valiant's routing: by way of any node, each with equal chance where their number is a power of two. A message that meets
+     * its destination on the way there has arrived.
      *
      * @param rules those of each phase
      * @throws io.wormrtl.kernel.refusal.UnusableInput if the topology has no dimensions, or there are fewer than two virtual
