@@ -25,6 +25,7 @@ final class MessageMeter implements MessageListener {
     private final LatencyStatistics latencies = new LatencyStatistics();
     private final FlowStatistics flows = new FlowStatistics();
     private final WindowRecorder windows;
+    private final ArrivalOrder arrivals = new ArrivalOrder(this::measure);
     private MessageListener ledger;
     private final Optional<ClassMeter> classes;
     private Optional<FaultMeter> faults = Optional.empty();
@@ -95,6 +96,10 @@ final class MessageMeter implements MessageListener {
 
     /** Called by the ledger for each message that is complete. */
     void completed(Message message) {
+        arrivals.add(message);
+    }
+
+    private void measure(Message message) {
         GeneratedMessage sent = message.generated();
         long latency = message.delivered() - sent.cycle();
         windows.delivered(sent.source(), message.flits(), latency);
@@ -137,19 +142,23 @@ final class MessageMeter implements MessageListener {
     }
 
     LatencyStatistics latencies() {
+        arrivals.settle();
         return latencies;
     }
 
     FlowStatistics flows() {
+        arrivals.settle();
         return flows;
     }
 
     WindowRecorder windows() {
+        arrivals.settle();
         return windows;
     }
 
     /** Of measured messages that faults have hit, from then until they were delivered. */
     LatencySummary recovery() {
+        arrivals.settle();
         return faults.map(FaultMeter::recovery).orElse(LatencySummary.NONE);
     }
 
@@ -173,6 +182,7 @@ final class MessageMeter implements MessageListener {
      * faults have hit and others, where there are faults.
      */
     List<MessageClass> classes(int nodes, long cycles) {
+        arrivals.settle();
         List<MessageClass> all = new ArrayList<>();
         classes.ifPresent(meter -> all.addAll(meter.classes(nodes, cycles)));
         faults.ifPresent(meter -> all.addAll(meter.classes()));
@@ -181,6 +191,7 @@ final class MessageMeter implements MessageListener {
 
     /** Measured messages that have not been delivered, and measured requests whose reply has not. */
     long measuredOpen() {
+        arrivals.settle();
         return measuredOpen + classes.map(ClassMeter::waiting).orElse(0L);
     }
 }

@@ -51,7 +51,7 @@ final class RecoveryCheck implements Check {
         List<Element> all = new ArrayList<>(List.of(buffer.flit(), buffer.way()));
         unit.lanesIn().forEach(input -> all.add(input.end().line(DishaLines.LANE_KIND)));
         for (SeizedInput input : unit.inputs()) {
-            all.addAll(List.of(input.seized(), input.fronts()));
+            all.addAll(List.of(input.seized(), input.counts(), input.fronts()));
         }
         for (ControlledOutput output : unit.lanesOut()) {
             all.add(output.end().line(DishaLines.LANE_REQUEST));

@@ -72,6 +72,7 @@ final class TokenCheck implements Check {
         all.addAll(received);
         for (RecoveryUnit unit : units) {
             all.add(unit.buffer().flit());
+            all.add(unit.buffer().delivering());
             unit.inputs().forEach(input -> all.add(input.seized()));
             for (ControlledInput input : unit.lanesIn()) {
                 all.add(input.end().line(DishaLines.LANE_REQUEST));

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.wormrtl.kernel.rtl.Bits;
@@ -24,6 +25,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Runs in which every process is held to what it declares. */
 @Tag("slow")
@@ -138,5 +141,16 @@ class CheckedRunsTest {
         all.addAll(List.of(arguments));
         RunCommand command = new RunCommand(new NetworkExperiment(CheckedRunsTest::eavesdropping, directory));
         return Terminal.run(List.of(command), all.toArray(String[]::new));
+    }
+
+    /** Processes and monitors of all parts there are: the recorded runs choose every name that can be chosen. */
+    @ParameterizedTest
+    @MethodSource("io.wormrtl.translation.DrawnTestbench#recorded")
+    void everyRecordedRunHoldsToWhatItDeclares(Path file) {
+        Testbench testbench = Testbench.read(file, List.of("run.checked=true"));
+        try (NetworkRun run = new NetworkRun(testbench)) {
+            long cycles = testbench.settings().run().warmUp() + 200;
+            assertThatCode(() -> run.simulator().run(cycles)).doesNotThrowAnyException();
+        }
     }
 }

@@ -6,6 +6,8 @@ import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.MessageWork;
 import io.wormrtl.lab.traffic.NodeRandom;
 import io.wormrtl.lab.traffic.NodeTraffic;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +34,8 @@ final class Task implements NodeTraffic {
     private final UniformRandomProvider times;
     private final UniformRandomProvider peers;
     private final UniformRandomProvider lengths;
-    /** Messages from each node that have come and no step has received. */
-    private final Map<Integer, Integer> here = new HashMap<>();
+    /** When messages from each node have come that no step has received. */
+    private final Map<Integer, Deque<Long>> here = new HashMap<>();
 
     private int at;
     private Phase phase = Phase.BEGINS;
@@ -77,7 +79,7 @@ final class Task implements NodeTraffic {
 
     private void begin(Step step, long now) {
         if (step instanceof Step.Receive receive) {
-            enter(takes(receive) ? Phase.GOES_ON : Phase.WAITS, now);
+            receive(receive, now);
         } else {
             enter(Phase.WORKS, now + (step instanceof Step.Compute ? computation() : workload.setUp()));
         }
@@ -135,15 +137,14 @@ final class Task implements NodeTraffic {
         return deliver.peers().get(last);
     }
 
-    /** Takes a message from the peer of the step, if one is here. */
-    private boolean takes(Step.Receive receive) {
-        int from = workload.mapping().node(receive.peer());
-        int count = here.getOrDefault(from, 0);
-        if (count == 0) {
-            return false;
+    /** Takes a message from the peer of the step, in the cycle after it has come; waits if none is here. */
+    private void receive(Step.Receive receive, long now) {
+        Deque<Long> from = here.get(workload.mapping().node(receive.peer()));
+        if (from == null || from.isEmpty()) {
+            enter(Phase.WAITS, now);
+        } else {
+            enter(Phase.GOES_ON, Math.max(now, from.remove() + 1));
         }
-        here.put(from, count - 1);
-        return true;
     }
 
     @Override
@@ -153,9 +154,10 @@ final class Task implements NodeTraffic {
 
     @Override
     public void received(Message message, long now) {
-        here.merge(message.generated().source(), 1, Integer::sum);
-        if (phase == Phase.WAITS && round.get(at) instanceof Step.Receive receive && takes(receive)) {
-            enter(Phase.GOES_ON, now + 1);
+        here.computeIfAbsent(message.generated().source(), source -> new ArrayDeque<>())
+                .add(now);
+        if (phase == Phase.WAITS && round.get(at) instanceof Step.Receive receive) {
+            receive(receive, now);
         }
     }
 

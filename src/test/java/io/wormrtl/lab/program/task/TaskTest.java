@@ -104,6 +104,25 @@ class TaskTest {
         assertThat(sent).containsExactly(at(0, 0, 1), at(0, 1, 0));
     }
 
+    /** A node's sink may run before its source in a cycle, or behind it: the message is received in the next one. */
+    @Test
+    void whatComesAsTheTaskBeginsToWaitIsReceivedInTheNextCycle() {
+        for (boolean sinkIsFirst : List.of(true, false)) {
+            sent.clear();
+            NodeTraffic middle =
+                    program("exchange-at-once", graph("linear-array", 3), 0, 0).traffic(1);
+            middle.received(message(0, 1, 0), 0);
+            if (sinkIsFirst) {
+                middle.received(message(2, 1, 1), 1);
+                middle.until(1, outbox);
+            } else {
+                middle.until(1, outbox);
+                middle.received(message(2, 1, 1), 1);
+            }
+            assertThat(middle.due()).as("sink first: " + sinkIsFirst).isEqualTo(2);
+        }
+    }
+
     /** Of three messages that have come each is received in a round of its own. */
     @Test
     void messagesThatHaveComeAreReceivedOneByOne() {
