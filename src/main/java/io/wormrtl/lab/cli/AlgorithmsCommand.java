@@ -4,6 +4,7 @@ import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.OverrideArguments;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.Provenance;
 import io.wormrtl.lab.report.Report;
@@ -86,7 +87,7 @@ final class AlgorithmsCommand implements Runnable {
         }
         output.check();
         Report report = Report.of(provenance, table(AlgorithmTraits.all(algorithms(), networks, MOST_HEADERS)));
-        output.deliver(report, inputs);
+        output.deliver(Results.of(report).from(inputs));
     }
 
     /** By name; what says nothing without a file, as a routing table, is left out. */

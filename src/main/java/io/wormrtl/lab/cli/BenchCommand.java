@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.cli.arguments.ThreadCount;
 import io.wormrtl.lab.experiment.Forecast;
 import io.wormrtl.lab.experiment.Progress;
@@ -108,7 +109,7 @@ final class BenchCommand implements Runnable {
                 progress.during("bench", " points", spec.commandLine().getErr(), listener -> rows(chosen, listener));
         Report report = Report.of(Provenance.of("bench").seeded(1), table(rows, peer))
                 .remarking("Measured on " + Machine.name() + ".");
-        output.deliver(report, List.of());
+        output.deliver(Results.of(report));
     }
 
     private List<Row> rows(List<BenchWorkload> chosen, Progress listener) {

@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.kernel.files.OutputFile;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.experiment.PartRefusals;
 import io.wormrtl.lab.picture.DependencyPicture;
 import io.wormrtl.lab.picture.NetworkPicture;
@@ -69,12 +70,11 @@ final class CheckCommand implements Callable<Integer> {
         DeadlockAnalysis analysis = parts.deadlock(states);
         Optional<ChannelDependencies> graph = analysis.proof().dependencies();
         DeadlockReport report = new DeadlockReport(testbench, analysis);
-        output.deliver(
-                report.brief(),
-                report.full(),
-                output.isFiled() ? pictures(analysis, graph) : Map.of(),
-                graph.map(found -> Map.of("dependencies.dot", found.toDot())).orElse(Map.of()),
-                testbench.inputs());
+        output.deliver(Results.of(report.brief(), report.full())
+                .plotted(output.isFiled() ? pictures(analysis, graph) : Map.of())
+                .with(graph.map(found -> Map.of("dependencies.dot", found.toDot()))
+                        .orElse(Map.of()))
+                .from(testbench.inputs()));
         if (dot != null && graph.isPresent()) {
             OutputFile.write(dot, graph.get().toDot());
         }

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.cost.ProtocolCost;
 import io.wormrtl.lab.experiment.Expectation;
 import io.wormrtl.lab.experiment.Experiment;
@@ -65,11 +66,9 @@ final class CompareCommand extends SimulatingCommand {
         List<Sweep.Result> results = results(testbench, costed.sweep(), "point");
         SweepReport points = new SweepReport(testbench, costed.sweep(), proofs, results, expectations);
         CompareReport report = new CompareReport(testbench, plan, costed, VariantResult.of(plan, costed, results));
-        output().deliver(
-                        report.brief(points),
-                        points.under(report.full()),
-                        new ComparePlots(plan, report.results()).all(costed.sweep(), results),
-                        points.taken());
+        output().deliver(Results.of(report.brief(points), points.under(report.full()))
+                .plotted(new ComparePlots(plan, report.results()).all(costed.sweep(), results))
+                .from(points.taken()));
         Reporting.tell(points.losses(), err());
         return points.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }

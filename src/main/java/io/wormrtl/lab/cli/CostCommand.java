@@ -6,6 +6,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.translate.NoHardware;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.cli.arguments.VaryArguments;
 import io.wormrtl.lab.cost.BesideYosys;
 import io.wormrtl.lab.cost.NetworkCost;
@@ -13,7 +14,6 @@ import io.wormrtl.lab.cost.ProtocolCost;
 import io.wormrtl.lab.experiment.Forecast;
 import io.wormrtl.lab.experiment.Progress;
 import io.wormrtl.lab.experiment.SweepPlan;
-import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.report.Provenance;
 import io.wormrtl.lab.report.Report;
 import io.wormrtl.lab.report.Table;
@@ -115,17 +115,10 @@ final class CostCommand implements Runnable {
         }
     }
 
-    /** A report and its plots. */
-    private record Results(Report report, Map<String, Plot> plots) {}
-
     private void deliver(Results results, List<Testbench> testbenches) {
-        output.deliver(
-                results.report,
-                results.report,
-                results.plots,
-                testbenches.stream()
-                        .flatMap(testbench -> testbench.inputs().stream())
-                        .toList());
+        output.deliver(results.from(testbenches.stream()
+                .flatMap(testbench -> testbench.inputs().stream())
+                .toList()));
     }
 
     private Testbench read(Path file) {
@@ -165,9 +158,8 @@ final class CostCommand implements Runnable {
                 report = report.with(table);
             }
         }
-        return new Results(
-                CostReport.remarking(report, cost.synthesis().refused()),
-                output.isFiled() ? CostPlots.of(cost.node()) : Map.of());
+        return Results.of(CostReport.remarking(report, cost.synthesis().refused()))
+                .plotted(output.isFiled() ? CostPlots.of(cost.node()) : Map.of());
     }
 
     private BesideYosys besideYosys(Testbench testbench, NetworkCost cost, Optional<Liberty> library) {
@@ -233,7 +225,8 @@ final class CostCommand implements Runnable {
         for (String remark : remarks) {
             report = report.remarking(remark);
         }
-        return new Results(CostReport.remarking(report, missing), output.isFiled() ? comparison.plots() : Map.of());
+        return Results.of(CostReport.remarking(report, missing))
+                .plotted(output.isFiled() ? comparison.plots() : Map.of());
     }
 
     /** One point of each curve: the load makes no difference to hardware. */

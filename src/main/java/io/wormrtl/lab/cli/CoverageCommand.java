@@ -1,6 +1,7 @@
 package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.experiment.Coverage;
 import io.wormrtl.lab.experiment.Experiment;
 import io.wormrtl.lab.experiment.Sweep;
@@ -54,7 +55,7 @@ final class CoverageCommand extends SimulatingCommand {
                 .hashed(plan.hash())
                 .seeded(testbench.settings().run().seed());
         Report report = proofs.warned(Report.of(provenance, table(Coverage.paths(plan), Coverage.of(plan, results))));
-        output().deliver(report, plan.inputs());
+        output().deliver(Results.of(report).from(plan.inputs()));
         boolean good = results.stream()
                 .allMatch(result -> result.measurement().violations().isEmpty());
         return good ? ExitCode.GOOD : ExitCode.FAILED;

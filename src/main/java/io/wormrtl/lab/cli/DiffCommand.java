@@ -2,6 +2,7 @@ package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.difference.Change;
 import io.wormrtl.lab.difference.Differences;
 import io.wormrtl.lab.difference.Result;
@@ -9,7 +10,6 @@ import io.wormrtl.lab.difference.Weight;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import picocli.CommandLine.Command;
@@ -78,7 +78,7 @@ final class DiffCommand implements Callable<Integer> {
         requireComparable(before, after);
         Differences differences = Differences.between(before, after);
         DiffReport report = new DiffReport(before, after, differences);
-        output.deliver(report.brief(), report.full(), Map.of(), List.of(before.file(), after.file()));
+        output.deliver(Results.of(report.brief(), report.full()).from(List.of(before.file(), after.file())));
         return failOn.isIn(differences) ? ExitCode.FAILED : ExitCode.GOOD;
     }
 

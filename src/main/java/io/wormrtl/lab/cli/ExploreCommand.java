@@ -4,6 +4,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
 import io.wormrtl.lab.cli.arguments.RecordedFiles;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.explore.Exploration;
 import io.wormrtl.lab.explore.Finding;
 import io.wormrtl.lab.explore.Limits;
@@ -87,14 +88,11 @@ final class ExploreCommand implements Callable<Integer> {
                 testbench.name(), " states", spec.commandLine().getErr(), listener -> chosen.run(listener::update));
         Duration taken = Duration.ofNanos(Math.max(1, System.nanoTime() - start));
         ExploreReport report = new ExploreReport(testbench, chosen, finding, messages, length);
-        output.deliver(
-                report.report(),
-                report.report(),
-                Map.of(),
-                report.files(),
-                report.more(),
-                testbench.inputs(),
-                () -> recorded(parts.network(), finding, length));
+        output.deliver(Results.of(report.report())
+                .with(report.files())
+                .explained(report.more())
+                .from(testbench.inputs())
+                .recorded(() -> recorded(parts.network(), finding, length)));
         progress.remark(
                 Math.round(finding.states() * 1e9 / taken.toNanos()) + " states per second",
                 taken,

@@ -5,6 +5,7 @@ import io.wormrtl.kernel.inventory.InstanceRow;
 import io.wormrtl.kernel.inventory.Inventory;
 import io.wormrtl.kernel.inventory.TypeRow;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.Figures;
 import io.wormrtl.lab.report.Report;
@@ -17,7 +18,6 @@ import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.protocols.recovery.PaddedWorms;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
@@ -74,7 +74,7 @@ final class InventoryCommand implements Runnable {
             brief = brief.with(padding(worms));
         }
         Report full = brief.with(by == By.TYPE ? instances : types);
-        output.deliver(brief, full, Map.of(), testbench.inputs());
+        output.deliver(Results.of(brief, full).from(testbench.inputs()));
     }
 
     private static Table padding(PaddedWorms worms) {

@@ -2,6 +2,7 @@ package io.wormrtl.lab.cli;
 
 import io.wormrtl.kernel.rtl.Profile;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.experiment.ProfiledRun;
 import io.wormrtl.lab.experiment.UserVerilog;
 import io.wormrtl.lab.report.Column;
@@ -39,7 +40,9 @@ final class ProfileCommand implements Runnable {
         output.check();
         Report report = Reporting.warned(
                 Report.of(Reporting.provenance("profile", testbench), table(ProfiledRun.of(testbench))), deadlock);
-        output.deliver(UserVerilog.caution(testbench).map(report::remarking).orElse(report), testbench.inputs());
+        output.deliver(
+                Results.of(UserVerilog.caution(testbench).map(report::remarking).orElse(report))
+                        .from(testbench.inputs()));
     }
 
     static Table table(ProfiledRun run) {

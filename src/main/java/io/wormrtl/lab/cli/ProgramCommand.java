@@ -1,5 +1,6 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.experiment.Experiment;
 import io.wormrtl.lab.experiment.ProgramTraffic;
 import io.wormrtl.lab.experiment.Sweep;
@@ -33,7 +34,9 @@ final class ProgramCommand extends SimulatingCommand {
         PointProofs proofs = PointProofs.of(plan);
         List<Sweep.Result> results = results(testbench, plan, "point");
         ProgramReport report = new ProgramReport(testbench, plan, proofs, ProgramPoints.measured(plan, results));
-        output().deliver(report.brief(), report.full(), report.plots(), plan.inputs());
+        output().deliver(Results.of(report.brief(), report.full())
+                .plotted(report.plots())
+                .from(plan.inputs()));
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }
 

@@ -12,6 +12,7 @@ import io.wormrtl.kernel.translate.NoHardware;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
 import io.wormrtl.lab.cli.arguments.RecordedFiles;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.experiment.Forecast;
 import io.wormrtl.lab.experiment.Progress;
 import io.wormrtl.lab.testbench.IdleNetwork;
@@ -120,14 +121,11 @@ final class ProveCommand implements Callable<Integer> {
         List<Finding> findings = progress.during(
                 "prove " + testbench.name(), " modules", err, listener -> findings(specifications, modules, listener));
         ProofReport report = new ProofReport(testbench, findings, written);
-        output.deliver(
-                report.brief(),
-                report.full(),
-                Map.of(),
-                assertions ? texts(network, findings) : Map.of(),
-                List.of(),
-                testbench.inputs(),
-                () -> report.exitCode() == ExitCode.FAILED ? RecordedFiles.of(report::writeWaveforms) : Map.of());
+        output.deliver(Results.of(report.brief(), report.full())
+                .with(assertions ? texts(network, findings) : Map.of())
+                .from(testbench.inputs())
+                .recorded(() ->
+                        report.exitCode() == ExitCode.FAILED ? RecordedFiles.of(report::writeWaveforms) : Map.of()));
         return report.exitCode();
     }
 

@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.cli.arguments.SimulatorArguments;
 import io.wormrtl.lab.experiment.EnergyFigures;
 import io.wormrtl.lab.experiment.Expectation;
@@ -153,13 +154,10 @@ public final class RunCommand implements Callable<Integer> {
                 report(run, parts, deadlock, expectations, measurement, RunFigures.shown(measurement)));
         Report full = additions.fully(report(run, parts, deadlock, expectations, measurement, RunFigures.ALL));
         try {
-            output.deliver(
-                    brief,
-                    full.with(Reporting.settings(run)),
-                    additions.plots(),
-                    Map.of(),
-                    RunPage.of(measurement),
-                    taken(run, measurement));
+            output.deliver(Results.of(brief, full.with(Reporting.settings(run)))
+                    .plotted(additions.plots())
+                    .explained(RunPage.of(measurement))
+                    .from(taken(run, measurement)));
         } finally {
             measurement.failures().forEach(spec.commandLine().getErr()::println);
             Reporting.tell(FaultFigures.losses(measurement), spec.commandLine().getErr());

@@ -4,6 +4,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.CampaignArguments;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.cli.arguments.ThreadArguments;
 import io.wormrtl.lab.cli.arguments.VaryArguments;
 import io.wormrtl.lab.experiment.Experiment;
@@ -125,7 +126,9 @@ final class SaturationCommand implements Callable<Integer> {
             return ExitCode.GOOD;
         }
         SaturationReport report = new SaturationReport(testbench, SaturationSearch.paths(testbench), options, found);
-        output.deliver(report.brief(), report.full(), report.plots(), inputs);
+        output.deliver(Results.of(report.brief(), report.full())
+                .plotted(report.plots())
+                .from(inputs));
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }
 

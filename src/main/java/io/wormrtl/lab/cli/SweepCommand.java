@@ -1,5 +1,6 @@
 package io.wormrtl.lab.cli;
 
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.experiment.Expectation;
 import io.wormrtl.lab.experiment.Experiment;
 import io.wormrtl.lab.experiment.Sweep;
@@ -39,7 +40,8 @@ final class SweepCommand extends SimulatingCommand {
         List<Sweep.Result> results = results(testbench, plan, "point");
         SweepReport report = new SweepReport(testbench, plan, proofs, results, expectations);
         Map<String, Plot> plots = SweepPlots.of(plan, results);
-        output().deliver(report.brief(), report.full(), plots, report.taken());
+        output().deliver(
+                        Results.of(report.brief(), report.full()).plotted(plots).from(report.taken()));
         Reporting.tell(report.losses(), err());
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }

@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli;
 import io.wormrtl.kernel.files.OutputFile;
 import io.wormrtl.lab.cli.arguments.FileArguments;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.picture.NetworkPicture;
 import io.wormrtl.lab.report.Column;
 import io.wormrtl.lab.report.Report;
@@ -59,11 +60,9 @@ final class TopologyCommand implements Runnable {
             brief = brief.remarking(
                     "Not drawn: a network of more than " + NetworkPicture.MOST_NODES + " nodes cannot be made out");
         }
-        output.deliver(
-                brief,
-                brief.with(nodes(topology)),
-                output.isFiled() && drawn ? Map.of("network", NetworkPicture.of(topology)) : Map.of(),
-                inputs);
+        output.deliver(Results.of(brief, brief.with(nodes(topology)))
+                .plotted(output.isFiled() && drawn ? Map.of("network", NetworkPicture.of(topology)) : Map.of())
+                .from(inputs));
         if (dot != null) {
             OutputFile.write(dot, TopologyFile.toDot(topology));
         }

@@ -3,6 +3,7 @@ package io.wormrtl.papers.cli.contention;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.arguments.FileArguments;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.cli.arguments.VaryArguments;
 import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.report.Report;
@@ -57,7 +58,9 @@ public final class ContentionCommand implements Runnable {
                     "option --details needs a single configuration, not --vary with " + studies.size() + " values");
         }
         Report report = report(studies);
-        output.deliver(report, report, output.isFiled() ? plots(studies) : Map.of(), inputs(files));
+        output.deliver(Results.of(report)
+                .plotted(output.isFiled() ? plots(studies) : Map.of())
+                .from(inputs(files)));
     }
 
     private static Map<String, Plot> plots(List<Study> studies) {

@@ -8,6 +8,7 @@ import io.wormrtl.lab.cli.ShardReport;
 import io.wormrtl.lab.cli.arguments.CampaignArguments;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
 import io.wormrtl.lab.cli.arguments.ProgressArguments;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.cli.arguments.ThreadArguments;
 import io.wormrtl.lab.experiment.Experiment;
 import io.wormrtl.lab.experiment.Forecast;
@@ -109,13 +110,11 @@ public final class FiguresCommand implements Callable<Integer> {
         Map<String, Plot> plots = report.plots();
         List<Path> inputs = new ArrayList<>();
         plans.values().forEach(plan -> inputs.addAll(plan.inputs()));
-        output.deliver(
-                report.brief(),
-                report.full(),
-                plots,
-                output.isFiled() ? report.pages(plots) : Map.of(),
-                report.page(),
-                inputs);
+        output.deliver(Results.of(report.brief(), report.full())
+                .plotted(plots)
+                .with(output.isFiled() ? report.pages(plots) : Map.of())
+                .explained(report.page())
+                .from(inputs));
         return report.isSound() ? ExitCode.GOOD : ExitCode.FAILED;
     }
 

@@ -4,11 +4,11 @@ import io.wormrtl.kernel.files.Fingerprint;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.cli.ExitCode;
 import io.wormrtl.lab.cli.arguments.OutputArguments;
+import io.wormrtl.lab.cli.arguments.Results;
 import io.wormrtl.lab.report.Plot;
 import io.wormrtl.lab.report.Provenance;
 import io.wormrtl.lab.report.Report;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -42,7 +42,7 @@ abstract class ReportCommand implements Callable<Integer> {
             output.check();
             Report report = report(Provenance.of(spec.qualifiedName(" ").replaceFirst("^wormrtl ", ""))
                     .hashed(configurationHash()));
-            output.deliver(report, report, output.isFiled() ? plots() : Map.of(), List.of());
+            output.deliver(Results.of(report).plotted(output.isFiled() ? plots() : Map.of()));
             return ExitCode.GOOD;
         } catch (UnusableInput refusal) {
             err.println(refusal.getMessage());

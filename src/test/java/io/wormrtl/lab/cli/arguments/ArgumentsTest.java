@@ -98,8 +98,9 @@ class ArgumentsTest {
         public void run() {
             output.check();
             Plot plot = new HeatMapPlot("Title", "x", "y", "z", List.of(List.of(1.0, 2.0)));
-            output.deliver(
-                    report("brief"), report("full"), Map.of("picture", plot), Map.of("words.txt", "said"), List.of());
+            output.deliver(Results.of(report("brief"), report("full"))
+                    .plotted(Map.of("picture", plot))
+                    .with(Map.of("words.txt", "said")));
         }
     }
 
