@@ -19,7 +19,8 @@ import java.util.List;
  * next message may look for its path while the tail of the one before is still ahead.
  *
  * <p>A probe that has come back since is excused from leading by K links: its acknowledgement may have been on the way.
- * That shows in the history of the router to which, or from which, it has come.
+ * That shows in the history of the router to which, or from which, it has come; or that router closes the path, since data
+ * may be on its way there already.
  *
  * <p>Where acknowledgements and data are not held up, data is let over a link K (2d + 1) cycles after the probe, which
  * takes d + 1 cycles per link meanwhile (docs/paths.md). Data that comes later has been held up, and is not asked
@@ -85,6 +86,12 @@ final class LeadCheck implements Check {
         /** Whether an output is reserved for the probe of that number. */
         boolean owns(int w, long probe) {
             return number[w] == probe && !router.unit().isQueued(port, w) && state(w).owns();
+        }
+
+        /** Whether the probe of that number has come back here, and looks for another way or has had the path closed. */
+        boolean hasComeBack(int w, long probe) {
+            return number[w] == probe
+                    && (router.unit().inputs(port).history.get(w) != 0 || state(w) == PathState.CLOSING);
         }
 
         int target(int w) {
@@ -226,7 +233,7 @@ final class LeadCheck implements Check {
         int crossed = 0;
         boolean hasComeBack = false;
         while (links < 2 * lead.links()) {
-            hasComeBack |= here.router.unit().inputs(here.port).history.get(w) != 0;
+            hasComeBack |= here.hasComeBack(w, probe);
             if (!here.owns(w, probe)) {
                 break;
             }

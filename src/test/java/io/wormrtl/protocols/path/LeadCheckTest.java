@@ -180,6 +180,24 @@ class LeadCheckTest {
         assertThat(row.violations()).isEmpty();
     }
 
+    /**
+     * A message of a node ahead has the way, so that the probe comes back, and a router to which data may be under way closes
+     * the path behind it, whenever that is: data that was let go before is not too close.
+     */
+    @ParameterizedTest
+    @CsvSource({"1", "2", "3"})
+    void aProbeThatFindsNoWayIsExcused(int lead) {
+        for (int ahead = lead + 1; ahead < lead + 6; ahead++) {
+            for (int start = 0; start < 6; start++) {
+                GeneratedMessage blocking = new GeneratedMessage(0, ahead, NODES - 1, 40);
+                GeneratedMessage blocked = new GeneratedMessage(10 + start, 0, NODES - 1, 30);
+                assertThat(new Row(lead, lead, 1, blocking, blocking, blocking, blocking, blocked).violations())
+                        .as("node " + ahead + " ahead, from cycle " + start)
+                        .isEmpty();
+            }
+        }
+    }
+
     /** The whole network is looked at once, by what the first router asks for. */
     @Test
     void oneCheckLooksAtAllRouters() {

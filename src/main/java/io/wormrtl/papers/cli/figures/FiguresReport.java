@@ -27,6 +27,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The report on the figures of the papers.
@@ -54,6 +56,12 @@ record FiguresReport(
     private static final Field RUN = words("run", "run that shows it");
     private static final Field STATEMENT = words("statement", "statement");
     private static final Field REASON = words("reason", "reason");
+    private static final Field TESTBENCH = words("testbench", "testbench");
+    private static final Field POINT = words("point", "point");
+    private static final Field CYCLE = new Field("cycle", "cycle", "", new Display.Whole());
+    private static final Field RULE = words("rule", "rule");
+    private static final Field MODULE = words("module", "module");
+    private static final Field SEEN = words("text", "what was seen");
 
     private static Field words(String name, String heading) {
         return new Field(name, heading, "", new Display.Words());
@@ -61,7 +69,7 @@ record FiguresReport(
 
     /** Claims and verdicts; below them the statements with their reasons. */
     Report brief() {
-        Report report = Report.of(provenance(), claims());
+        Report report = unsound(Report.of(provenance(), claims()));
         for (Map.Entry<Claim, Judgement> entry : judgements.entrySet()) {
             for (Statement statement : entry.getValue().statements()) {
                 report = report.remarking(entry.getKey().id() + ", " + statement.text() + ": " + statement.verdict()
@@ -135,7 +143,7 @@ record FiguresReport(
 
     /** The same as tables, and every point of every testbench. */
     Report full() {
-        Report report = Report.of(provenance(), claimsAndRuns(), statements(judgements));
+        Report report = unsound(Report.of(provenance(), claimsAndRuns(), statements(judgements)));
         for (String name : plans.keySet()) {
             report = report.with(points(name));
             for (Function<Measurement, Table> table :
@@ -147,6 +155,18 @@ record FiguresReport(
         return remarked(report);
     }
 
+    /** What is varied in a testbench, as at one of its points. */
+    private String values(String name, Sweep.Result point) {
+        List<String> paths = plans.get(name).paths();
+        return IntStream.range(0, paths.size())
+                .mapToObj(i -> paths.get(i) + "=" + point.point().values().get(i))
+                .collect(Collectors.joining(" "));
+    }
+
+    private Report unsound(Report report) {
+        return isSound() ? report : report.with(violations());
+    }
+
     private Report remarked(Report report) {
         return reduced
                 ? report.remarking(
@@ -154,12 +174,24 @@ record FiguresReport(
                 : report;
     }
 
-    /** Whether the run kept every rule; a standstill is allowed, since some figures are about one. */
+    /** Whether the runs kept every rule. */
     boolean isSound() {
-        return results.values().stream()
-                .flatMap(List::stream)
-                .flatMap(result -> result.measurement().violations().stream())
-                .allMatch(violation -> STANDSTILLS.contains(violation.rule()));
+        return violations().rows().isEmpty();
+    }
+
+    /** What broke a rule, and in which point; a standstill is allowed, since some figures are about one. */
+    private Table violations() {
+        List<List<Object>> rows = new ArrayList<>();
+        results.forEach((name, points) -> points.forEach(point -> point.measurement().violations().stream()
+                .filter(violation -> !STANDSTILLS.contains(violation.rule()))
+                .forEach(violation -> rows.add(List.of(
+                        name,
+                        values(name, point),
+                        violation.cycle(),
+                        violation.rule(),
+                        violation.module(),
+                        violation.text())))));
+        return new Table("violations", "Violations", List.of(TESTBENCH, POINT, CYCLE, RULE, MODULE, SEEN), rows);
     }
 
     private Provenance provenance() {

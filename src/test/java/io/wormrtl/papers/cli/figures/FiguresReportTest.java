@@ -178,6 +178,35 @@ class FiguresReportTest {
                 .isEqualTo(sound);
     }
 
+    /** Who is told that something is wrong is told what, and where, before the claims' sentences. */
+    @Test
+    void whatBrokeARuleIsToldWithItsPoint() {
+        Violation still = new Violation(1, "network", "deadlock", "it is");
+        Violation broken = new Violation(7, "network.router_3", "credit-count", "three for two");
+        FiguresReport report = report(false, still, broken);
+        for (Report told : List.of(report.brief(), report.full())) {
+            Table violations = told.sections().stream()
+                    .filter(section -> section.name().equals("violations"))
+                    .map(Section::asTable)
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(MadeMeasurement.columns(violations))
+                    .containsExactly(
+                            "testbench: testbench",
+                            "point: point",
+                            "cycle: cycle",
+                            "rule: rule",
+                            "module: module",
+                            "text: what was seen");
+            assertThat(violations.rows()).singleElement().satisfies(row -> {
+                assertThat(row.subList(2, 6)).containsExactly(7L, "credit-count", "network.router_3", "three for two");
+                assertThat(row.get(1)).asString().contains("traffic.load=");
+            });
+        }
+        assertThat(report(false, still).brief().sections())
+                .noneMatch(section -> section.name().equals("violations"));
+    }
+
     @Test
     void aModelIsDrawnBesideTheMessagesOfItsTestbench() {
         Map<String, Plot> plots = report(false).plots();
