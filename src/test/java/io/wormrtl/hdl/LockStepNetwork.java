@@ -2,10 +2,10 @@ package io.wormrtl.hdl;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.testbench.IdleNetwork;
+import io.wormrtl.lab.testbench.RecordedNetworks;
 import io.wormrtl.lab.testbench.Settings;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.protocols.recovery.Protocols;
-import io.wormrtl.translation.DrawnTestbench;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -62,14 +62,14 @@ record LockStepNetwork(Path file, List<String> changes) {
 
     /** The names of all. */
     static List<String> names() {
-        return DrawnTestbench.files().stream().map(LockStepNetwork::name).toList();
+        return RecordedNetworks.files().stream().map(LockStepNetwork::name).toList();
     }
 
     /** The one of a name; empty if the run is no network. */
     static Optional<LockStepNetwork> named(String name) {
-        return DrawnTestbench.files().stream()
+        return RecordedNetworks.files().stream()
                 .filter(file -> name(file).equals(name))
-                .filter(DrawnTestbench::isNetwork)
+                .filter(file -> RecordedNetworks.isNetwork(file, List.of()))
                 .map(LockStepNetwork::small)
                 .findFirst();
     }

@@ -12,9 +12,9 @@ import io.wormrtl.kernel.prove.Prover;
 import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.lab.testbench.IdleNetwork;
+import io.wormrtl.lab.testbench.RecordedNetworks;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.Network;
-import io.wormrtl.translation.DrawnTestbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ class OutsideProofsCampaign {
 
     @TestFactory
     Stream<DynamicTest> recordedNetworks() {
-        return DrawnTestbench.recorded().stream()
+        return RecordedNetworks.all().stream()
                 .filter(file -> file.getFileName().toString().contains(OF))
                 .map(file -> dynamicTest(file.getFileName().toString(), () -> areTheSame(file)));
     }

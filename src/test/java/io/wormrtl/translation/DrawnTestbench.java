@@ -1,16 +1,11 @@
 package io.wormrtl.translation;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
-import io.wormrtl.lab.testbench.IdleNetwork;
+import io.wormrtl.lab.testbench.RecordedNetworks;
 import io.wormrtl.lab.testbench.Testbench;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -25,8 +20,6 @@ import net.jqwik.api.Combinators;
  * @param changes {@code path=value}, only those that the testbench accepts
  */
 public record DrawnTestbench(Path file, List<String> changes) {
-
-    private static final Path FOLDER = Path.of("src", "test", "resources", "recorded", "runs");
 
     /** Settings that decide what is built. */
     private static final Map<String, List<String>> VALUES = Map.ofEntries(
@@ -52,43 +45,14 @@ public record DrawnTestbench(Path file, List<String> changes) {
             Map.entry("interface.max-packet", List.of("0", "15")),
             Map.entry("network.radices", List.of("[3, 3]", "[2, 4]", "[5, 2]", "[2, 3, 2]")));
 
-    /** All recorded runs that are networks. */
-    public static List<Path> recorded() {
-        return files().stream().filter(DrawnTestbench::isNetwork).toList();
-    }
-
-    /** All recorded runs. */
-    public static List<Path> files() {
-        try (Stream<Path> files = Files.list(FOLDER)) {
-            return files.filter(file -> file.toString().endsWith(".yaml"))
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** Whether a recorded run is one of a network. */
-    public static boolean isNetwork(Path file) {
-        return isNetwork(file, List.of());
-    }
-
-    private static boolean isNetwork(Path file, List<String> changes) {
-        try {
-            IdleNetwork.of(Testbench.read(file, changes).parts());
-            return true;
-        } catch (UnusableInput refused) {
-            return false;
-        }
-    }
-
     /** Recorded runs with up to four settings changed. */
     static Arbitrary<DrawnTestbench> any() {
         Arbitrary<String> change = Arbitraries.of(VALUES.entrySet().stream()
                 .flatMap(entry -> entry.getValue().stream().map(value -> entry.getKey() + "=" + value))
                 .sorted()
                 .toList());
-        return Combinators.combine(Arbitraries.of(recorded()), change.list().ofMaxSize(4))
+        return Combinators.combine(
+                        Arbitraries.of(RecordedNetworks.all()), change.list().ofMaxSize(4))
                 .as(DrawnTestbench::fitting);
     }
 
@@ -96,7 +60,7 @@ public record DrawnTestbench(Path file, List<String> changes) {
         List<String> accepted = new ArrayList<>();
         for (String change : changes) {
             accepted.add(change);
-            if (!isNetwork(file, accepted)) {
+            if (!RecordedNetworks.isNetwork(file, accepted)) {
                 accepted.remove(change);
             }
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.lab.testbench.FlowControls;
+import io.wormrtl.lab.testbench.RecordedNetworks;
 import io.wormrtl.network.routing.Datelines;
 import io.wormrtl.network.routing.HalfWays;
 import io.wormrtl.network.routing.Routings;
@@ -93,7 +94,7 @@ class EveryCombinationTest {
     void everyProtocolIsHardwareOverEveryLinkProtocol() {
         Set<Set<String>> known = new HashSet<>();
         List<String> tried = new ArrayList<>();
-        for (Path file : DrawnTestbench.recorded()) {
+        for (Path file : RecordedNetworks.all()) {
             for (String links : FlowControls.CATALOGUE.names()) {
                 List<String> changes = List.of("link.flow-control=" + links);
                 Optional<Map<String, Process>> processes = Refusals.processes(file, changes);

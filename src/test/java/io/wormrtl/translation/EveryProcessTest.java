@@ -2,6 +2,7 @@ package io.wormrtl.translation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.lab.testbench.RecordedNetworks;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -30,7 +31,7 @@ class EveryProcessTest {
 
     private static void look(Predicate<String> wanted) {
         Refusals refusals = new Refusals();
-        for (Path file : DrawnTestbench.recorded()) {
+        for (Path file : RecordedNetworks.all()) {
             Refusals.processes(file, List.of())
                     .ifPresent(processes -> refusals.look(processes, wanted, file.toString()));
         }

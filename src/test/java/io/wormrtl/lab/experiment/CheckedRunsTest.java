@@ -145,7 +145,7 @@ class CheckedRunsTest {
 
     /** Processes and monitors of all parts there are: the recorded runs choose every name that can be chosen. */
     @ParameterizedTest
-    @MethodSource("io.wormrtl.translation.DrawnTestbench#recorded")
+    @MethodSource("io.wormrtl.lab.testbench.RecordedNetworks#all")
     void everyRecordedRunHoldsToWhatItDeclares(Path file) {
         Testbench testbench = Testbench.read(file, List.of("run.checked=true"));
         try (NetworkRun run = new NetworkRun(testbench)) {

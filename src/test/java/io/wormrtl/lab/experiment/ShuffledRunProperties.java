@@ -7,9 +7,9 @@ import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.lab.measure.LatencyStatistics;
 import io.wormrtl.lab.monitor.ChannelListener;
+import io.wormrtl.lab.testbench.RecordedNetworks;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.Network;
-import io.wormrtl.translation.DrawnTestbench;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
@@ -48,7 +48,7 @@ class ShuffledRunProperties {
 
     @Provide
     static Arbitrary<Path> recorded() {
-        return Arbitraries.of(DrawnTestbench.recorded());
+        return Arbitraries.of(RecordedNetworks.all());
     }
 
     private static Measured measured(Testbench testbench, Function<Network, Simulator> simulators) {
