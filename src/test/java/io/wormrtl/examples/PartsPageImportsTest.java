@@ -9,12 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whoever copies a fragment of docs/parts.md copies its imports from there, too. */
-@Tag("slow")
 class PartsPageImportsTest {
 
     private static final Path SOURCES = Path.of("src", "test", "java", "io", "wormrtl", "examples");

@@ -8,6 +8,7 @@ import io.wormrtl.lab.experiment.NetworkExperiment;
 import io.wormrtl.network.assembly.Network;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 
 /**
  * All that a command puts out: exit code, both streams, and the files that it has written; each as lines that are easy
@@ -25,6 +27,8 @@ final class Transcript {
 
     /** Of a long file the first lines are enough, as reports hold figures over all of it. */
     private static final int LINES = 250;
+    /** Of hardware the ports, registers and wires. */
+    private static final int LINES_OF_HARDWARE = 50;
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -70,13 +74,21 @@ final class Transcript {
     private void addStart(Path file) {
         try {
             List<String> all = Files.readAllLines(file);
-            all.stream().limit(LINES).forEach(lines::add);
-            if (all.size() > LINES) {
-                lines.add("of " + all.size() + " lines");
+            int most = file.toString().endsWith(".sv") ? LINES_OF_HARDWARE : LINES;
+            all.stream().limit(most).forEach(lines::add);
+            if (all.size() > most) {
+                lines.add("of " + all.size() + " lines, CRC-32 " + checksum(all));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** What tells two long files apart whose first lines are the same. */
+    private static String checksum(List<String> all) {
+        CRC32 sum = new CRC32();
+        sum.update(String.join("\n", all).getBytes(StandardCharsets.UTF_8));
+        return Long.toHexString(sum.getValue());
     }
 
     /** Adds a stream, without what differs between builds, directories and machines. */

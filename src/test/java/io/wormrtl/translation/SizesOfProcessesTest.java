@@ -9,11 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How many words the processes of the quick start are, as the page has them. */
-@Tag("slow")
 class SizesOfProcessesTest {
 
     @Test

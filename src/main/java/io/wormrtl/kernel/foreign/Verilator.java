@@ -175,7 +175,8 @@ public final class Verilator {
         }
     }
 
-    private static String firstError(String said, List<Path> files) {
+    /** The first error among what a tool has said, or all of it if there is none. */
+    static String firstError(String said, List<Path> files) {
         String error = said.lines()
                 .filter(line -> line.startsWith("%Error") || line.contains("error:"))
                 .findFirst()

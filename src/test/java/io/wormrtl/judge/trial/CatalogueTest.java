@@ -11,11 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every protocol, technique and link protocol that the program lists is of a kind that the judge sees. */
-@Tag("slow")
 class CatalogueTest {
 
     private static final Map<String, Set<String>> SETTINGS = Map.of(

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Chains become trees where that costs nothing. */
 class BalancingTest {
@@ -62,5 +64,22 @@ class BalancingTest {
         int late = graph.and(AndGraph.not(chain(8)), in[8]);
         Circuit circuit = new Circuit(graph, in, new int[] {graph.and(graph.and(late, in[9]), in[10])});
         assertThat(levels(Balancing.of(circuit))).isEqualTo(7);
+    }
+
+    /** Whichever input of the gate before it is late. */
+    @ParameterizedTest
+    @CsvSource({"0, 8", "8, 0"})
+    void aGateIsAsLateAsTheLaterOfItsInputs(int chainFrom, int early) {
+        int chain = in[chainFrom];
+        for (int i = 1; i < 8; i++) {
+            chain = graph.and(chain, in[chainFrom + i]);
+        }
+        int late = AndGraph.not(graph.and(AndGraph.not(chain), in[early]));
+        int all = late;
+        for (int i = 1; i < 5; i++) {
+            all = graph.and(all, in[early + i]);
+        }
+        assertThat(levels(Balancing.of(new Circuit(graph, in, new int[] {all}))))
+                .isEqualTo(8);
     }
 }

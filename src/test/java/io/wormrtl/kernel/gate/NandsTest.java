@@ -79,4 +79,17 @@ class NandsTest {
         assertThat(of(graph.and(a, graph.or(b, c))).levels(new int[] {0, 0, 10}))
                 .containsExactly(14);
     }
+
+    /** A gate is of whom it is made of, else of whom needs it, and of nobody where both are several. */
+    @Test
+    void gatesBelongToThoseOnBothSides() {
+        int both = graph.and(a, b);
+        Nands twice = of(both, both);
+        assertThat(twice.gates(new int[] {1, 1, 0}, new int[] {1, 2}, 2)).containsExactly(0, 2, 0);
+        assertThat(twice.gates(new int[] {1, 2, 0}, new int[] {2, 2}, 2)).containsExactly(0, 0, 2);
+        assertThat(twice.gates(new int[] {1, 2, 0}, new int[] {1, 2}, 2)).containsExactly(2, 0, 0);
+        Nands behind = of(both, graph.and(both, c));
+        assertThat(behind.gates(new int[] {1, 2, 2}, new int[] {1, 1}, 2)).containsExactly(0, 4, 0);
+        assertThat(behind.gates(new int[] {1, 2, 2}, new int[] {1, 2}, 2)).containsExactly(2, 0, 2);
+    }
 }

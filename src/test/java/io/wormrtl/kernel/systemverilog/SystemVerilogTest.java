@@ -73,6 +73,15 @@ class SystemVerilogTest {
         }
     }
 
+    /** A memory of so many words. */
+    private static final class Words extends Design {
+        Words(int words) {
+            super("words");
+            Memory kept = memory("kept", 8, words);
+            clocked("keep", () -> kept.write(1, 7)).writes(kept);
+        }
+    }
+
     /** What is no hardware: it drives a sample and looks at a total. */
     private static final class Source extends BehaviouralModule {
         private final Wire sample = output(wire("sample", 8));
@@ -328,6 +337,20 @@ class SystemVerilogTest {
 
                 endmodule
                 """);
+    }
+
+    /** More words than Verilator unrolls are reset in several loops. */
+    @ParameterizedTest
+    @CsvSource({"4, 0 4", "64, 0 64", "65, 0 64 64 65", "150, 0 64 64 128 128 150"})
+    void everyWordOfALongMemoryIsResetOnce(int words, String bounds) {
+        Words bench = new Words(words);
+        new Simulator(bench);
+        List<String> loops = text(SystemVerilog.of(bench), "Words.sv")
+                .lines()
+                .filter(line -> line.contains("for (int i"))
+                .map(line -> line.replaceAll(".*i = (\\d+); i < (\\d+); i\\+\\+\\) kept\\[i] <= 8'd0;", "$1 $2"))
+                .toList();
+        assertThat(String.join(" ", loops)).isEqualTo(bounds);
     }
 
     @Test

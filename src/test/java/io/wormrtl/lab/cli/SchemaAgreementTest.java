@@ -209,13 +209,6 @@ class SchemaAgreementTest {
         }
     }
 
-    /** After a change of the settings: {@code wormrtl schema > docs/schema/testbench.json}, and likewise contention. */
-    @Test
-    void thePublishedSchemaIsTheOnePrinted() throws IOException {
-        assertThat(Files.readString(SCHEMAS.resolve("testbench.json"))).isEqualTo(Testbench.FORM.schema());
-        assertThat(Files.readString(SCHEMAS.resolve("contention.json"))).isEqualTo(CONTENTION.schema());
-    }
-
     static Stream<Path> publishedFiles() throws IOException {
         try (Stream<Path> testbenches = Files.walk(Path.of("testbenches"));
                 Stream<Path> waveforms = Files.walk(Path.of("waveforms"))) {

@@ -10,6 +10,8 @@ import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -90,5 +92,16 @@ class LongestWaysTest {
                 .extracting(Process::toString)
                 .containsExactly("chain.first.find", "chain.beside.find", "chain.pass");
         assertThat(ways.get(1).levels()).isZero();
+    }
+
+    /** In whatever order the modules are looked at. */
+    @Test
+    void theOrderOfModulesMakesNoDifference() {
+        new Simulator(chain);
+        List<Module> last = new ArrayList<>(Synthesis.alike(chain, List.of(chain)));
+        Collections.reverse(last);
+        assertThat(new LongestWays(last, new Synthesis()).longest())
+                .extracting(CriticalPath::levels)
+                .containsExactly(8, 0);
     }
 }

@@ -25,12 +25,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Gates and flip-flops of small networks, which have the values of the run. */
-@Tag("slow")
 class EnergyOfNetworksTest {
 
     private static final List<String> SMALL = List.of(

@@ -9,11 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Messages that faults hit are measured apart from the others, and both together are all. */
-@Tag("slow")
 class FaultClassesTest {
 
     private static RunResult run(String... overrides) {

@@ -10,14 +10,12 @@ import java.nio.file.Path;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /**
  * Two tasks that send to each other, one at a time each, and share no channel with anyone: what is measured is what is
  * said to be without contention, in packets and with work on each of them too.
  */
-@Tag("slow")
 class ProgramAloneProperties {
 
     private static final int CYCLES = 20_000;

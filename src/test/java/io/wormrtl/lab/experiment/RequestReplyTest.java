@@ -16,12 +16,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Requests and replies, message by message as the log tells of them, and summed up by class. */
-@Tag("slow")
 class RequestReplyTest {
 
     private record Row(long cycle, int source, int destination, int length, String delivered) {

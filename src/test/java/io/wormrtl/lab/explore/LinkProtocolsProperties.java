@@ -26,11 +26,9 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** With two messages at a time, an exploration says of every link protocol what runs of all pairs of messages show. */
-@Tag("slow")
 class LinkProtocolsProperties {
 
     /** Cycles after which two messages have arrived that are not stuck. */

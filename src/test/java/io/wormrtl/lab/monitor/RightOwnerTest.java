@@ -13,12 +13,10 @@ import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.output.OutputController;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Who owns a virtual channel: routes and marks are changed in routers of every shape, and the violation is of that cycle. */
-@Tag("slow")
 class RightOwnerTest {
 
     static Stream<Shape> shapes() {

@@ -16,11 +16,9 @@ import io.wormrtl.network.topology.Ring;
 import io.wormrtl.testkit.Trial;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Adaptive routing with escape channels needs channels that are given away empty: on a ring it shows. */
-@Tag("slow")
 class ReallocationTest {
 
     private static RouterParts parts(int depth, Reallocation reallocation) {

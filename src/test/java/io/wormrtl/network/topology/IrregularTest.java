@@ -8,13 +8,11 @@ import io.wormrtl.network.topology.Irregular.Arc;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Networks given by their channels, and how many channels their halves have in common. */
-@Tag("slow")
 class IrregularTest {
 
     /** a -> b -> c -> a, and c -> b: a triangle of one-way channels with a way back. */

@@ -101,6 +101,13 @@ class TopologyFileTest {
                 .isEqualTo(2);
     }
 
+    /** As many subgraphs as there are, as long as they stand beside each other. */
+    @Test
+    void onlySubgraphsInEachOtherAreCounted() {
+        Irregular network = TopologyFile.dot("f.dot", "graph { a -- b " + "{ a } ".repeat(300) + "}");
+        assertThat(network.nodes()).isEqualTo(2);
+    }
+
     /** Without names, both ends take the lowest port that is free there; one-way channels count each way alone. */
     @Test
     void portsWithoutNamesAreNumberedAtEachNode() {

@@ -18,11 +18,9 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** Quasi-adaptive packet routing over random hypercubes. */
-@Tag("slow")
 class QapProperties {
 
     /** A network and its messages. */

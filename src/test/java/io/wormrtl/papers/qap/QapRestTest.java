@@ -8,13 +8,11 @@ import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.testkit.WatchedTrial;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** One message in a cube of 8 nodes: which buffers it takes, and what is left behind it. */
-@Tag("slow")
 class QapRestTest {
 
     /** Packets of 12 flits at most, three buffers that belong to no link. */

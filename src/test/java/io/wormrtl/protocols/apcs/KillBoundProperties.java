@@ -18,7 +18,6 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -26,7 +25,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * A kill over a link is answered within a bound, whatever else waits for the wires: a kill has swept a path, and been
  * answered everywhere, within the sum over its links.
  */
-@Tag("slow")
 class KillBoundProperties {
 
     private static final int CYCLES = 1_200;

@@ -26,11 +26,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.LongConsumer;
 import java.util.function.ToIntFunction;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Routers do what the manual's page says of them, cycle by cycle, while messages block each other. */
-@Tag("slow")
 class RecoveryUnitTest {
 
     private final List<RecoveryUnitModel> models = new ArrayList<>();

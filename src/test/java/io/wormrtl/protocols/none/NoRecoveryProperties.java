@@ -32,13 +32,11 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
 
 /**
  * Nodes and links of random networks fail, and nothing recovers: whatever does not come is lost for a cause, and no
  * rule is broken.
  */
-@Tag("slow")
 class NoRecoveryProperties {
 
     private static final int PER_NODE = 5;

@@ -24,7 +24,6 @@ import io.wormrtl.testkit.Trial;
 import io.wormrtl.testkit.WatchedTrial;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,7 +31,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * The safeguard that credits are restored when a channel comes back: the protocols that throw flits away give no
  * credits for what was lost on a dead channel, so that without it its sender counts places as taken for ever.
  */
-@Tag("slow")
 class CreditRestoreTest {
 
     private static final Topology ROW = new Mesh(3);

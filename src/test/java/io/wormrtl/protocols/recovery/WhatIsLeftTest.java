@@ -6,7 +6,6 @@ import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.testkit.WatchedTrial;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,7 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * In a network in which nothing is on its way, one register says that something is: the check that watches it says that
  * its part is not at rest. A check that forgets one of the registers lets remains go unnoticed at the end of a run.
  */
-@Tag("slow")
 class WhatIsLeftTest {
 
     private static final String MESH = """

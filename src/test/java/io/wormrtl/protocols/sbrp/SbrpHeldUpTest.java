@@ -8,7 +8,6 @@ import io.wormrtl.lab.experiment.RunResult;
 import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -17,7 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * message takes to come again, receivers give up what comes all the same, and have too few contexts. Each of these runs
  * has once broken a rule.
  */
-@Tag("slow")
 class SbrpHeldUpTest {
 
     private static final String TEXT = """

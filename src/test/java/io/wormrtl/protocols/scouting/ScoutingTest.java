@@ -21,14 +21,12 @@ import io.wormrtl.testkit.Trial;
 import io.wormrtl.testkit.WatchedTrial;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What 000 says of scouting switching, on networks small enough to see it. */
-@Tag("slow")
 class ScoutingTest {
 
     private static final Topology RING = new Torus(4);

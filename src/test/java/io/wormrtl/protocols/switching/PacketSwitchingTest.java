@@ -26,13 +26,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Packets of 8 flits in a small mesh, with buffers of 12: what is asked of a network, and what the rules see. */
-@Tag("slow")
 class PacketSwitchingTest {
 
     private static final Mesh MESH = new Mesh(5, 2);

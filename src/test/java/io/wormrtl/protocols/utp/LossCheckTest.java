@@ -26,14 +26,12 @@ import io.wormrtl.testkit.WatchedTrial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which messages are lost with nodes that die, when that is said, and why. */
-@Tag("slow")
 class LossCheckTest {
 
     /** A network of which everything is heard that the checks of losses say. */

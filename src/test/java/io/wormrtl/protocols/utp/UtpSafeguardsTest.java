@@ -25,13 +25,11 @@ import io.wormrtl.testkit.WatchedTrial;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What each safeguard is for: without it a rule is broken. */
-@Tag("slow")
 class UtpSafeguardsTest {
 
     private static final Topology ROW = new Mesh(4);

@@ -16,14 +16,12 @@ import io.wormrtl.testkit.Trial;
 import io.wormrtl.testkit.WatchedTrial;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** How fast the link protocol with two copies is where nothing fails. */
-@Tag("slow")
 class UtpTimingProperties {
 
     private static final Topology ROW = new Mesh(7);
