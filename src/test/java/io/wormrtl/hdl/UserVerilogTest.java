@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The module written by hand in {@code testbenches/hdl}, right and with slips. */
 @Tag("slow")
@@ -100,6 +101,24 @@ class UserVerilogTest {
         Terminal terminal = replaced(old, text);
         assertThat(terminal.code()).isEqualTo(2);
         assertThat(terminal.err()).contains("replace.yaml:6:44: ", refusal);
+    }
+
+    /** What stands around a module of the user, or is that module, cannot be held against Verilog. */
+    @ParameterizedTest
+    @ValueSource(strings = {"router_1_1", "router_1_1.input_x_plus"})
+    void whereAnotherModuleRunsNoneIsCompared(String compared) throws IOException {
+        String text = Files.readString(FOLDER.resolve("replace.yaml"));
+        Files.copy(FOLDER.resolve("input_controller.sv"), folder.resolve("input_controller.sv"));
+        Path both = Files.writeString(
+                folder.resolve("both.yaml"),
+                text.replace(
+                        "input_controller.sv }",
+                        "input_controller.sv }, compare: { " + compared + ": input_controller.sv }"));
+        Terminal terminal = run(both);
+        assertThat(terminal.code()).isEqualTo(2);
+        assertThat(terminal.err())
+                .contains("hdl.compare." + compared
+                        + " must stand neither in nor around network.router_1_1.input_x_plus, in whose place another");
     }
 
     @Tag("thorough")

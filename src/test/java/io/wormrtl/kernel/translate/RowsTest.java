@@ -23,6 +23,7 @@ class RowsTest {
         private final Wires entries;
         private final Wires doubled;
         private final Wire last;
+        private final Wire whole;
         private final Process drive;
         private final Process twice;
         private final Process look;
@@ -32,10 +33,11 @@ class RowsTest {
             this.entries = wires("entry", size, width);
             this.doubled = wires("doubled", size, width);
             this.last = wire("last", width);
+            this.whole = wire("whole", Long.SIZE);
             this.drive = combinational("drive", this, Rows::drive).reads(in).writes(entries);
             this.twice =
                     combinational("twice", this, Rows::twice).reads(entries).writes(doubled);
-            this.look = combinational("look", this, Rows::look).reads(doubled).writes(last);
+            this.look = combinational("look", this, Rows::look).reads(doubled).writes(last, whole);
         }
 
         private long mask() {
@@ -59,6 +61,7 @@ class RowsTest {
 
         private void look() {
             last.set(doubled.in(doubled.row(), doubled.size() - 1));
+            whole.set(doubled.row());
         }
     }
 

@@ -224,14 +224,6 @@ class PlotTest {
         assertThat(renderer.getItemLineVisible(0, 1)).as("no line to it").isFalse();
     }
 
-    /** What is known of a point is in the picture to its upper end. */
-    @Test
-    void theEndsOfIntervalsAreWithinTheScale() {
-        CurvePlot plot = judged(new Note(1.5, Quality.GOOD), Note.NONE);
-        assertThat(plot.panels().get(0).chart().getXYPlot().getRangeAxis().getUpperBound())
-                .isGreaterThanOrEqualTo(11.5);
-    }
-
     /** Above all that has a value, each curve in a row of its own, and no tick beside them. */
     @Test
     void pointsWithoutAValueStandInABandAboveTheScale() {
