@@ -110,6 +110,20 @@ class ProvidersTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "Listless, null",
+        "Forgetful, 'a list in which one is null, or has no catalogue or no part'",
+        "Homeless, 'a list in which one is null, or has no catalogue or no part'",
+        "Empty, 'a list in which one is null, or has no catalogue or no part'"
+    })
+    void aProviderThatLeavesSomethingOutIsNamed(String provider, String returned)
+            throws IOException, ReflectiveOperationException {
+        assertThat(names("Newts", provider))
+                .startsWith("parts of " + ZOO + "$" + provider)
+                .endsWith(" cannot be used: its offers() returned " + returned);
+    }
+
+    @ParameterizedTest
     @CsvSource({"Unborn", "Missing"})
     void aProviderThatCannotBeMadeIsNamed(String provider) throws IOException, ReflectiveOperationException {
         assertThat(names("Newts", provider))

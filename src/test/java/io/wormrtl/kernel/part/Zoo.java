@@ -1,6 +1,7 @@
 package io.wormrtl.kernel.part;
 
 import io.wormrtl.kernel.part.PartProvider.Offer;
+import java.util.Arrays;
 import java.util.List;
 
 /** A catalogue, and providers that add to it; {@link ProvidersTest} puts some of them on a class path. */
@@ -60,6 +61,38 @@ public final class Zoo {
         @Override
         public List<Offer<?>> offers() {
             throw new UnsupportedOperationException("not today");
+        }
+    }
+
+    /** Has no list. */
+    public static final class Listless implements PartProvider {
+        @Override
+        public List<Offer<?>> offers() {
+            return null;
+        }
+    }
+
+    /** Brings nothing as a second part. */
+    public static final class Forgetful implements PartProvider {
+        @Override
+        public List<Offer<?>> offers() {
+            return Arrays.asList(offer(ANIMALS, "newt"), null);
+        }
+    }
+
+    /** Brings a part for nothing. */
+    public static final class Homeless implements PartProvider {
+        @Override
+        public List<Offer<?>> offers() {
+            return List.of(offer(null, "newt"));
+        }
+    }
+
+    /** Brings no part for the zoo. */
+    public static final class Empty implements PartProvider {
+        @Override
+        public List<Offer<?>> offers() {
+            return List.of(new Offer<>(ANIMALS, null));
         }
     }
 

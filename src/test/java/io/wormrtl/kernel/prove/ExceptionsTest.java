@@ -172,4 +172,56 @@ class ExceptionsTest {
                 .isNotEmpty()
                 .allSatisfy((meaning, verdict) -> assertThat(verdict).isInstanceOf(Verdict.Proven.class));
     }
+
+    /** Of two products that are the same nobody knows that at once; who gives up early must prove it. */
+    @Test
+    void whatTheSolverGivesUpIsClaimed() {
+        Module module = new Module(design, "products") {
+            private final Register one = register("one", 5);
+            private final Register other = register("other", 5);
+            private final Registers counts = registers("counts", 4, 4, 0);
+
+            {
+                clocked("count", () -> {
+                            long product = one.get() * (other.get() + 1);
+                            long sum = one.get() * other.get() + one.get();
+                            counts.set(product == sum ? 1 : 7, 2);
+                        })
+                        .reads(one, other)
+                        .updates(counts);
+                clocked("step", () -> {
+                            one.set(one.get() + 1 & 31);
+                            other.set(other.get() + 3 & 31);
+                        })
+                        .updates(one, other);
+            }
+        };
+        Specification known = new Specification(module, "prove_exceptions", module);
+        new Exceptions(new Effort(1, 0, 1_000_000)).claim(known, module);
+        assertThat(known.claims()).isEmpty();
+        Specification unknown = new Specification(module, "prove_with_less", module);
+        new Exceptions(new Effort(1, 0, 1)).claim(unknown, module);
+        assertThat(unknown.claims()).isNotEmpty();
+    }
+
+    /** A register that is 1 after reset, whoever asks for that, is never 0. */
+    @Test
+    void aResetSignalGivesRegistersTheirValuesAfterReset() {
+        Module module = new Module(design, "divider") {
+            private final Register by = register("by", 3, 1);
+            private final Register quotient = register("quotient", 7);
+
+            {
+                resetBy(input(pin("again", 1)));
+                clocked("divide", () -> {
+                            quotient.set(100 / by.getInt());
+                            by.set(by.get() == 5 ? 1 : by.get() + 1);
+                        })
+                        .updates(by, quotient);
+            }
+        };
+        assertThat(byMeaning(prove(specification(module))).values())
+                .isNotEmpty()
+                .allSatisfy(verdict -> assertThat(verdict).isInstanceOf(Verdict.Proven.class));
+    }
 }

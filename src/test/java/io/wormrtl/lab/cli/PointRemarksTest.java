@@ -22,7 +22,7 @@ class PointRemarksTest {
     @Test
     void oneReasonIsSaidOnceWithItsPoints() {
         Map<Integer, String> reasons = new TreeMap<>(
-                Map.of(2, "7 messages are too few", 3, "batches are correlated", 5, "9 messages are too few"));
+                Map.of(2, "7 messages are too few", 3, "batches are correlated", 5, "12 messages are too few"));
         assertThat(PointRemarks.withoutInterval(reasons))
                 .containsExactly(
                         "Points 2, 5 have no interval of the mean latency: 7 messages are too few (point 2).",

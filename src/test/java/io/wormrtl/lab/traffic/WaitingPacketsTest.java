@@ -51,6 +51,16 @@ class WaitingPacketsTest {
         assertThat(waiting.isEmpty()).isTrue();
     }
 
+    /** However many packets they have; one that has begun is not whole. */
+    @Test
+    void wholeMessagesAreCountedOnce() {
+        assertThat(waiting.wholeMessages()).isEqualTo(3);
+        split.identify(7);
+        assertThat(waiting.wholeMessages()).isEqualTo(2);
+        rest();
+        assertThat(waiting.wholeMessages()).isZero();
+    }
+
     @Test
     void aReplyThatHasNotBegunIsForgottenToo() {
         split.identify(7);

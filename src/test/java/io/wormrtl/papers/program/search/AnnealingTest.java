@@ -155,6 +155,10 @@ class AnnealingTest {
         assertThat(annealing(new Script()).smallRise(new Made(() -> turns[0]++ % 2 == 0 ? -5 : turns[0])))
                 .as("500 rises of 2, 4, 6 ...")
                 .isEqualTo(2 * 26);
+        turns[0] = 0;
+        assertThat(annealing(new Script()).smallRise(new Made(() -> turns[0]++ % 2 == 0 ? 0 : turns[0])))
+                .as("what does not rise does not count")
+                .isEqualTo(2 * 26);
     }
 
     // ---- contention ---------------------------------------------------------------------------------------------
