@@ -8,7 +8,6 @@ import io.wormrtl.lab.experiment.Forecast;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.jobs.CampaignJobs;
 import io.wormrtl.lab.jobs.JobEngine;
-import io.wormrtl.lab.jobs.ThisProgram;
 import io.wormrtl.lab.store.ResultsStore;
 import io.wormrtl.lab.store.Shard;
 import io.wormrtl.lab.store.ShardRun;
@@ -16,9 +15,7 @@ import io.wormrtl.lab.store.StoredExperiment;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -124,34 +121,12 @@ public final class CampaignArguments {
      * @return a sentence on what was handed over
      */
     public String submit(CommandSpec command, String name, int units) {
-        List<String> words =
-                without(command.root().commandLine().getParseResult().originalArgs(), "--submit", "--shards");
-        List<String> program = ThisProgram.words(command.root().userObject().getClass());
-        List<String> part = new ArrayList<>(program);
-        part.addAll(without(words, "--out", "--format"));
+        CampaignWords words = CampaignWords.of(command);
         int jobs = Math.max(1, Math.min(shards, units));
-        part.addAll(List.of("--shard", Shard.AUTO));
-        List<String> report = new ArrayList<>(program);
-        report.add("merge");
-        report.addAll(words);
-        Path place = directory.resolve("jobs").resolve(Fingerprint.of(words));
+        Path place = directory.resolve("jobs").resolve(Fingerprint.of(words.asked()));
         OutputDirectory.make(place);
-        return engine().submit(new CampaignJobs(name.replaceAll("[^A-Za-z0-9]+", "-"), jobs, part, report, place));
-    }
-
-    /** The words without some options and their values. */
-    private static List<String> without(List<String> words, String... options) {
-        List<String> rest = new ArrayList<>();
-        Set<String> left = Set.of(options);
-        for (int i = 0; i < words.size(); i++) {
-            String word = words.get(i);
-            if (left.contains(word)) {
-                i++; // its value goes, too
-            } else if (!left.contains(word.replaceFirst("=.*", ""))) {
-                rest.add(word);
-            }
-        }
-        return rest;
+        return engine().submit(new CampaignJobs(
+                name.replaceAll("[^A-Za-z0-9]+", "-"), jobs, words.part(), words.report(), place));
     }
 
     /** The part that is to be run. */
