@@ -37,7 +37,7 @@ public final class PortDiagram {
 
     private String text() {
         List<Object> signals = new ArrayList<>();
-        signals.add(Map.of("name", "clk", "wave", "p" + ".".repeat(to - from - 1)));
+        signals.add(new TreeMap<>(Map.of("name", "clk", "wave", "p" + ".".repeat(to - from - 1))));
         signals.add(lanes("inputs", traffic.boundary().inputs(), traffic.inputs()));
         signals.add(lanes("outputs", traffic.boundary().outputs(), traffic.outputs()));
         Map<String, Object> diagram = new LinkedHashMap<>();

@@ -39,6 +39,15 @@ class PatientStreamTest {
         assertThat(disk.toString(StandardCharsets.UTF_8)).isEqualTo("ab");
     }
 
+    @Test
+    void aPartOfAnArrayIsThatPart() throws IOException {
+        ByteArrayOutputStream disk = new ByteArrayOutputStream();
+        try (PatientStream stream = new PatientStream(disk)) {
+            stream.write(new byte[] {'a', 'b', 'c', 'd'}, 1, 2);
+        }
+        assertThat(disk.toString(StandardCharsets.UTF_8)).isEqualTo("bc");
+    }
+
     /** A file below keeps bytes until it is flushed: SAIF, which is written at the end, failed there with exit code 3. */
     @Test
     void aFlushThatFailsIsRememberedToo() throws IOException {

@@ -27,6 +27,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is shown of violations that are said to be anywhere in a row of four nodes, crossed by one message. */
 class CloseUpTest {
@@ -152,6 +154,19 @@ class CloseUpTest {
     void ofTheNetworkAllChannels() {
         GtkwaveView view = view("network", Optional.empty(), 0);
         assertThat(view.sections()).containsExactly(new Section("all channels", List.of("network.*.request")));
+    }
+
+    /** The worm's arrival is in view, and so are 15 cycles before the violation at least; what came long before is not. */
+    @ParameterizedTest
+    @ValueSource(longs = {3, 7, 14, 15, 30, 36, 37, 80})
+    void theViewBeginsBeforeTheWormAndTheViolation(long later) {
+        trial.run(CYCLE);
+        long arrival = trails.of(MESSAGE).get(1).cycle();
+        trial.run(200 - CYCLE);
+        Violation violation = new Violation(arrival + later, "network.router_1.input_x_minus", "a-rule", "it is");
+        GtkwaveView view = CloseUp.of(trial.network(), List.of(violation), trails, 0, arrival + later);
+        long earliest = later <= 40 - 4 ? Math.min(arrival - 4, arrival + later - 15) : arrival + later - 40;
+        assertThat(view.from()).isEqualTo(Math.max(0, earliest));
     }
 
     @Test
