@@ -113,8 +113,7 @@ public final class CrashLaboratory {
         Map<String, byte[]> later = scenario.goesOn() ? after : undisturbed(Map.of(), scenario.later());
         int upsets = 0;
         for (Upset upset : List.of(Upset.FULL, Upset.FAULT, Upset.READ_ONLY, Upset.MEMORY, Upset.KILL)) {
-            int stride = step * scenario.every();
-            for (int at = 1 + upset.ordinal() % stride; at <= changes; at += stride) {
+            for (int at = 1 + upset.ordinal() % step; at <= changes; at += step) {
                 folder.fill(before);
                 String where = scenario.name() + ", " + upset + " at change " + at + " of " + changes + ": ";
                 look(where, upset, before, after, run(upset, at, scenario.upset()));

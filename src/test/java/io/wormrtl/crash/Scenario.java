@@ -11,9 +11,8 @@ import java.util.List;
  * @param upset arguments of the one that is upset
  * @param later arguments of the one after it
  * @param goesOn whether the one after it is the one that was upset, and takes up what that has left
- * @param every a campaign upsets every so manieth change: 1 but where a command takes long
  */
-record Scenario(String name, List<String> earlier, List<String> upset, List<String> later, boolean goesOn, int every) {
+record Scenario(String name, List<String> earlier, List<String> upset, List<String> later, boolean goesOn) {
 
     private static final String SHORT = " -P run.warm-up=20 -P run.measure=60";
     private static final String SMALL = " -P network.radices=[2,2]" + SHORT;
@@ -107,9 +106,8 @@ record Scenario(String name, List<String> earlier, List<String> upset, List<Stri
             page(
                     "run",
                     "topology testbenches/torus.yaml --out OUT",
-                    "run testbenches/quickstart.yaml --out OUT --by-pair" + SMALL,
-                    2),
-            page("model", "model path-limits --out OUT", "model path-time --out OUT", 1),
+                    "run testbenches/quickstart.yaml --out OUT --by-pair" + SMALL),
+            page("model", "model path-limits --out OUT", "model path-time --out OUT"),
             goingOn(
                     "diff",
                     "run testbenches/quickstart.yaml --out OUT/one" + SMALL,
@@ -117,70 +115,60 @@ record Scenario(String name, List<String> earlier, List<String> upset, List<Stri
             page(
                     "topology",
                     "topology testbenches/torus.yaml --out OUT",
-                    "topology testbenches/quickstart.yaml --out OUT",
-                    1),
+                    "topology testbenches/quickstart.yaml --out OUT"),
             page(
                     "check",
                     "check testbenches/torus.yaml --out OUT -P network.radices=[3,3]",
-                    "check testbenches/quickstart.yaml --out OUT -P network.radices=[2,2]",
-                    1),
+                    "check testbenches/quickstart.yaml --out OUT -P network.radices=[2,2]"),
             page(
                     "inventory",
                     "inventory testbenches/torus.yaml --out OUT -P network.radices=[3]",
-                    "inventory testbenches/quickstart.yaml --out OUT -P network.radices=[2,2]",
-                    1),
+                    "inventory testbenches/quickstart.yaml --out OUT -P network.radices=[2,2]"),
             page(
                     "algorithms",
                     "topology testbenches/torus.yaml --out OUT",
-                    "algorithms testbenches/quickstart.yaml --out OUT -P network.radices=[2,2]",
-                    1),
+                    "algorithms testbenches/quickstart.yaml --out OUT -P network.radices=[2,2]"),
             page(
                     "explore",
                     "topology testbenches/torus.yaml --out OUT",
-                    "explore testbenches/explore/ring.yaml --out OUT",
-                    5),
+                    "explore testbenches/explore/ring.yaml --out OUT"),
             page(
                     "program",
                     "topology testbenches/torus.yaml --out OUT",
                     "program testbenches/programs/message-length.yaml --out OUT -P network.radices=[2,2]"
-                            + " -P traffic.program.process.size=4 -P run.warm-up=1000 -P run.measure=6000",
-                    1),
+                            + " -P traffic.program.process.size=4 -P run.warm-up=1000 -P run.measure=6000"),
             page(
                     "coverage",
                     "topology testbenches/torus.yaml --out OUT",
-                    "coverage testbenches/coverage.yaml --seeds 2 --out OUT" + SMALL,
-                    1),
+                    "coverage testbenches/coverage.yaml --seeds 2 --out OUT" + SMALL),
             page(
                     "saturation",
                     "topology testbenches/torus.yaml --out OUT",
-                    "saturation testbenches/quickstart.yaml --seeds 1 --out OUT" + SMALL,
-                    10),
+                    "saturation testbenches/quickstart.yaml --seeds 1 --out OUT" + SMALL),
             page(
                     "compare",
                     "topology testbenches/torus.yaml --out OUT",
-                    "compare testbenches/quickstart.yaml --vary router.buffer-depth=2,4 --out OUT" + SMALL,
-                    20),
-            page("cost", "topology testbenches/torus.yaml --out OUT", "cost testbenches/quickstart.yaml --out OUT", 10),
+                    "compare testbenches/quickstart.yaml --vary router.buffer-depth=2,4 --out OUT" + SMALL),
+            page("cost", "topology testbenches/torus.yaml --out OUT", "cost testbenches/quickstart.yaml --out OUT"),
             page(
                     "prove",
                     "topology testbenches/torus.yaml --out OUT",
-                    "prove testbenches/torus.yaml --out OUT -P network.radices=[3]",
-                    10),
-            page("figures", "topology testbenches/torus.yaml --out OUT", "figures 1.4 --out OUT", 1));
+                    "prove testbenches/torus.yaml --out OUT -P network.radices=[3]"),
+            page("figures", "topology testbenches/torus.yaml --out OUT", "figures 1.4 --out OUT"));
 
     /** A scenario of three lines. */
     static Scenario of(String name, String earlier, String upset, String later) {
-        return new Scenario(name, words(earlier), words(upset), words(later), false, 1);
+        return new Scenario(name, words(earlier), words(upset), words(later), false);
     }
 
     /** One of a command that is begun again when it has been stopped. */
     static Scenario goingOn(String name, String earlier, String upset) {
-        return new Scenario(name, words(earlier), words(upset), words(upset), true, 1);
+        return new Scenario(name, words(earlier), words(upset), words(upset), true);
     }
 
     /** One of a command that fills a directory, as another did before and does again. */
-    private static Scenario page(String name, String other, String upset, int every) {
-        return new Scenario(name, words(other), words(upset), words(other), false, every);
+    private static Scenario page(String name, String other, String upset) {
+        return new Scenario(name, words(other), words(upset), words(other), false);
     }
 
     private static List<String> words(String line) {
