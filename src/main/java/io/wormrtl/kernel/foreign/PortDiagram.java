@@ -37,6 +37,7 @@ public final class PortDiagram {
 
     private String text() {
         List<Object> signals = new ArrayList<>();
+        // Sorted: a Map.of is in another order in every Java machine.
         signals.add(new TreeMap<>(Map.of("name", "clk", "wave", "p" + ".".repeat(to - from - 1))));
         signals.add(lanes("inputs", traffic.boundary().inputs(), traffic.inputs()));
         signals.add(lanes("outputs", traffic.boundary().outputs(), traffic.outputs()));
