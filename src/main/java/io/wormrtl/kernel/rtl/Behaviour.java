@@ -46,7 +46,6 @@ public final class Behaviour extends Process {
     /** Whom it belongs to asks it for the cycle while cycles run: it stays where it is. */
     @Override
     Process movedAside() {
-        moveListsAside();
         samples = Scope.copy(samples);
         return this;
     }

@@ -60,7 +60,7 @@ final class Boundaries {
     }
 
     private static void checkDirection(Module module, int index) {
-        PortTable ports = module.portTable();
+        PortList ports = module.portTable();
         Process driver = Process.driving(ports.element(index));
         if (driver == null) {
             return; // a constant or a pin; what else lacks a driver is refused already

@@ -100,8 +100,9 @@ final class CheckedPasses implements Passes {
     }
 
     private static boolean runAnswering(Process process, Schedule schedule, int index) {
-        boolean answers = schedule.answers(index) && process.enables() != null;
-        boolean enabled = answers && Schedule.isHigh(process.enables());
+        Signal[] enables = schedule.answers(index) ? process.enables() : null;
+        boolean answers = enables != null;
+        boolean enabled = answers && Schedule.isHigh(enables);
         boolean goesOn = schedule.run(index);
         if (answers && goesOn != enabled) {
             throw new DesignError(process.path()

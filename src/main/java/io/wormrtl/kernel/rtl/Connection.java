@@ -1,9 +1,9 @@
 package io.wormrtl.kernel.rtl;
 
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.function.IntPredicate;
 
 /** Tells elements whom they wake, and when what is set becomes visible. */
 final class Connection {
@@ -11,10 +11,14 @@ final class Connection {
     /** Where a pin or a constant is driven: from outside, between cycles. */
     private static final int OUTSIDE = -1;
 
+    /** As many modules are connected before their declarations are forgotten: those of some hundred nodes. */
+    private static final int MODULES = 4096;
+
     private final Schedule schedule;
     private final Agenda agenda;
     private final Design design;
-    private final Map<Readers, Fanout> known = new HashMap<>();
+    private final FanoutPool known = new FanoutPool();
+    private final Woken nobody = Woken.nobody();
 
     Connection(Schedule schedule, Design design) {
         this.schedule = schedule;
@@ -22,46 +26,76 @@ final class Connection {
         this.design = design;
     }
 
-    /** The numbers of the processes that read an element, ascending, the words that wake them, and who may do so. */
-    private record Readers(int[] numbers, long[] words, int from) {
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Readers that
-                    && words == that.words
-                    && from == that.from
-                    && Arrays.equals(numbers, that.numbers);
+    /**
+     * Connects all elements, in parts of the design.
+     *
+     * @param elements how many there are
+     * @param together elements of a part, about, so that no more onlookers are known than those of a part
+     */
+    void connect(int elements, int together) {
+        for (Process process : schedule.processes()) {
+            process.waitWith(agenda.pending(schedule.neighbourhoodOf(process.index)));
+            if (schedule.neighbourhoods() > 1) {
+                prepareOutbox(process);
+            }
         }
-
-        @Override
-        public int hashCode() {
-            return Arrays.hashCode(numbers);
+        int parts = 1 + elements / together;
+        int places = design.places().count() / parts + 1;
+        for (int part = 0; part < parts; part++) {
+            connectPlaces(part * places, (part + 1) * places);
         }
     }
 
-    void connect(List<Element> elements) {
-        schedule.processes().forEach(this::look);
-        if (schedule.neighbourhoods() > 1) {
-            elements.forEach(this::prepareOutbox);
-        }
-        elements.forEach(this::connect);
-        // Not one by one: declarations would lie between the fanouts, which a cycle touches.
-        design.forEachModule(Scope::declareTogether);
+    /** Connects what stands at the places from {@code from} to before {@code to}. */
+    private void connectPlaces(int from, int to) {
+        IntPredicate isHere = place -> from <= place && place < to;
+        schedule.processes().forEach(process -> look(process, isHere));
+        List<Module> some = new ArrayList<>();
+        design.forEachModule(module -> {
+            if (isHere.test(module.place())) {
+                some.add(module);
+            }
+            if (some.size() == MODULES) {
+                connectModules(some);
+            }
+        });
+        connectModules(some);
     }
 
-    /** Tells elements that {@code process} looks at them; processes do so in the order in which they run. */
-    private void look(Process process) {
-        process.waitWith(agenda.pending(schedule.neighbourhoodOf(process.index)));
+    /** Not one by one: declarations would lie between the fanouts, which a cycle touches. */
+    private void connectModules(List<Module> modules) {
+        for (Module module : modules) {
+            module.allElements().forEach(this::connect);
+        }
+        modules.forEach(Scope::declareTogether);
+        modules.clear();
+    }
+
+    /** Tells elements at those places that {@code process} looks at them; processes do so in the order in which they run. */
+    private void look(Process process, IntPredicate places) {
         for (Element element : process.sensitivity()) {
-            element.onlookers().wake(process.index);
+            if (places.test(placeOf(element))) {
+                element.onlookers().wake(process.index, nobody);
+            }
         }
         for (Element element : process.after()) {
-            if (process.kind() == Process.Kind.CLOCKED) {
-                element.onlookers().lookWhenClocked(process.index, isElsewhere(process.index, home(element)));
-            }
-            if (element.driver() != process) {
-                see(element);
+            if (places.test(placeOf(element))) {
+                look(process, element);
             }
         }
+    }
+
+    private void look(Process process, Element element) {
+        if (process.kind() == Process.Kind.CLOCKED) {
+            element.onlookers().lookWhenClocked(process.index, isElsewhere(process.index, home(element)));
+        }
+        if (element.driver() != process) {
+            see(element);
+        }
+    }
+
+    private static int placeOf(Element element) {
+        return Module.holding(element).place();
     }
 
     /** Others see {@code element}, which concerns registers that a Mealy process sets. */
@@ -92,9 +126,7 @@ final class Connection {
         long[] words = isPrivate ? agenda.next : agenda.dirty;
         int[] numbers = element.onlookers().woken();
         int home = home(element);
-        element.fanout = numbers.length == 0
-                ? null
-                : known.computeIfAbsent(new Readers(numbers, words, sender(numbers, home)), this::fanout);
+        element.fanout = numbers.length == 0 ? null : known.one(fanout(numbers, words, sender(numbers, home)));
         for (FollowingWord.From shown : element.shown()) {
             shown.word().refresh();
             element.fanout = Fanout.showing(element.fanout, words, wordOf(element), shown);
@@ -105,12 +137,12 @@ final class Connection {
         element.deferred = !isPrivate && isDeferred(element);
     }
 
-    private void prepareOutbox(Element element) {
-        int home = home(element);
-        for (int number : element.onlookers().woken()) {
-            if (isElsewhere(number, home)) {
-                agenda.outbox(home).prepareFor(number);
-                agenda.tells(home, schedule.neighbourhoodOf(number));
+    private void prepareOutbox(Process process) {
+        for (Element element : process.sensitivity()) {
+            int home = home(element);
+            if (isElsewhere(process.index, home)) {
+                agenda.outbox(home).prepareFor(process.index);
+                agenda.tells(home, schedule.neighbourhoodOf(process.index));
             }
         }
     }
@@ -125,20 +157,19 @@ final class Connection {
         return OUTSIDE;
     }
 
-    private Fanout fanout(Readers readersOf) {
-        int from = readersOf.from;
+    private Fanout fanout(int[] numbers, long[] words, int from) {
         if (from == OUTSIDE) {
-            return Fanout.of(readersOf.words, readersOf.numbers);
+            return Fanout.of(words, numbers);
         }
         Outbox outbox = agenda.outbox(from);
-        int[] far = Arrays.stream(readersOf.numbers)
+        int[] far = Arrays.stream(numbers)
                 .filter(number -> isElsewhere(number, from))
                 .map(outbox::bitOf)
                 .toArray();
-        int[] near = Arrays.stream(readersOf.numbers)
+        int[] near = Arrays.stream(numbers)
                 .filter(number -> !isElsewhere(number, from))
                 .toArray();
-        return Fanout.of(readersOf.words, Fanout.of(outbox.woken, far), near);
+        return Fanout.of(words, Fanout.of(outbox.woken, far), near);
     }
 
     /**

@@ -21,7 +21,13 @@ public class Design extends Module {
     /** One copy of every name, encoding and layout: thousands of routers use the same ones. */
     private Map<Object, Object> shared = new HashMap<>();
 
+    private final Sequence<String> noNames = Sequence.empty();
+
+    private final Sequence<PortList.Terminal> noPorts = Sequence.empty();
+
     private final Places places = new Places();
+    /** As many of the parts are settled. */
+    private int settled;
 
     private final Map<Scratch, long[]> scratch = new HashMap<>();
 
@@ -69,6 +75,23 @@ public class Design extends Module {
     /** All has been built: what somebody may share from now on has a copy of its own. */
     final void forgetShared() {
         shared = new HashMap<>();
+    }
+
+    /** Where the names begin that are given in a scope. */
+    final Sequence<String> noNames() {
+        return noNames;
+    }
+
+    /** Where the ports of a module begin. */
+    final Sequence<PortList.Terminal> noPorts() {
+        return noPorts;
+    }
+
+    /** Another part follows those that are here. */
+    final void settleChildren() {
+        while (settled < children().size()) {
+            children().get(settled++).settle();
+        }
     }
 
     final Places places() {

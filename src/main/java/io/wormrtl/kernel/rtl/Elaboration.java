@@ -13,7 +13,9 @@ import java.util.function.Supplier;
 final class Elaboration {
 
     private final Design design;
-    private final List<Element> elements = new ArrayList<>();
+    /** How many elements there are. */
+    private int elements;
+
     private final List<Process> settling = new ArrayList<>();
     private final List<Process> clocked = new ArrayList<>();
     /** Modules with a reset signal. */
@@ -29,10 +31,9 @@ final class Elaboration {
      * The outcome.
      *
      * @param schedule the processes in order
-     * @param elements all elements, in declaration order
      * @param gates those of modules with a reset signal
      */
-    record Result(Schedule schedule, List<Element> elements, List<ResetGate> gates) {}
+    record Result(Schedule schedule, List<ResetGate> gates) {}
 
     static Result of(Design design, Ordering ordering) {
         return new Elaboration(design).elaborate(ordering);
@@ -45,6 +46,15 @@ final class Elaboration {
         // Lists of ports, names and drivers were made together with the signals and lie between them. Copies lie behind
         // all of them: once the originals are gone, what a cycle touches is close together.
         design.forEachModule(Module::moveAside);
+        Schedule schedule = schedule(ordering);
+        design.agenda().resize(schedule.words(), schedule.neighbourhoods());
+        design.forgetShared();
+        new Connection(schedule, design).connect(elements, ordering.connectedTogether());
+        return new Result(schedule, gates);
+    }
+
+    /** Puts the processes into order; their lists, which may be long, are empty afterwards. */
+    private Schedule schedule(Ordering ordering) {
         List<Process> all = new ArrayList<>(settling);
         all.addAll(clocked);
         Neighbourhoods neighbourhoods = new Neighbourhoods(design, all, ordering.neighbours(all.size()));
@@ -52,10 +62,9 @@ final class Elaboration {
                 neighbourhoods.count(),
                 ordering.settling(neighbourhoods, settling),
                 ordering.clocked(neighbourhoods, clocked));
-        design.agenda().resize(schedule.words(), schedule.neighbourhoods());
-        new Connection(schedule, design).connect(elements);
-        design.forgetShared();
-        return new Result(schedule, elements, gates);
+        settling.clear();
+        clocked.clear();
+        return schedule;
     }
 
     private void collect(Module module) {
@@ -65,20 +74,21 @@ final class Elaboration {
             requireDriver(module.reset(), () -> "holds " + module.path() + " in reset");
             restarting.add(module);
         }
-        int first = elements.size();
-        module.addAllElements(elements);
         for (Process process : module.processes()) {
             (process.kind() == Process.Kind.CLOCKED ? clocked : settling).add(process);
         }
-        requireDrivers(module, elements.subList(first, elements.size()));
+        List<Element> declared = module.allElements();
+        elements += declared.size();
+        requireDrivers(module, declared);
         Boundaries.check(module);
+        module.numberUses();
     }
 
     private static void requireDrivers(Module module, List<Element> declared) {
         for (Element element : declared) {
             requireDriver(element, () -> "is declared");
         }
-        PortTable ports = module.portTable();
+        PortList ports = module.portTable();
         for (int i = 0; i < ports.size(); i++) {
             int port = i;
             requireDriver(ports.element(i), () -> "is connected to " + module.path() + "." + ports.name(port));

@@ -2,6 +2,7 @@ package io.wormrtl.kernel.rtl;
 
 import io.wormrtl.kernel.api.Api;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -36,58 +37,6 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     final byte width;
     /** Whether what is set becomes visible only when all clocked processes have run. */
     boolean deferred;
-
-    /** The rest of an element, at which only elaboration and reports look. */
-    private abstract static sealed class Declaration {
-        final Home home;
-        Driver driver;
-
-        Declaration(Home home, Driver driver) {
-            this.home = home;
-            this.driver = driver;
-        }
-
-        abstract Meaning meaning(Element of);
-    }
-
-    /** That of one element, as long as more may be declared. */
-    private static sealed class Own extends Declaration {
-        Meaning meaning;
-
-        Own(Home home, Driver driver, Meaning meaning) {
-            super(home, driver);
-            this.meaning = meaning;
-        }
-
-        @Override
-        Meaning meaning(Element of) {
-            return meaning;
-        }
-    }
-
-    /** That of an element that somebody looks at, until elaboration has connected it. */
-    private static final class Watched extends Own {
-        final Onlookers onlookers = new Onlookers();
-
-        Watched(Own other) {
-            super(other.home, other.driver, other.meaning);
-        }
-    }
-
-    /** That of all elements of a module or group that a process drives. */
-    private static final class Common extends Declaration {
-        private final Meanings meanings;
-
-        Common(Declaration other, Meanings meanings) {
-            super(other.home, other.driver);
-            this.meanings = meanings;
-        }
-
-        @Override
-        Meaning meaning(Element of) {
-            return meanings.of(of);
-        }
-    }
 
     /** What a design says of the elements of a module or group. */
     interface Meanings {
@@ -132,13 +81,13 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         if (width < 0 || width > Long.SIZE) {
             throw new DesignError(home.path() + "." + name + ": width (" + width + ") must be from 0 to 64 bits");
         }
-        this.declaration = new Own(home, null, home.shared(Meaning.plain(Names.requireLegal(name, home))));
+        this.declaration = new Declaration.Own(home, null, home.shared(Meaning.plain(Names.requireLegal(name, home))));
         this.width = (byte) width;
     }
 
     /** Copies what only reports look at, behind all that has been made: of an element of width 0, which nobody drives. */
     final void moveAside() {
-        declaration = new Own(declaration.home, null, meaning());
+        declaration = new Declaration.Own(declaration.home, null, meaning());
     }
 
     /**
@@ -158,7 +107,7 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
                 return elements[i].declaration;
             }
         }
-        return new Common(own, meanings);
+        return new Declaration.Common(own, meanings);
     }
 
     /** Where it is declared; {@link Scope#declaring} says which module or group that is. */
@@ -247,8 +196,8 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         own().meaning = home().shared(meaning);
     }
 
-    private Own own() {
-        if (declaration instanceof Own own) {
+    private Declaration.Own own() {
+        if (declaration instanceof Declaration.Own own) {
             return own;
         }
         throw new DesignError(path() + ": declared further after elaboration");
@@ -356,22 +305,22 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
 
     /** From elaboration on, {@code word} follows this element from bit {@code offset} on. */
     final void showIn(FollowingWord word, int offset) {
-        onlookers().showIn(new FollowingWord.From(word, offset));
+        onlookers().showIn(word, offset);
     }
 
     /** Who looks at it, until elaboration has connected it. */
     final Onlookers onlookers() {
-        if (declaration instanceof Watched watched) {
-            return watched.onlookers;
+        if (declaration instanceof Onlookers known) {
+            return known;
         }
-        Watched watched = new Watched(own());
-        declaration = watched;
-        return watched.onlookers;
+        Onlookers first = new Onlookers(own());
+        declaration = first;
+        return first;
     }
 
     /** The words that follow this element, until elaboration. */
-    final List<FollowingWord.From> shown() {
-        return declaration instanceof Watched watched ? watched.onlookers.shown() : List.of();
+    final Collection<FollowingWord.From> shown() {
+        return declaration instanceof Onlookers onlookers ? onlookers.shown() : List.of();
     }
 
     final void defer(int index, long next) {

@@ -115,6 +115,26 @@ class Fanout {
                         by.offset());
     }
 
+    /** Whether {@code other} has the same consequences. */
+    final boolean doesTheSameAs(Fanout other) {
+        return this == other
+                || (dirty == other.dirty
+                        && word == other.word
+                        && mask == other.mask
+                        && second == other.second
+                        && third == other.third
+                        && shown == other.shown
+                        && offset == other.offset
+                        && (more == null ? other.more == null : other.more != null && more.doesTheSameAs(other.more)));
+    }
+
+    /** A number that is the same for all that do the same. */
+    final int hash() {
+        int hash = 31 * (31 * (31 * word + Long.hashCode(mask)) + second) + third;
+        int mixed = (31 * hash + (more == null ? 0 : more.hash())) * 0x9E3779B9;
+        return mixed ^ mixed >>> 16;
+    }
+
     /** Whether it writes only those of {@code words} that {@code own} has. */
     boolean writesOnly(IntPredicate own, long[] words) {
         boolean mine = dirty != words

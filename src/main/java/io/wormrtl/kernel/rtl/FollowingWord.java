@@ -6,8 +6,13 @@ import java.lang.invoke.VarHandle;
 /** Bits that follow signals: a signal that changes changes them with it, so that a read computes nothing. */
 abstract class FollowingWord {
 
-    /** The word that follows an element, and the bit from which on it does. */
-    record From(FollowingWord word, int offset) {}
+    /**
+     * A word that follows an element.
+     *
+     * @param offset the bit from which on it does
+     * @param before the word that began to do so before this one; null for none
+     */
+    record From(FollowingWord word, int offset, From before) {}
 
     private static final VarHandle FIRST;
     private static final VarHandle OTHERS = MethodHandles.arrayElementVarHandle(long[].class);

@@ -32,21 +32,24 @@ public abstract non-sealed class Module extends Scope {
         /** Where it stands; see {@link Places}. */
         private final int place;
 
-        private PortTable ports = new GrowingPorts();
+        private PortList ports;
         private List<Module> children = List.of();
         private Process[] processes = NO_PROCESSES;
         private Signal reset;
+        /** Whether the processes keep their elements by numbers. */
+        private boolean isNumbered;
 
-        Structure(Design design, int place) {
+        Structure(Design design, int place, PortList ports) {
             this.design = design;
             this.place = place;
+            this.ports = ports;
         }
 
         /** A copy of what is complete. */
         Structure(Structure other) {
             this.design = other.design;
             this.place = other.place;
-            this.ports = PortList.of(other.ports, other.design);
+            this.ports = new PortList(other.ports);
             this.children = List.copyOf(other.children);
             this.processes = copy(other.processes);
             this.reset = other.reset;
@@ -57,8 +60,11 @@ public abstract non-sealed class Module extends Scope {
     protected Module(Module parent, String name) {
         super(parent, name);
         Design design = parent.design();
-        this.structure =
-                new Structure(design, parent == design ? design.places().next() : parent.place());
+        if (parent == design) {
+            design.settleChildren();
+        }
+        int place = parent == design ? design.places().next() : parent.place();
+        this.structure = new Structure(design, place, new PortList(design.noPorts()));
         parent.claim(name());
         if (parent.structure.children.isEmpty()) {
             parent.structure.children = new ArrayList<>(4); // a list of a module that has none costs nothing
@@ -69,7 +75,7 @@ public abstract non-sealed class Module extends Scope {
     /** Only for {@link Design}, the root. */
     Module(String name) {
         super(null, name);
-        this.structure = new Structure((Design) this, 0);
+        this.structure = new Structure((Design) this, 0, new PortList(Sequence.empty()));
     }
 
     final void add(Process process) {
@@ -184,8 +190,12 @@ public abstract non-sealed class Module extends Scope {
     }
 
     private void add(Port port) {
-        if (port.element().hasBits()) {
-            structure.ports.add(port);
+        if (!port.element().hasBits()) {
+            return;
+        }
+        reachFurther();
+        if (!structure.ports.add(port)) {
+            throw new DesignError(path() + ": the port '" + port.name() + "' is declared twice");
         }
     }
 
@@ -279,6 +289,44 @@ public abstract non-sealed class Module extends Scope {
         Arrays.setAll(structure.processes, i -> structure.processes[i].movedAside());
     }
 
+    /** Lets its processes keep by numbers what they read and drive, until something is declared that moves the numbers. */
+    final void numberUses() {
+        if (structure.isNumbered || structure.processes.length == 0) {
+            return;
+        }
+        structure.isNumbered = true;
+        Element[] reach = reach();
+        for (Process process : structure.processes) {
+            process.numberUses(reach);
+        }
+    }
+
+    /** An element or a port will be declared. */
+    final void reachFurther() {
+        if (structure.isNumbered) {
+            structure.isNumbered = false;
+            for (Process process : structure.processes) {
+                process.listUses();
+            }
+        }
+    }
+
+    /** It has probably been built, with all that is in it. */
+    final void settle() {
+        numberUses();
+        structure.children.forEach(Module::settle);
+    }
+
+    /** All that its processes may read and drive: its own elements, and those that come in by a port. */
+    final Element[] reach() {
+        List<Element> all = new ArrayList<>();
+        addAllElements(all);
+        for (int i = 0; i < structure.ports.size(); i++) {
+            all.add(structure.ports.element(i));
+        }
+        return all.toArray(Element[]::new);
+    }
+
     /** Puts others in the place of its processes; see {@link Transplant}. */
     final void exchangeProcesses(UnaryOperator<Process> other) {
         Arrays.setAll(structure.processes, i -> other.apply(structure.processes[i]));
@@ -340,7 +388,7 @@ public abstract non-sealed class Module extends Scope {
     }
 
     /** The {@link #ports}. */
-    final PortTable portTable() {
+    final PortList portTable() {
         return structure.ports;
     }
 

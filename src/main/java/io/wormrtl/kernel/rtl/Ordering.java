@@ -17,6 +17,12 @@ public abstract class Ordering {
     /** A design of less than so many processes is not divided: 140 nodes of a network. */
     private static final int WORTH_DIVIDING = 6000;
 
+    /** A design of more elements is connected part by part, so that little is known of onlookers at a time. */
+    private static final int CONNECTED_TOGETHER = 1 << 20;
+
+    /** As many where it is to be shown that parts make no difference. */
+    private static final int FEW = 50;
+
     /** Fast, in neighbourhoods of some 40 nodes of a network of more than some 140; see {@link #byLevel}. */
     public static final Ordering BY_LEVEL =
             byLevel(processes -> processes < WORTH_DIVIDING ? processes : WORTH_DIVIDING / 4);
@@ -25,6 +31,11 @@ public abstract class Ordering {
 
     /** Processes of a neighbourhood, at least, in a design of so many. */
     abstract int neighbours(int processes);
+
+    /** Elements that are told at the same time whom they wake, about. */
+    int connectedTogether() {
+        return CONNECTED_TOGETHER;
+    }
 
     /**
      * The processes that settle wires, in the order in which they run.
@@ -73,7 +84,7 @@ public abstract class Ordering {
         };
     }
 
-    /** A random order, repeatable by its seed; used to show that the order does not matter. */
+    /** A random order, repeatable by its seed; used to show that neither the order matters nor the parts in which a design is connected. */
     public static Ordering shuffled(long seed) {
         Random random = new Random(seed);
         return new Ordering() {
@@ -90,6 +101,11 @@ public abstract class Ordering {
             @Override
             List<Segment> clocked(Neighbourhoods neighbourhoods, List<Process> processes) {
                 return whole(shuffle(processes));
+            }
+
+            @Override
+            int connectedTogether() {
+                return FEW;
             }
 
             private List<Segment> whole(List<Process> order) {

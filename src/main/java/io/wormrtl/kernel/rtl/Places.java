@@ -15,6 +15,8 @@ final class Places {
 
     private int place = -1;
     private boolean isSaid;
+    /** Where parts stand, at most; that of the design itself is 0. */
+    private int farthest;
 
     private int table;
     private int seated;
@@ -37,7 +39,13 @@ final class Places {
         if (!isSaid) {
             place++;
         }
+        farthest = Math.max(farthest, place);
         return place;
+    }
+
+    /** All parts stand at places below it. */
+    int count() {
+        return farthest + 1;
     }
 
     /** The number of the table at which a module of {@code asking} gets scratch. */

@@ -1,55 +1,83 @@
 package io.wormrtl.kernel.rtl;
 
+import java.util.AbstractList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.RandomAccess;
 
 /**
- * The ports of a module, which nobody looks at while cycles run: names and directions are shared by all modules of a kind,
- * so that a port of one of them costs no more than a reference.
+ * The ports of a module, at which nobody looks while cycles run. A large network has millions: names and directions are
+ * shared by all modules of a kind, so that a port of one of them costs no more than a reference, and is made when somebody
+ * asks for it.
  */
-final class PortList extends PortTable {
+final class PortList extends AbstractList<Port> implements RandomAccess {
 
-    /** Names and directions, in the order of the ports. */
-    private record Shape(List<String> names, List<Port.Direction> directions) {}
+    /** What like modules say of a port. */
+    record Terminal(String name, Port.Direction direction) {}
 
-    private final Shape shape;
-    private final Element[] elements;
+    private Sequence<Terminal> terminals;
+    /** As many as there are terminals, and perhaps room for more. */
+    private Element[] elements = Element.NONE;
 
-    private PortList(Shape shape, Element[] elements) {
-        this.shape = shape;
-        this.elements = elements;
+    /** No ports; {@code none} is where the terminals of all modules begin. */
+    PortList(Sequence<Terminal> none) {
+        this.terminals = none;
     }
 
-    /** The same ports; {@code home} knows shapes of others. */
-    static PortList of(PortTable ports, Home home) {
-        String[] names = new String[ports.size()];
-        Port.Direction[] directions = new Port.Direction[ports.size()];
-        Element[] elements = ports.size() == 0 ? Element.NONE : new Element[ports.size()];
-        for (int i = 0; i < elements.length; i++) {
-            names[i] = ports.name(i);
-            directions[i] = ports.direction(i);
-            elements[i] = ports.element(i);
+    /** A copy, which has no room for more. */
+    PortList(PortList other) {
+        this.terminals = other.terminals;
+        this.elements = other.isEmpty() ? Element.NONE : Arrays.copyOf(other.elements, other.size());
+    }
+
+    /** Adds a port behind the others; returns false if there is one of that name and direction. */
+    @Override
+    public boolean add(Port port) {
+        Sequence<Terminal> longer = terminals.with(new Terminal(port.name(), port.direction()));
+        if (longer == null) {
+            return false;
         }
-        return new PortList(home.shared(new Shape(Arrays.asList(names), Arrays.asList(directions))), elements);
+        append(port.element());
+        terminals = longer;
+        return true;
     }
 
-    @Override
+    private void append(Element element) {
+        int next = size();
+        if (next == elements.length) {
+            elements = Arrays.copyOf(elements, Math.max(2, next + (next >> 1)));
+        }
+        elements[next] = element;
+    }
+
     String name(int index) {
-        return shape.names.get(index);
+        return terminals.list().get(index).name();
     }
 
-    @Override
     Element element(int index) {
         return elements[index];
     }
 
-    @Override
     Port.Direction direction(int index) {
-        return shape.directions.get(index);
+        return terminals.list().get(index).direction();
+    }
+
+    /** Whether there is a port for {@code element}. */
+    boolean has(Element element) {
+        for (int i = 0; i < size(); i++) {
+            if (elements[i] == element) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public Port get(int index) {
+        return new Port(name(index), elements[index], direction(index));
     }
 
     @Override
     public int size() {
-        return elements.length;
+        return terminals.size();
     }
 }

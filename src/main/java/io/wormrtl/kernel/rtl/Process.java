@@ -2,11 +2,9 @@ package io.wormrtl.kernel.rtl;
 
 import io.wormrtl.kernel.api.Api;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import org.apache.commons.lang3.ArrayUtils;
 
 /**
  * A pure function of the elements it reads, run at most once per cycle and only after one of them has changed.
@@ -41,10 +39,8 @@ public sealed class Process extends Driver permits Behaviour {
     private final Kind kind;
     private final Object owner;
     private final Body.Routine routine;
-    private Element[] reads = Element.NONE;
-    private Element[] writes = Element.NONE;
+    private Uses uses = new Uses.Listed();
     private List<Process> gates = List.of();
-    private Signal[] enables;
     /** Its bit in the agenda, from the schedule on; before that its place in a list that is sorted. */
     int index = -1;
 
@@ -58,7 +54,7 @@ public sealed class Process extends Driver permits Behaviour {
 
     /** Declares elements whose change must run this process. */
     public Process reads(Element... elements) {
-        reads = join(reads, Element.withBits(elements));
+        listed().read(Element.withBits(elements));
         return this;
     }
 
@@ -83,7 +79,7 @@ public sealed class Process extends Driver permits Behaviour {
      */
     public final Process enabledBy(Signal... signals) {
         Signal[] those = Element.withBits(signals);
-        enables = enables == null ? those : ArrayUtils.addAll(enables, those);
+        listed().enableBy(those);
         return reads(those);
     }
 
@@ -94,7 +90,7 @@ public sealed class Process extends Driver permits Behaviour {
 
     /** The signals without which nothing happens; null where every input matters always. */
     final Signal[] enables() {
-        return enables;
+        return uses.enables(module);
     }
 
     /** Declares functions that this process evaluates: it reads what they read. */
@@ -152,7 +148,7 @@ public sealed class Process extends Driver permits Behaviour {
             requireDrivable(element);
             element.drivenBy(this);
         }
-        writes = join(writes, those);
+        listed().write(those);
         return this;
     }
 
@@ -167,7 +163,31 @@ public sealed class Process extends Driver permits Behaviour {
         for (Element element : all) {
             element.drivenInsteadBy(this);
         }
-        writes = join(writes, all);
+        listed().write(all);
+    }
+
+    private Uses.Listed listed() {
+        if (module.isComplete()) {
+            throw new DesignError(path() + ": declared further after elaboration");
+        }
+        Uses.Listed listed = uses instanceof Uses.Listed those ? those : uses.listed(module);
+        uses = listed;
+        return listed;
+    }
+
+    /**
+     * Keeps by numbers what it reads and drives, which takes no memory of its own, as long as its module has no further
+     * elements and ports.
+     *
+     * @param reach that of its module
+     */
+    final void numberUses(Element[] reach) {
+        uses = listed().numbered(module, reach);
+    }
+
+    /** No longer keeps numbers of what it reads and drives. */
+    final void listUses() {
+        uses = listed();
     }
 
     private void requireDrivable(Element element) {
@@ -181,12 +201,6 @@ public sealed class Process extends Driver permits Behaviour {
                     path() + ": a " + kind.name().toLowerCase(Locale.ROOT) + " process cannot drive " + element.path()
                             + ", a " + element.getClass().getSimpleName().toLowerCase(Locale.ROOT));
         }
-    }
-
-    private static Element[] join(Element[] head, Element[] tail) {
-        Element[] all = Arrays.copyOf(head, head.length + tail.length);
-        System.arraycopy(tail, 0, all, head.length, tail.length);
-        return all;
     }
 
     /** The process that drives {@code element}; null for a constant or a pin, or when no process does. */
@@ -227,12 +241,12 @@ public sealed class Process extends Driver permits Behaviour {
 
     /** The elements declared to be read, in declaration order. */
     public final List<Element> declaredReads() {
-        return List.of(reads);
+        return List.of(uses.reads(module));
     }
 
     /** The elements declared to be driven, in declaration order. */
     public final List<Element> declaredWrites() {
-        return List.of(writes);
+        return List.of(uses.writes(module));
     }
 
     /** A copy, which takes the place of this process: no process is looked at while cycles run. */
@@ -242,26 +256,16 @@ public sealed class Process extends Driver permits Behaviour {
         this.kind = other.kind;
         this.owner = other.owner;
         this.routine = other.routine;
-        this.reads = other.reads;
-        this.writes = other.writes;
+        this.uses = other.uses;
         this.gates = other.gates;
-        this.enables = other.enables;
-        for (Element element : writes) {
+        for (Element element : uses.writes(module)) {
             element.drivenInsteadBy(this);
         }
     }
 
     /** A process that takes the place of this one, behind all others that were built; see {@link Elaboration}. */
     Process movedAside() {
-        Process copy = new Process(this);
-        copy.moveListsAside();
-        return copy;
-    }
-
-    final void moveListsAside() {
-        reads = Scope.copy(reads);
-        writes = Scope.copy(writes);
-        enables = enables == null ? null : Scope.copy(enables);
+        return new Process(this);
     }
 
     final Body body() {
@@ -328,12 +332,13 @@ public sealed class Process extends Driver permits Behaviour {
 
     /** Elements whose drivers must have run before this process. */
     Element[] after() {
-        return reads;
+        return uses.reads(module);
     }
 
     /** Elements whose change runs this process. */
     final Element[] sensitivity() {
-        return enables == null ? reads : enables;
+        Signal[] enabling = enables();
+        return enabling == null ? uses.reads(module) : enabling;
     }
 
     @Override

@@ -5,9 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.commons.lang3.ArrayUtils;
 
 /**
  * A place in the hierarchy that holds elements under names: a {@link Module}, or a {@link Group} within one.
@@ -20,54 +18,18 @@ public abstract sealed class Scope extends Home permits Module, Group {
     /** The declarations, at which no cycle looks: a reference away, so that modules and groups are small. */
     private Declared declared;
 
-    /** The elements and groups that have been declared here, and the place of the scope. */
-    private abstract static sealed class Declared {
-        final Scope parent;
-        final String name;
-        Element[] elements;
-        Group[] groups;
-
-        Declared(Scope parent, String name, Element[] elements, Group[] groups) {
-            this.parent = parent;
-            this.name = name;
-            this.elements = elements;
-            this.groups = groups;
-        }
-    }
-
-    /** As long as more may be declared. */
-    private static final class Growing extends Declared {
-        private static final Group[] NO_GROUPS = {};
-
-        final GivenNames names = new GivenNames();
-        /** Elements of width 0. */
-        Element[] withoutBits = Element.NONE;
-
-        Growing(Scope parent, String name) {
-            super(parent, name, Element.NONE, NO_GROUPS);
-        }
-    }
-
-    /** What is left when the scope has been elaborated. */
-    private static final class Complete extends Declared implements Element.Meanings {
-        /** Of the elements; like scopes have the same. */
-        final List<Element.Meaning> meanings;
-
-        Complete(Declared other, List<Element.Meaning> meanings) {
-            super(other.parent, other.name, copy(other.elements), copy(withBits(other.groups)));
-            this.meanings = meanings;
-        }
-
-        @Override
-        public Element.Meaning of(Element element) {
-            return meanings.get(ArrayUtils.indexOf(elements, element));
-        }
-    }
-
     /** Only for {@link Module} and {@link Group}; the parent of a design is null. */
     Scope(Scope parent, String name) {
         Names.requireLegal(name, parent);
-        this.declared = new Growing(parent, parent == null ? name : parent.shared(name));
+        this.declared = parent == null
+                ? new Growing(null, name, Sequence.empty())
+                : new Growing(
+                        parent, known(name, parent), parent.module().design().noNames());
+    }
+
+    /** Like parts of like modules share their names; those that stand directly within a design have each their own. */
+    private static String known(String name, Scope parent) {
+        return parent.parent() == null ? name : parent.shared(name);
     }
 
     /** The module or group that declared {@code element}. */
@@ -86,46 +48,33 @@ public abstract sealed class Scope extends Home permits Module, Group {
     }
 
     final void claim(String newName) {
-        if (!(declared instanceof Growing growing)) {
-            throw new DesignError(path() + "." + newName + ": declared after elaboration");
+        growing(newName).claim(newName);
+    }
+
+    private Growing growing(String added) {
+        if (declared instanceof Growing growing) {
+            return growing;
         }
-        if (!growing.names.add(newName)) {
-            throw givenTwice(newName);
-        }
+        throw new DesignError(path() + "." + added + ": declared after elaboration");
     }
 
     final <E extends Element> E add(E element) {
         claim(element.name());
-        if (element.hasBits()) {
-            declared.elements = ArrayUtils.add(declared.elements, element);
-        } else {
-            Growing growing = (Growing) declared;
-            growing.withoutBits = ArrayUtils.add(growing.withoutBits, element);
-        }
+        module().reachFurther();
+        growing(element.name()).add(element);
         return element;
     }
 
     final void add(Group group) {
         claim(group.name());
-        declared.groups = ArrayUtils.add(declared.groups, group);
+        growing(group.name()).add(group);
     }
 
     void seal() {
         if (!(declared instanceof Growing growing)) {
             throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
         }
-        if (hasEntries()) {
-            for (String given : growing.names.all()) {
-                if (Names.endsWithNumber(given)) {
-                    requireNoEntry(given);
-                }
-            }
-        }
-        for (Element element : declared.elements) {
-            if (!element.fields().isEmpty()) {
-                requireFreeFields(element, growing.names);
-            }
-        }
+        growing.requireNoClashes();
         for (Group group : declared.groups) {
             group.seal();
         }
@@ -135,7 +84,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
     void moveAside() {
         List<Element.Meaning> meanings =
                 Stream.of(declared.elements).map(Element::meaning).toList();
-        for (Element element : ((Growing) declared).withoutBits) {
+        for (Element element : ((Growing) declared).withoutBits()) {
             element.moveAside();
         }
         Group[] all = declared.groups;
@@ -158,70 +107,13 @@ public abstract sealed class Scope extends Home permits Module, Group {
         return array.length == 0 ? array : array.clone();
     }
 
-    /** Those of {@code groups} that are there: a group that declares only elements of width 0 is not. */
-    private static Group[] withBits(Group[] groups) {
-        for (Group group : groups) {
-            if (group.isWithoutBits()) {
-                return Stream.of(groups).filter(each -> !each.isWithoutBits()).toArray(Group[]::new);
-            }
-        }
-        return groups;
+    /** Whether nothing more may be declared. */
+    final boolean isComplete() {
+        return declared instanceof Complete;
     }
 
     final boolean isWithoutBits() {
-        return declared.elements.length == 0
-                && declared instanceof Growing growing
-                && growing.withoutBits.length > 0
-                && Stream.of(declared.groups).allMatch(Scope::isWithoutBits);
-    }
-
-    private boolean hasEntries() {
-        for (Element element : declared.elements) {
-            if (!(element instanceof Signal)) {
-                return true;
-            }
-        }
-        for (Group group : declared.groups) {
-            if (group.isArray()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Entries, words and copies are shown under names that they do not claim one by one. */
-    private void requireNoEntry(String given) {
-        boolean isEntry = Stream.of(declared.elements)
-                .filter(element -> !(element instanceof Signal))
-                .filter(element -> given.startsWith(element.name() + "_"))
-                .anyMatch(element -> element.variables().stream()
-                        .anyMatch(entry -> entry.name().equals(given)));
-        boolean isCopy = Stream.of(declared.groups)
-                .filter(Home::isArray)
-                .anyMatch(group ->
-                        IntStream.range(0, group.copies()).anyMatch(copy -> given.equals(group.name() + "_" + copy)));
-        if (isEntry || isCopy) {
-            throw givenTwice(given);
-        }
-    }
-
-    /** Fields are shown beside what they are parts of. */
-    private void requireFreeFields(Element divided, GivenNames names) {
-        if (!names.anyBeginsWith(divided.name() + "_")) {
-            return;
-        }
-        for (Variable whole : divided.variables()) {
-            for (BitField field : divided.fields()) {
-                String shown = field.of(whole).name();
-                if (names.contains(shown)) {
-                    throw givenTwice(shown);
-                }
-            }
-        }
-    }
-
-    private DesignError givenTwice(String given) {
-        return new DesignError(path() + ": the name '" + given + "' is given twice");
+        return declared instanceof Growing growing && growing.isWithoutBits();
     }
 
     ElementKind elementKind() {
@@ -284,7 +176,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
     /** Full hierarchical path, for example {@code network.router_3_4.crossbar}. */
     @Override
     public final String path() {
-        return declared.parent == null ? declared.name : declared.parent.path() + "." + declared.name;
+        return declared.path();
     }
 
     /** The kind of hardware this is, by which instances are counted together: by default the name of the class. */
@@ -314,7 +206,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** The groups directly within this scope, in declaration order, without those all of whose elements have width 0. */
     public final List<Group> groups() {
-        return Collections.unmodifiableList(Arrays.asList(withBits(declared.groups)));
+        return Collections.unmodifiableList(Arrays.asList(declared.groupsWithBits()));
     }
 
     /** The elements declared here and in all groups below, without those of width 0. */

@@ -21,8 +21,8 @@ public final class Simulator {
     private final Agenda agenda;
     private final Schedule schedule;
     private final Timekeeper time;
-    /** Registers and memories: what a snapshot holds. */
-    private final List<Element> state = new ArrayList<>();
+    /** Registers and memories: what a snapshot holds; null until somebody asks. */
+    private List<Element> state;
 
     private int stateWords;
     /** How many resets hold each process. */
@@ -56,12 +56,6 @@ public final class Simulator {
         this.alone = Crew.alone(schedule.neighbourhoods());
         this.holds = new int[schedule.size()];
         runBy(Passes.of(design.elementKind()));
-        for (Element element : result.elements()) {
-            if (element.stateWords() > 0) {
-                state.add(element);
-                stateWords += element.stateWords();
-            }
-        }
         result.gates().forEach(gate -> gate.holdBy(this::hold));
         collectObservers();
         schedule.processes().stream().filter(Behaviour.class::isInstance).forEach(p -> ((Behaviour) p).wakeBy(time));
@@ -145,7 +139,7 @@ public final class Simulator {
 
     /** From now on somebody sees all registers as they are during a cycle, private ones of Mealy processes included. */
     void keepRegistersUntilEdge() {
-        state.forEach(Element::keepUntilEdge);
+        state().forEach(Element::keepUntilEdge);
     }
 
     /** Lets {@code tracer} sample at every cycle from now on. */
@@ -213,11 +207,24 @@ public final class Simulator {
         return time.cycle() - start;
     }
 
+    private List<Element> state() {
+        if (state == null) {
+            List<Element> all = new ArrayList<>();
+            design.forEachModule(module -> module.allElements().stream()
+                    .filter(element -> element.stateWords() > 0)
+                    .forEach(all::add));
+            state = all;
+            stateWords = all.stream().mapToInt(Element::stateWords).sum();
+        }
+        return state;
+    }
+
     /** The state of all registers and memories. Only between cycles. */
     public Snapshot snapshot() {
+        List<Element> all = state();
         long[] bits = new long[stateWords];
         int next = 0;
-        for (Element element : state) {
+        for (Element element : all) {
             element.save(bits, next);
             next += element.stateWords();
         }
@@ -227,7 +234,7 @@ public final class Simulator {
     /** The elements whose values the words of a snapshot hold, in order. */
     public List<StateWord> stateWords() {
         List<StateWord> words = new ArrayList<>();
-        for (Element element : state) {
+        for (Element element : state()) {
             for (int i = 0; i < element.stateWords(); i++) {
                 words.add(new StateWord(element, i));
             }
@@ -242,12 +249,13 @@ public final class Simulator {
      * @throws IllegalArgumentException if the snapshot is not of this design
      */
     public void restore(Snapshot snapshot) {
+        List<Element> all = state();
         long[] bits = snapshot.bits();
         if (bits.length != stateWords) {
             throw new IllegalArgumentException(snapshot + " is not of " + design.path());
         }
         int next = 0;
-        for (Element element : state) {
+        for (Element element : all) {
             element.load(bits, next);
             next += element.stateWords();
         }
@@ -256,7 +264,7 @@ public final class Simulator {
 
     /** Puts all registers and memories to their values after reset; see {@link #restore} for what stays. */
     public void reset() {
-        state.forEach(Element::clear);
+        state().forEach(Element::clear);
         agenda.commit();
         cyclesAfterReset.add(time.cycle());
         wakeAllHardware();

@@ -53,27 +53,30 @@ final class WormWatch implements FlitListener {
         this.pattern = pattern;
         this.listener = listener;
         this.worms = new Worm[virtualChannels];
-        for (int v = 0; v < virtualChannels; v++) {
-            worms[v] = new Worm(v);
-        }
         this.sequence = verdicts.tally(Rules.WORM_SEQUENCE);
         this.content = verdicts.tally(Rules.WORM_CONTENT);
         this.length = verdicts.tally(Rules.WORM_LENGTH);
     }
 
-    /** The worm on virtual channel {@code vc}, or the last one there was. */
+    /** The worm on virtual channel {@code vc}, or the last one there was; most channels of a large network have none yet. */
     public Worm worm(int vc) {
+        Worm worm = worms[vc];
+        return worm == null ? first(vc) : worm;
+    }
+
+    private Worm first(int vc) {
+        worms[vc] = new Worm(vc);
         return worms[vc];
     }
 
     /** The worm on virtual channel {@code vc} may end as it likes, and its end is not told. */
     void cut(int vc) {
-        worms[vc].cut = true;
+        worm(vc).cut = true;
     }
 
     @Override
     public void flit(long cycle, int vc, int kind, long payload) {
-        Worm worm = worms[vc];
+        Worm worm = worm(vc);
         if (kind == BODY && worm.seen >= headerFlits && worm.seen + 1 < worm.length) {
             // Most flits are of this kind, and nothing but their contents can be wrong about them.
             worm.lastCycle = cycle;
@@ -89,7 +92,7 @@ final class WormWatch implements FlitListener {
         if (kinds.means(ExtraKind.Meaning.TELLS_POSITION, kind)) {
             position(cycle, vc, payload);
         } else if (!isForeign(kind)) {
-            Worm worm = worms[vc];
+            Worm worm = worm(vc);
             worm.lastCycle = cycle;
             sequence.check();
             if (hasBegun(cycle, vc, worm, kind)) {
@@ -169,7 +172,7 @@ final class WormWatch implements FlitListener {
 
     /** The worm goes on at another place of its contents. */
     private void position(long cycle, int vc, long position) {
-        Worm worm = worms[vc];
+        Worm worm = worm(vc);
         sequence.check();
         if (worm.seen < headerFlits || position < headerFlits || position >= worm.length) {
             sequence.violated(

@@ -15,8 +15,8 @@ import java.util.Locale;
  */
 public record MemoryEstimate(int nodes, long bytes) {
 
-    private static final long PER_PORT = 12_000;
-    private static final long PER_VIRTUAL_CHANNEL = 800;
+    private static final long PER_PORT = 8_700;
+    private static final long PER_VIRTUAL_CHANNEL = 580;
     private static final double MEGABYTE = 1e6;
     private static final double GIGABYTE = 1e9;
 

@@ -42,6 +42,24 @@ class DeclarationProperties {
         return Blueprint.any();
     }
 
+    /** What a process has declared. */
+    private record Used(String process, List<Element> reads, List<Element> writes, List<Signal> enables) {
+        static Used of(Process process) {
+            Signal[] enables = process.enables();
+            return new Used(
+                    process.path(),
+                    process.declaredReads(),
+                    process.declaredWrites(),
+                    enables == null ? null : List.of(enables));
+        }
+    }
+
+    private static List<Used> allUsedIn(Design design) {
+        List<Used> all = new ArrayList<>();
+        design.forEachModule(module -> module.processes().forEach(process -> all.add(Used.of(process))));
+        return all;
+    }
+
     private static List<Said> allOf(Design design) {
         List<Said> all = new ArrayList<>();
         design.forEachModule(module -> module.allElements().forEach(element -> all.add(Said.of(element))));
@@ -52,8 +70,10 @@ class DeclarationProperties {
     void elaborationChangesNothingOfIt(@ForAll("plans") Blueprint plan) {
         Design design = new BlueprintDesign(plan, ElementKind.PLAIN);
         List<Said> before = allOf(design);
+        List<Used> used = allUsedIn(design);
         new Simulator(design);
         assertThat(allOf(design)).isEqualTo(before);
+        assertThat(allUsedIn(design)).isEqualTo(used);
         design.forEachModule(module -> module.processes()
                 .forEach(process -> process.declaredWrites()
                         .forEach(element -> assertThat(Process.driving(element))

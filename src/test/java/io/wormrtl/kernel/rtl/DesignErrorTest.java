@@ -381,8 +381,11 @@ class DesignErrorTest {
 
     @Test
     void nothingIsDeclaredAfterElaboration() {
+        Register read = child.register("read", 1);
+        Process early = child.clocked("early", () -> read.set(1)).updates(read);
         Simulator simulator = new Simulator(top);
         assertError(() -> child.wire("late", 1), "top.child.late: declared after elaboration");
+        assertError(() -> early.reads(read), "top.child.early: declared further after elaboration");
         assertError(
                 () -> new Simulator(simulator.design()), "top: elaborated already; a design belongs to one simulator");
     }

@@ -69,7 +69,7 @@ class MemoryEstimateTest {
         Testbench huge = testbench("mesh", "[1024, 1024]");
         assertThatThrownBy(() -> new NetworkExperiment().run(huge, Progress.NONE))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessageStartingWith("b.yaml:1:37: a network of 1048576 nodes would need about 79.7 GB of memory,")
-                .hasMessageContaining("-Xmx81g");
+                .hasMessageStartingWith("b.yaml:1:37: a network of 1048576 nodes would need about 57.8 GB of memory,")
+                .hasMessageContaining("-Xmx59g");
     }
 }
