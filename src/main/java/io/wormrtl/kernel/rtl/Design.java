@@ -37,6 +37,13 @@ public class Design extends Module {
      */
     private final Map<Module, Set<Scratch>> asked = new HashMap<>();
 
+    private Reach lastReach = Reach.NONE;
+
+    /** What the processes of a module may read and drive. */
+    private record Reach(Module module, Element[] elements) {
+        static final Reach NONE = new Reach(null, Element.NONE);
+    }
+
     private record Scratch(String use, int size, int table) {}
 
     /** Creates an empty design to be run at full speed. */
@@ -92,6 +99,21 @@ public class Design extends Module {
         while (settled < children().size()) {
             children().get(settled++).settle();
         }
+    }
+
+    /** The reach of {@code module}, which is asked for many times in a row. */
+    final Element[] reachOf(Module module) {
+        Reach known = lastReach;
+        if (known.module != module) {
+            known = new Reach(module, module.collectReach());
+            lastReach = known;
+        }
+        return known.elements;
+    }
+
+    /** A module reaches further than it did. */
+    final void forgetReach() {
+        lastReach = Reach.NONE;
     }
 
     final Places places() {

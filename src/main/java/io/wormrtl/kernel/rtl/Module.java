@@ -308,6 +308,7 @@ public abstract non-sealed class Module extends Scope {
             for (Process process : structure.processes) {
                 process.listUses();
             }
+            structure.design.forgetReach();
         }
     }
 
@@ -319,6 +320,11 @@ public abstract non-sealed class Module extends Scope {
 
     /** All that its processes may read and drive: its own elements, and those that come in by a port. */
     final Element[] reach() {
+        return structure.design.reachOf(this);
+    }
+
+    /** The same, put together anew. */
+    final Element[] collectReach() {
         List<Element> all = new ArrayList<>();
         addAllElements(all);
         for (int i = 0; i < structure.ports.size(); i++) {
