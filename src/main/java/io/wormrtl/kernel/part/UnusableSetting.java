@@ -71,7 +71,7 @@ public final class UnusableSetting extends UnusableInput {
      * @return the number
      */
     public static int requirePower(String key, int value) {
-        if (Integer.bitCount(value) != 1) {
+        if (value < 1 || Integer.bitCount(value) != 1) {
             throw new UnusableSetting(key, "(" + value + ") must be a power of two");
         }
         return value;

@@ -22,6 +22,20 @@ class CatalogueTest {
         assertThat(ANIMALS.get("bear-2.1")).isEqualTo(2);
     }
 
+    /** Also when the names have been asked for before. */
+    @Test
+    void aPartThatIsAddedIsListed() {
+        Catalogue<String> plants = new Catalogue<>("plant");
+        assertThat(plants.names()).isEmpty();
+        plants.with("fern", "green", "a fern");
+        assertThat(plants.names()).containsExactly("fern");
+        plants.with("oak", "tall", PartTest.Length.class, length -> "an oak of " + length.metres() + " m");
+        assertThat(plants.names()).containsExactly("fern", "oak");
+        assertThat(plants.part("oak").make(new PartTest.Length(9))).isEqualTo("an oak of 9 m");
+        assertThat(plants.isBrought("oak")).isFalse();
+        assertThat(plants.isBrought("elm")).isFalse();
+    }
+
     @Test
     void aNameThatIsNotThereIsRefusedWithThoseThatAre() {
         assertThatThrownBy(() -> ANIMALS.get("cow"))

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** An entry, and the part that it makes of settings. */
 class PartTest {
 
-    private record Length(
+    record Length(
             @Setting(value = "metres", otherwise = "2") int metres) {}
 
     private static final Part<String> SNAKE =

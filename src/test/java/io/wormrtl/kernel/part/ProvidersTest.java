@@ -3,8 +3,11 @@ package io.wormrtl.kernel.part;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -33,12 +36,22 @@ class ProvidersTest {
         private final Path services;
 
         Apart(Path services) {
-            super(new URL[] {source(Catalogue.class), source(Zoo.class)}, ClassLoader.getPlatformClassLoader());
+            super(classPath(), ClassLoader.getPlatformClassLoader());
             this.services = services;
         }
 
-        private static URL source(Class<?> type) {
-            return type.getProtectionDomain().getCodeSource().getLocation();
+        private static URL[] classPath() {
+            return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                    .map(Apart::url)
+                    .toArray(URL[]::new);
+        }
+
+        private static URL url(String entry) {
+            try {
+                return Path.of(entry).toUri().toURL();
+            } catch (MalformedURLException e) {
+                throw new IllegalArgumentException(entry, e);
+            }
         }
 
         @Override
@@ -49,24 +62,41 @@ class ProvidersTest {
         }
     }
 
-    /** The names in the zoo with these providers, or why there are none. */
-    private String names(String... providers) throws IOException, ReflectiveOperationException {
+    private Apart with(String... providers) throws IOException {
         Path services = Files.createDirectories(directory.resolve("META-INF/services"));
         Files.writeString(
                 services.resolve(PartProvider.class.getName()),
                 Arrays.stream(providers).map(name -> ZOO + "$" + name + "\n").collect(Collectors.joining()));
-        try (Apart loader = new Apart(directory)) {
-            String first = names(loader);
-            assertThat(names(loader).substring(0, 5)).as("asked again").isEqualTo(first.substring(0, 5));
+        return new Apart(directory);
+    }
+
+    /** The names in the zoo with these providers, or why there are none. */
+    private String names(String... providers) throws IOException, ReflectiveOperationException {
+        try (Apart loader = with(providers)) {
+            String first = told(loader, "names");
+            assertThat(told(loader, "names").substring(0, 5)).as("asked again").isEqualTo(first.substring(0, 5));
             return first;
         }
     }
 
-    private static String names(ClassLoader loader) throws ReflectiveOperationException {
+    /** What a zoo with an owl and other voices says, or why it does not. */
+    private String voices(String method, Object... arguments) throws IOException, ReflectiveOperationException {
+        try (Apart loader = with("Newts", "Voices")) {
+            return told(loader, method, arguments);
+        }
+    }
+
+    private static String told(ClassLoader loader, String method, Object... arguments)
+            throws ReflectiveOperationException {
+        Method asked = Arrays.stream(loader.loadClass(ZOO).getMethods())
+                .filter(each -> each.getName().equals(method))
+                .findFirst()
+                .orElseThrow();
         try {
-            return (String) loader.loadClass(ZOO).getMethod("names").invoke(null);
+            return (String) asked.invoke(null, arguments);
         } catch (InvocationTargetException e) {
-            assertThat(e.getCause().getClass()).hasToString("class " + UnusableInput.class.getName());
+            assertThat(e.getCause().getClass().getName())
+                    .isIn(UnusableInput.class.getName(), UnusableSetting.class.getName(), PartMistake.class.getName());
             return e.getCause().getMessage();
         }
     }
@@ -80,16 +110,16 @@ class ProvidersTest {
     /** Which parts there are must not depend on who comes first. */
     @ParameterizedTest
     @CsvSource({
-        "Newts, MoreNewts, newt, MoreNewts, brought by",
-        "MoreNewts, Newts, newt, Newts, brought by",
+        "Newts, MoreNewts, newt, MoreNewts, brought by io.wormrtl.kernel.part.Zoo$Newts of test-classes too",
+        "MoreNewts, Newts, newt, Newts, brought by io.wormrtl.kernel.part.Zoo$MoreNewts of test-classes too",
         "Newts, Cows, cow, Cows, one of wormrtl's own"
     })
     void aNameIsBroughtOnce(String one, String other, String name, String second, String taken)
             throws IOException, ReflectiveOperationException {
         assertThat(names(one, other))
-                .startsWith("animal '" + name + "' of " + ZOO + "$" + second + " of ")
-                .contains(" cannot be used: that name is " + taken)
-                .endsWith(", and each stands for one animal");
+                .isEqualTo("animal '" + name + "' of " + ZOO + "$" + second
+                        + " of test-classes cannot be used: that name is " + taken
+                        + ", and each stands for one animal");
     }
 
     @Test
@@ -129,5 +159,53 @@ class ProvidersTest {
         assertThat(names("Newts", provider))
                 .startsWith("parts on the class path cannot be used: ")
                 .contains(ZOO + "$" + provider);
+    }
+
+    // ---- parts that are made of settings -------------------------------------------------------------------------
+
+    private static final String OWL = "voice 'owl' of " + ZOO + "$Voices";
+
+    @Test
+    void whatIsBroughtIsKnownAsItIsOffered() throws IOException, ReflectiveOperationException {
+        assertThat(voices("known")).isEqualTo("[owl, dumb, wild, picky] false is loud Loud [zoo.night=true]");
+    }
+
+    @Test
+    void aMistakeNamesThePartByItsEntryAndInARunItsClassToo() throws IOException, ReflectiveOperationException {
+        assertThat(voices("told", "owl"))
+                .isEqualTo(OWL + " is late, which is a mistake of that part\n" + OWL + " (" + ZOO
+                        + "$Owl) is early, which is a mistake of that part");
+    }
+
+    @Test
+    void whatAPartMakesIsCalledAsThePart() throws IOException, ReflectiveOperationException {
+        assertThat(voices("toldOfEgg", 1)).isEqualTo(OWL + " is cold, which is a mistake of that part");
+        assertThat(voices("toldOfEgg", 0))
+                .isEqualTo(OWL + " cannot be built: its Owl.lay returned null, which is a mistake of that part");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "dumb, voice 'dumb' of ZOO$Voices cannot be made: what makes it returned null",
+        "wild, voice 'wild' of ZOO$Voices cannot be made: it threw java.lang.IllegalStateException: bites",
+        "picky, times (1) must be even",
+        "newt, 'voice ''newt'' is not known; accepted: keeper, owl, dumb, wild, picky'"
+    })
+    void aPartThatCannotBeMadeIsNamed(String name, String why) throws IOException, ReflectiveOperationException {
+        assertThat(voices("told", name)).isEqualTo(why.replace("ZOO", ZOO));
+    }
+
+    /** What Java's own code throws is a mistake of who has called it; the program's own code speaks for itself. */
+    @ParameterizedTest
+    @CsvSource({"of its own, PART; PART", "in Java, PART; PART", "in the program, the program; PART"})
+    void theCallOfAPartThatThrewOrWasUnderWayIsFound(String how, String blamed)
+            throws IOException, ReflectiveOperationException {
+        assertThat(voices("blamed", how).replaceAll("line \\d+", "line N"))
+                .isEqualTo(blamed.replace("PART", ZOO + "$Owl.slip (Zoo.java line N, of test-classes)"));
+    }
+
+    @Test
+    void whereNothingIsBroughtNobodyIsBlamed() {
+        assertThat(Zoo.blamed("of its own")).isEqualTo("the program; the program");
     }
 }

@@ -3,6 +3,7 @@ package io.wormrtl.kernel.part;
 import io.wormrtl.kernel.part.PartProvider.Offer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /** A catalogue, and providers that add to it; {@link ProvidersTest} puts some of them on a class path. */
 public final class Zoo {
@@ -128,6 +129,95 @@ public final class Zoo {
         @Override
         public List<Offer<?>> offers() {
             return List.of(offer(ANIMALS, "after-" + ANIMALS.names().size()));
+        }
+    }
+
+    // ---- parts that are made of settings -------------------------------------------------------------------------
+
+    /** What can be heard. */
+    private static final Catalogue<Object> VOICES = new Catalogue<>("voice").with("keeper", "the zoo's own", "hush");
+
+    /** Settings of a voice. */
+    public record Loud(@Setting("how often") int times) {}
+
+    private static Offer<Object> voice(String name, Function<Loud, Object> from) {
+        return new Offer<>(VOICES, Part.of(name, "is loud", Loud.class, from).triedWith("zoo.night=true"));
+    }
+
+    /** Brings an owl and what cannot be made. */
+    public static final class Voices implements PartProvider {
+        @Override
+        public List<Offer<?>> offers() {
+            return List.of(
+                    voice("owl", Owl::new),
+                    voice("dumb", loud -> null),
+                    voice("wild", loud -> {
+                        throw new IllegalStateException("bites");
+                    }),
+                    voice("picky", loud -> {
+                        throw new UnusableSetting("times", "(" + loud.times() + ") must be even");
+                    }));
+        }
+    }
+
+    /** A voice that lays eggs and makes mistakes. */
+    private static final class Owl {
+        private final Loud loud;
+
+        Owl(Loud loud) {
+            this.loud = loud;
+        }
+
+        Egg lay() {
+            return loud.times() > 0 ? new Egg() : null;
+        }
+
+        void slip(String how) {
+            switch (how) {
+                case "in Java" -> Integer.parseInt("two");
+                case "in the program" -> Part.of("Not A Name", "", 1);
+                default -> throw new ArithmeticException(how);
+            }
+        }
+    }
+
+    /** What an owl makes. */
+    private static final class Egg {}
+
+    /** The voice of that name, made of settings. */
+    private static Object made(String name, int times) {
+        return VOICES.part(name).make(new Loud(times));
+    }
+
+    /** What is said of a voice, and of the first in a run. */
+    public static String told(String name) {
+        Object voice = made(name, 1);
+        return Answers.mistake(voice, "is late").getMessage() + "\n" + Answers.inRun(voice, "is early");
+    }
+
+    /** What is said of what an owl makes, which it does not for 0 times. */
+    public static String toldOfEgg(int times) {
+        Owl owl = (Owl) made("owl", times);
+        return Answers.mistake(Answers.part(owl.lay(), owl, "Owl.lay"), "is cold")
+                .getMessage();
+    }
+
+    /** Which voices are brought, and what is known of the owl. */
+    public static String known() {
+        Part<Object> owl = VOICES.part("owl");
+        return VOICES.names().stream().filter(VOICES::isBrought).toList() + " " + VOICES.isBrought("newt") + " "
+                + owl.summary() + " " + owl.settings().getSimpleName() + " " + owl.example();
+    }
+
+    /** Who has thrown what an owl's slip comes to, and during whose call. */
+    public static String blamed(String how) {
+        try {
+            new Owl(new Loud(VOICES.names().size())).slip(how);
+            return "nobody";
+        } catch (RuntimeException e) {
+            RuntimeException wrapped = new IllegalStateException("it stops", new IllegalStateException("again", e));
+            return Blame.thrownBy(wrapped).orElse("the program") + "; "
+                    + Blame.duringCallOf(wrapped).orElse("the program");
         }
     }
 }
