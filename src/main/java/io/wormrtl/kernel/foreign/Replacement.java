@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Has a module of somebody else run in the place of ours.
@@ -67,10 +68,16 @@ public final class Replacement {
                 registers.add(port);
             }
         }
-        groups.forEach((follows, ports) -> transplant.settling(
-                "verilog_settles_" + ports.get(0), elements(follows), driven(ports), () -> drive(ports)));
+        groups.forEach((follows, ports) -> {
+            int[] settled = IntStream.range(0, inputs.size())
+                    .filter(input -> follows.contains(inputs.cell(input)))
+                    .toArray();
+            transplant.settling(
+                    "verilog_settles_" + ports.get(0), elements(follows), driven(ports), () -> drive(settled, ports));
+        });
         Set<Element> all = elements(boundary.inputs().keySet());
         groups.values().forEach(ports -> all.addAll(driven(ports)));
+        all.addAll(driven(registers));
         transplant.clocked("verilog_steps", all, driven(registers), () -> step(registers));
     }
 
@@ -82,8 +89,12 @@ public final class Replacement {
         return cells.stream().map(Cell::element).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    private void drive(List<Integer> ports) {
-        long[] now = inputs.values();
+    /** Asks with those inputs as they are that have settled, and with the others as they were. */
+    private void drive(int[] settled, List<Integer> ports) {
+        long[] now = asked == null ? new long[inputs.size()] : asked.clone();
+        for (int input : settled) {
+            now[input] = inputs.value(input);
+        }
         if (!Arrays.equals(now, asked)) {
             answer = guest.evaluate(now);
             asked = now;

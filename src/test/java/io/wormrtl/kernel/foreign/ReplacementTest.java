@@ -3,19 +3,28 @@ package io.wormrtl.kernel.foreign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Evaluation;
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Ordering;
 import io.wormrtl.kernel.rtl.Pin;
+import io.wormrtl.kernel.rtl.Register;
+import io.wormrtl.kernel.rtl.Registers;
+import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.kernel.rtl.Variable;
 import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.kernel.rtl.Wires;
 import io.wormrtl.kernel.systemverilog.Boundary;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A module of somebody else in the place of one of ours, and beside it. */
+/** A module of somebody else in the place of one of ours, and beside it, in designs that notice undeclared accesses. */
 class ReplacementTest {
 
     private final Heard heard = new Heard();
@@ -27,7 +36,7 @@ class ReplacementTest {
         private final Adder.Sums sums = new Adder.Sums(this, "sums", number, take);
 
         Loop() {
-            super("loop");
+            super("loop", ElementKind.checked());
             combinational("odd", () -> take.set(sums.sum.get() & 1))
                     .reads(sums.sum)
                     .writes(take);
@@ -65,6 +74,98 @@ class ReplacementTest {
         assertThat(heard.settled).isEqualTo(40);
         assertThat(ours.sums.taken.get()).isPositive();
         assertThat(theirs.sums.taken.get()).isZero();
+    }
+
+    /** Arrays at the boundary: entries of registers take turns, and those of wires show them side by side. */
+    private static final class Turns extends Module {
+        private final Registers kept = output(registers("kept", 2, 4));
+        private final Wires shown = output(wires("shown", 2, 4));
+        private final Register turn = output(register("turn", 1));
+
+        Turns(Module parent, Signal number) {
+            super(parent, "turns");
+            input("number", number);
+            clocked("keep", () -> {
+                        kept.set(turn.getInt(), number.get());
+                        turn.set(1 - turn.get());
+                    })
+                    .reads(number)
+                    .updates(turn)
+                    .writes(kept);
+            combinational("show", () -> {
+                        shown.set(0, kept.get(1) ^ number.get());
+                        shown.set(1, kept.get(0));
+                    })
+                    .reads(kept, number)
+                    .writes(shown);
+        }
+    }
+
+    private static final class Round extends Design {
+        private final Pin number = pin("number", 4);
+        private final Turns turns = new Turns(this, number);
+
+        Round() {
+            super("round", ElementKind.checked());
+        }
+    }
+
+    /** The same by somebody else; values in the order of the ports: two kept, the turn, and two shown. */
+    private static final class TurnsElsewhere implements Guest {
+        private final List<String> ports;
+        private final long[] kept = new long[2];
+        private int turn;
+
+        TurnsElsewhere(Boundary boundary) {
+            this.ports = List.copyOf(boundary.outputs().values());
+        }
+
+        @Override
+        public long[] evaluate(long[] inputs) {
+            Map<String, Long> values = Map.of(
+                    "kept_0", kept[0], "kept_1", kept[1], "turn", (long) turn, "shown_0", kept[1] ^ inputs[0], "shown_1",
+                    kept[0]);
+            return ports.stream().mapToLong(values::get).toArray();
+        }
+
+        @Override
+        public Step step(long[] inputs) {
+            long[] before = evaluate(inputs);
+            kept[turn] = inputs[0];
+            turn = 1 - turn;
+            return new Step(before, evaluate(inputs));
+        }
+
+        @Override
+        public void close() {
+            // there is no process to end
+        }
+    }
+
+    @Test
+    void entriesOfArraysAreDrivenEachInItsPlace() {
+        Round ours = new Round();
+        Round theirs = new Round();
+        Boundary boundary = Boundary.of(theirs.turns);
+        assertThat(Replacement.of(theirs.turns, boundary, new TurnsElsewhere(boundary), heard))
+                .isEmpty();
+        Simulator one = new Simulator(ours);
+        Simulator other = new Simulator(theirs);
+        for (int i = 0; i < 20; i++) {
+            ours.number.set(i * 7 & 15);
+            theirs.number.set(i * 7 & 15);
+            one.step();
+            other.step();
+            assertThat(values(theirs)).as("cycle %d", i).isEqualTo(values(ours));
+        }
+        assertThat(heard.all).isEmpty();
+    }
+
+    private static List<Long> values(Round round) {
+        return Stream.of(round.turns.kept, round.turns.shown, round.turns.turn)
+                .flatMap(element -> element.variables().stream())
+                .map(Variable::get)
+                .toList();
     }
 
     /** Also in the first cycle, which is not to be taken for another value after reset. */
