@@ -128,6 +128,79 @@ class GateActivityTest {
         assertThat(List.of(energy.switching(), energy.total())).containsExactly(70.0, 169.0);
     }
 
+    /** In 12 cycles the lower bit changes 11 times and the upper one 5 times; what they have next 11 and 6 times. */
+    @Test
+    void everyFlipFlopTakesWhatItsOwnDataAndStateDo() {
+        Counter counter = new Counter(2);
+        GateActivity activity = counted(new Simulator(counter), List.of(counter), List.of(), 12);
+        Energy energy = Energy.of(activity.netlists().get(0), 12, new GateInputs());
+        assertThat(energy.clock()).isEqualTo(9 * 2 * 12);
+        assertThat(energy.registers()).isEqualTo(3 * (11 + 6) + 2 * (11 + 5));
+        assertThat(energy.wires()).isZero();
+    }
+
+    /** A load whose inputs of inverters count ten times, and whose flip-flops a hundred times; gates take one of each. */
+    private static final class ByKind implements EnergyModel {
+        @Override
+        public String unit() {
+            return "things";
+        }
+
+        @Override
+        public double net(Load load) {
+            return load.nands() + 10 * load.inverters() + 100 * load.flipFlops();
+        }
+
+        @Override
+        public double gate(boolean isInverter, Load load) {
+            return (isInverter ? 1000 : 10_000) * net(load);
+        }
+
+        @Override
+        public double data() {
+            return 0;
+        }
+
+        @Override
+        public double state() {
+            return 0;
+        }
+
+        @Override
+        public double clock() {
+            return 0;
+        }
+    }
+
+    /**
+     * A lamp whose inverse it takes itself drives an inverter, which drives its data: both change in each of 10 cycles, and
+     * only the inverter is a gate.
+     */
+    @Test
+    void whatANetDrivesAndWhatDrivesItAreToldApart() {
+        Design design = new Design("flip") {
+            {
+                Register lamp = register("lamp", 1);
+                clocked("invert", () -> lamp.set(~lamp.get() & 1)).updates(lamp);
+            }
+        };
+        GateActivity activity = counted(new Simulator(design), List.of(design), List.of(), 11);
+        Energy energy = Energy.of(activity.netlists().get(0), activity.cycles(), new ByKind());
+        assertThat(energy.logic()).isEqualTo(10 * 10 + 10 * (100 + 1000 * 100));
+    }
+
+    @Test
+    void energiesAreAddedAndMultipliedEachByItself() {
+        Energy some = new Energy(1, 20, 300, 4000);
+        Energy others = new Energy(5, 60, 700, 8000);
+        assertThat(some.plus(others)).isEqualTo(new Energy(6, 80, 1000, 12_000));
+        assertThat(some.plus(Energy.NONE)).isEqualTo(some);
+        assertThat(some.times(3)).isEqualTo(new Energy(3, 60, 900, 12_000));
+        assertThat(some.switching()).isEqualTo(4320);
+        assertThat(some.total()).isEqualTo(4321);
+        assertThat(Energy.ofWires(7)).isEqualTo(new Energy(0, 0, 0, 7));
+    }
+
     /** Words of memories are flip-flops that keep what they hold. */
     private static final class Store extends Design {
         private final Pin place = pin("place", 2);

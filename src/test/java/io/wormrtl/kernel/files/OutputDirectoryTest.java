@@ -188,4 +188,92 @@ class OutputDirectoryTest {
                 .hasMessageContaining("b.csv' cannot be written: its directory does not exist");
         assertThat(files(directory)).isEmpty();
     }
+
+    // ---- the list ----------------------------------------------------------------------------------------------
+
+    private static final String EXPLANATION =
+            "# What the last run wrote into this directory; the next one replaces or removes it.\n";
+
+    private String list() throws IOException {
+        return Files.readString(directory.resolve(OutputDirectory.LIST));
+    }
+
+    @Test
+    void theListHasTheFilesOfTheLastRunInTheirOrder() throws IOException {
+        write(directory, "second.csv", "first.csv", "a-long-name-of-a-third-one.json");
+        assertThat(list()).isEqualTo(EXPLANATION + "second.csv\nfirst.csv\na-long-name-of-a-third-one.json\n");
+        write(directory, "b.csv");
+        assertThat(list()).isEqualTo(EXPLANATION + "b.csv\n");
+    }
+
+    @Test
+    void filesAreAddedInOrderAsBytesOrText() throws IOException {
+        OutputDirectory results = new OutputDirectory(directory, List.of());
+        results.add("b.png", new byte[] {-1, 0, 3});
+        results.add("a.csv", "gr\u00fcn");
+        assertThat(results.names()).containsExactly("b.png", "a.csv");
+        assertThat(files(directory)).as("before they are written").isEmpty();
+        results.write();
+        assertThat(directory.resolve("b.png")).hasBinaryContent(new byte[] {-1, 0, 3});
+        assertThat(directory.resolve("a.csv")).hasBinaryContent(new byte[] {'g', 'r', (byte) 0xc3, (byte) 0xbc, 'n'});
+    }
+
+    /** Nothing of the second run appears, and the third still knows what the first has left. */
+    @Test
+    void aRunThatFailsLeavesTheListOfTheOneBefore() throws IOException {
+        write(directory, "a.csv");
+        assertThatThrownBy(() -> write(directory, "missing/b.csv")).isInstanceOf(UnusableInput.class);
+        assertThat(list()).contains("\na.csv\n");
+        write(directory, "c.csv");
+        assertThat(directory.resolve("a.csv")).doesNotExist();
+        assertThat(list()).isEqualTo(EXPLANATION + "c.csv\n");
+    }
+
+    @Test
+    void anEarlierResultThatIsReadOnlyNowStays() throws IOException {
+        write(directory, "a.csv", "b.csv");
+        Path kept = directory.resolve("b.csv");
+        Files.setPosixFilePermissions(kept, PosixFilePermissions.fromString("r--r--r--"));
+        write(directory, "c.csv");
+        assertThat(kept).hasContent("from a.csv b.csv");
+        assertThat(directory.resolve("a.csv")).doesNotExist();
+    }
+
+    /** Of results of earlier runs, whether they are written again or not, and of no other file. */
+    @Test
+    void whatKilledRunsHaveLeftOfResultsGoes() throws IOException {
+        write(directory, "a.csv", "b.csv");
+        for (String name : List.of("a.csv.incomplete-1", "b.csv.incomplete-1", "b.csv.incomplete-2", "mine.incomplete-1")) {
+            Files.writeString(directory.resolve(name), "half");
+        }
+        write(directory, "a.csv");
+        assertThat(files(directory))
+                .extracting(file -> file.getFileName().toString())
+                .containsExactlyInAnyOrder("a.csv", "mine.incomplete-1", OutputDirectory.LIST);
+    }
+
+    @Test
+    void whatTheListNamesAndNoRunCanHaveWrittenStays() throws IOException {
+        List<String> names = List.of(".hidden", "-dash", "two words", "a+b", "dot.d");
+        for (String name : names.subList(0, 4)) {
+            Files.writeString(directory.resolve(name), "mine");
+        }
+        Files.createDirectory(directory.resolve("dot.d"));
+        Files.writeString(
+                directory.resolve(OutputDirectory.LIST), String.join("\n", names) + "\n" + OutputDirectory.LIST + "\n");
+        write(directory, "a.csv");
+        for (String name : names) {
+            assertThat(directory.resolve(name)).exists();
+        }
+        assertThat(list()).isEqualTo(EXPLANATION + "a.csv\n");
+    }
+
+    @Test
+    void aDirectoryIsMadeWithThoseAboveIt() {
+        Path deep = directory.resolve("a").resolve("b").resolve("c");
+        OutputDirectory.make(deep);
+        assertThat(deep).isDirectory();
+        OutputDirectory.make(deep);
+        assertThat(deep).isEmptyDirectory();
+    }
 }

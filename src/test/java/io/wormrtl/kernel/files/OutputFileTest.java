@@ -130,6 +130,31 @@ class OutputFileTest {
                 .hasMessageEndingWith("its symbolic links go round in a circle");
     }
 
+    /** A system follows forty links, and so does a file that is written. */
+    @Test
+    void fortyLinksAreFollowedAndNoMore() throws IOException {
+        Path path = Files.writeString(directory.resolve("end.csv"), "old");
+        for (int i = 1; i <= 40; i++) {
+            path = Files.createSymbolicLink(directory.resolve("link-" + i), path.getFileName());
+        }
+        OutputFile.write(path, "new");
+        assertThat(directory.resolve("end.csv")).hasContent("new");
+        Path more = Files.createSymbolicLink(directory.resolve("link-41"), path.getFileName());
+        assertThatThrownBy(() -> OutputFile.open(more))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("output file '" + more + "' cannot be written: its symbolic links go round in a circle");
+    }
+
+    @Test
+    void aLinkToADeviceIsWrittenDirectly() throws IOException {
+        Path link = Files.createSymbolicLink(directory.resolve("gone"), Path.of("/dev/null"));
+        assertThat(OutputTarget.of(link)).isEqualTo(new OutputTarget(Path.of("/dev/null"), true));
+        Path file = directory.resolve("a.csv");
+        assertThat(OutputTarget.of(file)).isEqualTo(new OutputTarget(file, false));
+        Path relative = Path.of("some.csv");
+        assertThat(OutputTarget.of(relative)).isEqualTo(new OutputTarget(relative.toAbsolutePath(), false));
+    }
+
     @Test
     void theModeIsKept() throws IOException {
         Path file = Files.writeString(directory.resolve("a.csv"), "old");

@@ -55,10 +55,21 @@ class TextFileTest {
     }
 
     @Test
+    void onlyTheFirstLineHasAMark() throws IOException {
+        Path file = directory.resolve("a");
+        Files.writeString(file, "\uFEFFx,y\n1,2\n");
+        NumberTable.read(
+                file, List.of("x", "y"), row -> assertThat(row.whole(0, 0, 9)).isEqualTo(1));
+        Files.writeString(file, "x,y\n\uFEFF1,2\n");
+        assertThatThrownBy(() -> NumberTable.read(file, List.of("x", "y"), row -> row.whole(0, 0, 9)))
+                .hasMessage(file + ":2:1: x '\uFEFF1' must be a whole number");
+    }
+
+    @Test
     void aLongFileIsRefusedUnread() throws IOException {
         Path file = file("12345");
         assertThat(TextFile.read(file, 5)).isEqualTo("12345");
-        assertThatThrownBy(() -> TextFile.read(file, 4)).hasMessageContaining("must have at most 4 bytes");
+        assertThatThrownBy(() -> TextFile.read(file, 4)).hasMessage("file '" + file + "' must have at most 4 bytes; long tables belong into CSV files");
     }
 
     @Test
