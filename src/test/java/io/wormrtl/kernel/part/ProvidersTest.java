@@ -3,13 +3,11 @@ package io.wormrtl.kernel.part;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
-import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.net.MalformedURLException;
 import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -31,26 +29,23 @@ class ProvidersTest {
     Path directory;
 
     /** The classes of the program and of the tests once more, and of the services only those of the directory. */
-    private static final class Apart extends URLClassLoader {
+    private static final class Apart extends ClassLoader {
 
         private final Path services;
 
         Apart(Path services) {
-            super(classPath(), ClassLoader.getPlatformClassLoader());
+            super(ClassLoader.getPlatformClassLoader());
             this.services = services;
         }
 
-        private static URL[] classPath() {
-            return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                    .map(Apart::url)
-                    .toArray(URL[]::new);
-        }
-
-        private static URL url(String entry) {
-            try {
-                return Path.of(entry).toUri().toURL();
-            } catch (MalformedURLException e) {
-                throw new IllegalArgumentException(entry, e);
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            Class<?> there = Class.forName(name, false, ProvidersTest.class.getClassLoader());
+            try (InputStream stream = there.getResourceAsStream("/" + name.replace('.', '/') + ".class")) {
+                byte[] bytes = stream.readAllBytes();
+                return defineClass(name, bytes, 0, bytes.length, there.getProtectionDomain());
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
             }
         }
 
@@ -72,18 +67,15 @@ class ProvidersTest {
 
     /** The names in the zoo with these providers, or why there are none. */
     private String names(String... providers) throws IOException, ReflectiveOperationException {
-        try (Apart loader = with(providers)) {
-            String first = told(loader, "names");
-            assertThat(told(loader, "names").substring(0, 5)).as("asked again").isEqualTo(first.substring(0, 5));
-            return first;
-        }
+        Apart loader = with(providers);
+        String first = told(loader, "names");
+        assertThat(told(loader, "names").substring(0, 5)).as("asked again").isEqualTo(first.substring(0, 5));
+        return first;
     }
 
     /** What a zoo with an owl and other voices says, or why it does not. */
     private String voices(String method, Object... arguments) throws IOException, ReflectiveOperationException {
-        try (Apart loader = with("Newts", "Voices")) {
-            return told(loader, method, arguments);
-        }
+        return told(with("Newts", "Voices"), method, arguments);
     }
 
     private static String told(ClassLoader loader, String method, Object... arguments)
