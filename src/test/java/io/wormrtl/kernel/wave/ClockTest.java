@@ -10,6 +10,8 @@ import io.wormrtl.kernel.rtl.Wire;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -160,6 +162,16 @@ class ClockTest {
                 .contains("top.clock", "top.clock_", "top.reset_", "top.reset", "top.reset.reset");
         assertThat(dump.widths().get(dump.identifiers().get("top.clock"))).isEqualTo(3);
         assertThat(dump.widths().get(dump.identifiers().get("top.clock_"))).isEqualTo(1);
+    }
+
+    @Test
+    void aNameThatIsTakenAsOftenGetsAnotherUnderscore() {
+        ScopeTree.Scope group = new ScopeTree.Scope("reset", true, List.of(), List.of());
+        List<ScopeTree.Entry> entries = Stream.of("clock_", "clock", "reset__")
+                .map(name -> new ScopeTree.Entry(name, shop.door.state, 0, false))
+                .toList();
+        assertThat(ClockTiming.names(new ScopeTree.Scope("top", false, entries, List.of(group))))
+                .containsExactly("clock__", "reset_");
     }
 
     @Test

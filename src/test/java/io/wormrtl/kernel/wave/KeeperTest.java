@@ -180,6 +180,26 @@ class KeeperTest {
         assertThat(told.words).containsExactlyElementsOf(expected);
     }
 
+    /** The ring grows twice, and goes round several times after that: three changes in a cycle, of the last 700 cycles. */
+    @Test
+    void aHistoryGoesRound() {
+        History history = new History(0, new long[] {0, 0, 0});
+        for (int cycle = 1; cycle <= 9000; cycle++) {
+            for (int signal = 0; signal < 3; signal++) {
+                history.add(cycle, signal, 10L * cycle + signal);
+            }
+            history.keepFrom(cycle - 700);
+        }
+        history.replay(told);
+        List<String> expected = new ArrayList<>(List.of("begin 8300 [83000, 83001, 83002]"));
+        for (int cycle = 8301; cycle <= 9000; cycle++) {
+            for (int signal = 0; signal < 3; signal++) {
+                expected.add(cycle + ":" + signal + "=" + (10 * cycle + signal));
+            }
+        }
+        assertThat(told.words).containsExactlyElementsOf(expected);
+    }
+
     @Test
     void theCyclesShownAreThoseThatWerePassedOn() {
         ShownCycles shown = new ShownCycles(told);

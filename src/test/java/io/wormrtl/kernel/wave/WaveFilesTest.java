@@ -77,6 +77,84 @@ class WaveFilesTest {
         assertThat(files()).containsExactly("a.vcd");
     }
 
+    /** Room behind the last cycle, in which nothing is known; what is longer than a bit is a vector of one. */
+    @Test
+    void behindTheLastCycleNothingIsKnown() throws IOException {
+        Path path = directory.resolve("a.vcd");
+        WaveOptions options = WaveOptions.everything().withScopes("shop.door").withSpan(new Span.Window(3, 4));
+        try (WaveRecorder recorder = VcdRecorder.attach(simulator, options, 5, path)) {
+            simulator.run(10);
+            assertThat(recorder.hasRecorded()).isFalse();
+        }
+        assertThat(Files.readString(path)).endsWith("""
+                $enddefinitions $end
+                #3
+                $dumpvars
+                0!
+                b11 "
+                $end
+                #4
+                b0 "
+                #5
+                $dumpoff
+                x!
+                bx "
+                $end
+                #10
+                """);
+    }
+
+    /** Cycles that nobody has run: in each the door is in the state of its number, and rings in every third. */
+    @Test
+    void aDumpOfGivenValuesHasTheirChanges() throws IOException {
+        Path path = directory.resolve("a.vcd");
+        VcdFile.Values values = (variable, cycle) -> variable.width() == 1 ? (cycle % 3 == 0 ? 1 : 0) : cycle / 2;
+        VcdFile.write(shop, List.of("shop.door"), "as given", 1, 4, values, path);
+        String text = Files.readString(path);
+        assertThat(text).contains("$comment as given $end\n");
+        assertThat(text.substring(text.indexOf("#1000"))).isEqualTo("""
+                #1000
+                $dumpvars
+                1#
+                0$
+                0!
+                b0 "
+                $end
+                #1500
+                0#
+                #2000
+                1#
+                b1 "
+                #2500
+                0#
+                #3000
+                1#
+                1!
+                #3500
+                0#
+                #4000
+                """);
+        VcdFile.write(shop, List.of("shop.door"), "", 2, values, path);
+        assertThat(Files.readString(path)).doesNotContain("$comment").endsWith("""
+                #0
+                $dumpvars
+                1#
+                1$
+                1!
+                b0 "
+                $end
+                #500
+                0#
+                0$
+                #1000
+                1#
+                0!
+                #1500
+                0#
+                #2000
+                """);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "*,5",
@@ -301,6 +379,43 @@ class WaveFilesTest {
                 @1000200
                 -shop
                 """);
+    }
+
+    /** A module of which only modules are selected, and then signals of its own: these have a group for themselves. */
+    @Test
+    void whatHasModulesInItIsNotJoined() throws IOException {
+        GtkwaveSave.write(new Depot(), List.of("**.level", "depot.shelf.cycles", "**.alarm"), directory.resolve("a.vcd"), 0, 4);
+        String text = Files.readString(directory.resolve("a.gtkw"));
+        List<SaveReader.Group> groups = SaveReader.read(text).groups();
+        assertThat(groups).extracting(SaveReader.Group::title).containsExactly("shelf", "shelf", "shelf.guard");
+        assertThat(groups.stream().flatMap(group -> group.allTraces().stream()))
+                .containsExactly(
+                        "depot.shelf.lane_0.level",
+                        "depot.shelf.lane_1.level",
+                        "depot.shelf.cycles",
+                        "depot.shelf.guard.alarm");
+    }
+
+    /** A name is written upwards: four letters for a lane. */
+    @ParameterizedTest
+    @CsvSource({
+        "shop.door.ring, [\"shop\"![\"door\"!{ring}]]",
+        "shop.clerk.count, [\"shop\"!{clerk.count}]",
+        "shop.clerk.*, [\"shop\"![\"clerk\"!{heard}!{count}]]"
+    })
+    void aModuleIsAGroupOfADiagramWhereItsNameFits(String pattern, String expected) throws IOException {
+        Path path = directory.resolve("a.json");
+        WaveOptions options = WaveOptions.everything().withScopes(pattern).withSpan(new Span.Window(0, 3));
+        WaveRecorder recorder = WaveDromRecorder.attach(simulator, options, path);
+        simulator.run(4);
+        recorder.close();
+        assertThat(new com.fasterxml.jackson.databind.ObjectMapper()
+                        .readTree(path.toFile())
+                        .at("/signal/0")
+                        .toString()
+                        .replaceAll("\\{\"name\":\"([\\w.]+)\"[^}]*}", "{$1}")
+                        .replace(',', '!'))
+                .isEqualTo(expected);
     }
 
     @Test

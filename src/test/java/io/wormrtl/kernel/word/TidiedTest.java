@@ -3,7 +3,9 @@ package io.wormrtl.kernel.word;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Pin;
+import io.wormrtl.kernel.rtl.Signal;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -18,6 +20,7 @@ class TidiedTest {
         private final Pin d = pin("d", 1);
         private final Pin n = pin("n", 3);
         private final Pin m = pin("m", 4);
+        private final Memory store = memory("store", 1, 2);
 
         Top() {
             super("top");
@@ -190,5 +193,35 @@ class TidiedTest {
         Origin origin = new Origin("both", "Some.java:1", List.of(2));
         ProcessLogic tidied = Tidied.of(logic(Map.of(new Cell(top.a, 0), untidy), Map.of(untidy, origin)));
         assertThat(tidied.origins()).containsExactly(Map.entry(tidied.drivers().get(new Cell(top.a, 0)), origin));
+    }
+
+    /** The same untidy word wherever a process has one comes to the same tidy word. */
+    @Test
+    void everyWordOfAProcessIsTidied() {
+        Word untidy = and(a, or(b, not(a)));
+        Cell wire = new Cell(top.a, 0);
+        Cell register = new Cell(top.b, 0);
+        List<Signal> resets = List.of(top.c);
+        ProcessLogic tidied = Tidied.of(new ProcessLogic(
+                null,
+                Map.of(wire, untidy),
+                Map.of(register, untidy),
+                List.of(
+                        new MemoryWrite(top.store, untidy, words.zero, words.one),
+                        new MemoryWrite(top.store, words.one, untidy, words.zero),
+                        new MemoryWrite(top.store, words.zero, words.one, untidy)),
+                List.of(new Obligation(untidy, "both")),
+                Map.of(),
+                resets));
+        Word tidy = tidied.drivers().get(wire);
+        assertThat(Said.of(tidy)).isEqualTo("(a & b)");
+        assertThat(tidied.next()).containsExactly(Map.entry(register, tidy));
+        assertThat(tidied.writes()).extracting(MemoryWrite::memory).containsOnly(top.store);
+        assertThat(tidied.writes())
+                .flatExtracting(write -> List.of(write.enable(), write.place(), write.value()))
+                .extracting(Said::of)
+                .containsExactly("(a & b)", "0", "1", "1", "(a & b)", "0", "0", "1", "(a & b)");
+        assertThat(tidied.obligations()).containsExactly(new Obligation(tidy, "both"));
+        assertThat(tidied.resets()).isEqualTo(resets);
     }
 }
