@@ -193,7 +193,7 @@ final class ChoiceRules {
             return words.shiftLeft(
                     words.and(condition, added.operands().get(0)),
                     added.operands().get(1),
-                    Long.SIZE);
+                    added.width());
         }
         return multiplex(condition, added, table.zero);
     }

@@ -335,7 +335,8 @@ public final class Tidied {
     private Word shifted(Word number, Word by, int width) {
         boolean isSum = by.operator() == Operator.ADD
                 && by.operands().get(0).width() == 1
-                && by.operands().get(1).isConstant();
+                && by.operands().get(1).isConstant()
+                && by.width() >= Arithmetic.bits(by.operands().get(1).number() + 1);
         Word bit = isSum ? by.operands().get(0) : by;
         if (!number.isConstant() || bit.width() != 1 || bit.isConstant()) {
             return words.shiftLeft(number, by, width);

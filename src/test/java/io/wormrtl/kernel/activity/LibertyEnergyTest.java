@@ -97,10 +97,18 @@ class LibertyEnergyTest {
     /** The output of a flip-flop drives one input of a NAND, 2; its data and its clock drive nothing. */
     @Test
     void aFlipFlopDrivesOneInput() throws IOException {
-        String tables = LIBRARY.replace("rise_power (scalar) { values (\"8\"); }", "rise_power (by_both) { values (\"0, 10\", \"0, 10\"); }")
-                .replace("fall_power (scalar) { values (\"8\"); }", "fall_power (by_both) { values (\"0, 20\", \"0, 20\"); }")
-                .replace("rise_power (scalar) { values (\"2\"); }", "rise_power (by_both) { values (\"6, 90\", \"6, 90\"); }")
-                .replace("rise_power (scalar) { values (\"1\"); }", "rise_power (by_both) { values (\"3, 90\", \"3, 90\"); }");
+        String tables = LIBRARY.replace(
+                        "rise_power (scalar) { values (\"8\"); }",
+                        "rise_power (by_both) { values (\"0, 10\", \"0, 10\"); }")
+                .replace(
+                        "fall_power (scalar) { values (\"8\"); }",
+                        "fall_power (by_both) { values (\"0, 20\", \"0, 20\"); }")
+                .replace(
+                        "rise_power (scalar) { values (\"2\"); }",
+                        "rise_power (by_both) { values (\"6, 90\", \"6, 90\"); }")
+                .replace(
+                        "rise_power (scalar) { values (\"1\"); }",
+                        "rise_power (by_both) { values (\"3, 90\", \"3, 90\"); }");
         LibertyEnergy energy = read(tables);
         assertThat(energy.state()).isCloseTo((2 + 4) / 2.0 * 1e-4, EXACT);
         assertThat(energy.clock()).isCloseTo(2 * (4 * 0.02 + (6 + 4) / 2.0 * 1e-4), EXACT);

@@ -243,7 +243,8 @@ class OutputDirectoryTest {
     @Test
     void whatKilledRunsHaveLeftOfResultsGoes() throws IOException {
         write(directory, "a.csv", "b.csv");
-        for (String name : List.of("a.csv.incomplete-1", "b.csv.incomplete-1", "b.csv.incomplete-2", "mine.incomplete-1")) {
+        for (String name :
+                List.of("a.csv.incomplete-1", "b.csv.incomplete-1", "b.csv.incomplete-2", "mine.incomplete-1")) {
             Files.writeString(directory.resolve(name), "half");
         }
         write(directory, "a.csv");

@@ -69,7 +69,8 @@ class TextFileTest {
     void aLongFileIsRefusedUnread() throws IOException {
         Path file = file("12345");
         assertThat(TextFile.read(file, 5)).isEqualTo("12345");
-        assertThatThrownBy(() -> TextFile.read(file, 4)).hasMessage("file '" + file + "' must have at most 4 bytes; long tables belong into CSV files");
+        assertThatThrownBy(() -> TextFile.read(file, 4))
+                .hasMessage("file '" + file + "' must have at most 4 bytes; long tables belong into CSV files");
     }
 
     @Test

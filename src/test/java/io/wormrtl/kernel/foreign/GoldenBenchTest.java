@@ -90,7 +90,8 @@ class GoldenBenchTest {
             shown.add("cycle %d: echo is %d instead of %d".formatted(cycle, 1 - take, take));
         }
         assertThat(simulated("icarus Sums.sv", wrong))
-                .startsWith(String.join("\n", shown.subList(0, 10)) + "\nfailed: 30 values of Sums differ in 10 cycles\n")
+                .startsWith(
+                        String.join("\n", shown.subList(0, 10)) + "\nfailed: 30 values of Sums differ in 10 cycles\n")
                 .endsWith("code 1");
     }
 

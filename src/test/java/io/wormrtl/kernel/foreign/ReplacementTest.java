@@ -123,7 +123,15 @@ class ReplacementTest {
         @Override
         public long[] evaluate(long[] inputs) {
             Map<String, Long> values = Map.of(
-                    "kept_0", kept[0], "kept_1", kept[1], "turn", (long) turn, "shown_0", kept[1] ^ inputs[0], "shown_1",
+                    "kept_0",
+                    kept[0],
+                    "kept_1",
+                    kept[1],
+                    "turn",
+                    (long) turn,
+                    "shown_0",
+                    kept[1] ^ inputs[0],
+                    "shown_1",
                     kept[0]);
             return ports.stream().mapToLong(values::get).toArray();
         }

@@ -384,7 +384,8 @@ class WaveFilesTest {
     /** A module of which only modules are selected, and then signals of its own: these have a group for themselves. */
     @Test
     void whatHasModulesInItIsNotJoined() throws IOException {
-        GtkwaveSave.write(new Depot(), List.of("**.level", "depot.shelf.cycles", "**.alarm"), directory.resolve("a.vcd"), 0, 4);
+        GtkwaveSave.write(
+                new Depot(), List.of("**.level", "depot.shelf.cycles", "**.alarm"), directory.resolve("a.vcd"), 0, 4);
         String text = Files.readString(directory.resolve("a.gtkw"));
         List<SaveReader.Group> groups = SaveReader.read(text).groups();
         assertThat(groups).extracting(SaveReader.Group::title).containsExactly("shelf", "shelf", "shelf.guard");

@@ -43,8 +43,8 @@ class NextValuesTest {
 
     private String written(Register register, Word next) {
         Cell cell = new Cell(register, 0);
-        return Said.of(Tidied.of(new ProcessLogic(
-                        null, Map.of(), Map.of(cell, next), List.of(), List.of(), Map.of(), List.of()))
+        return Said.of(Tidied.of(
+                        new ProcessLogic(null, Map.of(), Map.of(cell, next), List.of(), List.of(), Map.of(), List.of()))
                 .next()
                 .get(cell));
     }
@@ -94,8 +94,7 @@ class NextValuesTest {
     @Test
     void aMachineThatGoesOnInThreeWaysIsWrittenStateAfterState() {
         Word next = at(SHUT, to(a, AJAR, SHUT), at(AJAR, to(b, OPEN, AJAR), at(OPEN, to(c, SHUT, OPEN), state)));
-        assertThat(written(machine.state, next))
-                .isEqualTo("PICK(state, (a ? 1 : 0), (b ? 2 : 1), (c ? 0 : 2), state)");
+        assertThat(written(machine.state, next)).isEqualTo("PICK(state, (a ? 1 : 0), (b ? 2 : 1), (c ? 0 : 2), state)");
     }
 
     @Test

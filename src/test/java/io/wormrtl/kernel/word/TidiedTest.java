@@ -167,6 +167,10 @@ class TidiedTest {
         assertThat(tidied(words.shiftLeft(words.number(3), a, 64))).isEqualTo("(a ? 6 : 3)");
         Word by = words.add(a, words.number(2), 64);
         assertThat(tidied(words.shiftLeft(words.number(3), by, 64))).isEqualTo("(a ? 24 : 12)");
+        Word odd = words.add(a, words.one, 1);
+        assertThat(tidied(words.shiftLeft(words.number(3), odd, 64)))
+                .as("a sum that is cut: 0 where a is 1")
+                .isEqualTo("((a + 1) ? 6 : 3)");
         assertThat(tidied(words.shiftLeft(n, a, 64))).as("no number").isEqualTo("(n << a)");
         assertThat(tidied(words.shiftLeft(words.number(3), n, 64)))
                 .as("many distances")

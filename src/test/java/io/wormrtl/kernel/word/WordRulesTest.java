@@ -350,10 +350,7 @@ class WordRulesTest {
     /** In five bits the difference of numbers of four may be negative, in six it is short of the sign. */
     @Test
     void aDifferenceMustBeShortOfTheSign() {
-        says(
-                words.less(words.xor(words.subtract(m, k, 5), number(16)), number(19)),
-                1,
-                "(((m - k):5 ^ 16) < 19)");
+        says(words.less(words.xor(words.subtract(m, k, 5), number(16)), number(19)), 1, "(((m - k):5 ^ 16) < 19)");
         says(words.less(words.xor(words.subtract(m, k, 6), number(32)), number(35)), 1, "(m < (k + 3))");
     }
 
@@ -400,6 +397,15 @@ class WordRulesTest {
         Word bits = words.or(words.shiftLeft(a, number(3), 64), words.shiftLeft(b, number(1), 64));
         says(words.multiplex(causes, words.or(m, bits), m), 4, "((a << 3) | (b << 1) | m)");
         says(words.multiplex(causes, bits, zero), 4, "((a << 3) | (b << 1))");
+    }
+
+    /** The lowest bit of what is moved by a distance that is not known: further up it is gone, and stays so. */
+    @Test
+    void aBitThatIsCutOffIsNotPutBack() {
+        Word lowest = words.slice(words.shiftLeft(m, n, 64), 0, 1);
+        says(lowest, 1, "(m[0:0] << n)");
+        says(words.multiplex(a, lowest, zero), 1, "((m[0:0] << n) & a)");
+        says(words.multiplex(a, words.or(k, lowest), k), 4, "(((a & m[0:0]) << n) | k)");
     }
 
     @Test
