@@ -115,6 +115,28 @@ class LibertyEnergyTest {
         assertThat(energy.data()).isCloseTo((3 + 5) / 2.0 * 1e-4, EXACT);
     }
 
+    /** In a row of gates each of which has half the transition before it and 0.4 more, it is 0.8 in the end. */
+    @Test
+    void transitionsSettleInARow() throws IOException {
+        LibertyEnergy energy = read(LIBRARY.replace(
+                        "rise_transition (by_load) { values (\"0, 1\"); }",
+                        "rise_transition (by_both) { values (\"0, 1\", \"0.5, 1.5\"); }")
+                .replace(
+                        "fall_transition (by_load) { values (\"0, 1\"); }",
+                        "fall_transition (by_both) { values (\"0, 1\", \"0.5, 1.5\"); }"));
+        assertThat(energy.gate(false, new EnergyModel.Load(0, 0, 0))).isCloseTo((2 + 4 * 0.8) * 1e-4, within(1e-9));
+    }
+
+    @Test
+    void ofCellsOfOneSizeTheFirstByNameIsTaken() throws IOException {
+        String more = """
+              cell (NAND2B) { area : 3;
+                pin (A) { direction : input; capacitance : 9; } pin (B) { direction : input; capacitance : 9; }
+                pin (Y) { direction : output; function : "(A*B)'"; } }
+              cell (NAND2) {""";
+        assertThat(read(LIBRARY.replace("cell (NAND2) {", more)).cells()).isEqualTo("NAND2, INV and DFF of small");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '#',

@@ -143,6 +143,13 @@ class OutputDirectoryTest {
     }
 
     @Test
+    void refusesADirectoryBelowADevice() {
+        assertThatThrownBy(() -> OutputDirectory.make(Path.of("/dev/null/a/b")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("output directory '/dev/null/a/b' cannot be created: '/dev/null' is a file");
+    }
+
+    @Test
     void tellsBeforehandWithoutCreatingAnything() throws IOException {
         OutputDirectory.require(directory.resolve("a").resolve("b"));
         assertThat(files(directory)).isEmpty();
@@ -223,7 +230,7 @@ class OutputDirectoryTest {
     void aRunThatFailsLeavesTheListOfTheOneBefore() throws IOException {
         write(directory, "a.csv");
         assertThatThrownBy(() -> write(directory, "missing/b.csv")).isInstanceOf(UnusableInput.class);
-        assertThat(list()).contains("\na.csv\n");
+        assertThat(list()).isEqualTo(EXPLANATION + "a.csv\nmissing/b.csv\n");
         write(directory, "c.csv");
         assertThat(directory.resolve("a.csv")).doesNotExist();
         assertThat(list()).isEqualTo(EXPLANATION + "c.csv\n");

@@ -189,6 +189,22 @@ class OutputFileTest {
         assertThat(files(directory)).containsExactly(file);
     }
 
+    /** The next one may have begun before the first is closed. */
+    @Test
+    void closingWhatIsWrittenTouchesNothing() throws IOException {
+        Path file = directory.resolve("a.vcd");
+        OutputFile one = OutputFile.open(file);
+        one.stream().write("one".getBytes(StandardCharsets.UTF_8));
+        one.commit();
+        try (OutputFile next = OutputFile.open(file)) {
+            next.stream().write("next".getBytes(StandardCharsets.UTF_8));
+            one.close();
+            assertThat(file).hasContent("one");
+            next.commit();
+        }
+        assertThat(file).hasContent("next");
+    }
+
     @Test
     void anInputIsNoOutputByWhateverName() throws IOException {
         Path input = Files.writeString(directory.resolve("bench.yaml"), "");

@@ -233,4 +233,14 @@ class ReplacementTest {
         assertThat(heard.all).containsExactly("2 differs loop.sums output sum is 0x1e in Verilog, and 0x43 in ours");
         assertThat(heard.compared).isEqualTo(3);
     }
+
+    /** Two outputs differ in the first cycle: the first of them is told. */
+    @Test
+    void ofSeveralDifferencesInACycleOneIsTold() {
+        Loop loop = new Loop();
+        SumsElsewhere slip = new SumsElsewhere(9);
+        new Comparison(loop, loop.sums, Boundary.of(loop.sums), slip, heard);
+        new Simulator(loop).run(2);
+        assertThat(heard.all).containsExactly("0 differs loop.sums output total is 0x9 in Verilog, and 0x0 in ours");
+    }
 }

@@ -74,7 +74,8 @@ class VerilatorTest {
                 "input logic take         | output logic take       | port take of MODULE is an output of 1 bit, and must be an input of 1 bit",
                 "output logic [7:0] sum   | input logic [7:0] sum   | port sum of MODULE is an input of 8 bits, and must be an output of 8 bits",
                 "output logic [7:0] total,|                         | MODULE has no port total, an output of 8 bits",
-                "logic echo               | logic echo, input more  | MODULE has a port more, which ours has not"
+                "logic echo               | logic echo, input more  | MODULE has a port more, which ours has not",
+                "logic echo               | logic echo, input zz, input ab, input mm, input ba | MODULE has a port ab, which ours has not"
             })
     void aModuleWithOtherPortsIsRefused(String from, String to, String refusal) throws IOException {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/verilator")), "no Verilator here");
