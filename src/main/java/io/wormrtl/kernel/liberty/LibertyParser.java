@@ -34,7 +34,7 @@ final class LibertyParser {
     static LibertyGroup parse(String file, String text) {
         LibertyParser parser = new LibertyParser(file, text);
         parser.skip();
-        LibertyGroup library = parser.group(parser.word(), parser.line, 0);
+        LibertyGroup library = parser.group(parser.word(), parser.line);
         parser.skip();
         if (parser.at < text.length()) {
             throw parser.refused(Shown.of(parser.rest()) + " stands behind the library");
@@ -127,15 +127,12 @@ final class LibertyParser {
         return text.substring(begin, at - 1).replaceAll("\\\\\\s*\\R\\s*", "");
     }
 
-    /** Reads on behind the name of a group. */
-    private LibertyGroup group(String kind, int begin, int depth) {
-        if (depth > DEEPEST) {
-            throw refused("groups stand within each other more than " + DEEPEST + " deep");
-        }
+    /** Reads on behind the name of the outermost group. */
+    private LibertyGroup group(String kind, int begin) {
         expect('(', "behind '" + Shown.of(kind) + "'");
         List<String> arguments = arguments();
         expect('{', "before the contents of '" + Shown.of(kind) + "'");
-        return contents(kind, arguments, begin, depth);
+        return contents(kind, arguments, begin, 0);
     }
 
     private LibertyGroup contents(String kind, List<String> arguments, int begin, int depth) {
