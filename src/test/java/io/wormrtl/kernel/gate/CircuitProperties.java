@@ -134,6 +134,49 @@ class CircuitProperties {
         assertThat(swept.outputs()[0]).isEqualTo(AndGraph.FALSE);
     }
 
+    /** Products of many inputs, which are 0 in nearly all cases that are tried, and of these and a few more. */
+    @Property(tries = 20)
+    void whatDiffersInFewCasesStaysDifferent(@ForAll Random random) {
+        int inputs = 18;
+        AndGraph graph = new AndGraph();
+        int[] in = new int[inputs];
+        Arrays.setAll(in, i -> graph.leaf());
+        List<Integer> products = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            int product = random.nextInt(1 << inputs) | random.nextInt(1 << inputs) | random.nextInt(1 << inputs);
+            products.add(product);
+            products.add(product & ~(1 << random.nextInt(inputs)));
+        }
+        Collections.shuffle(products, random);
+        int[] outputs = products.stream()
+                .mapToInt(product -> product(graph, in, product, random))
+                .toArray();
+        Circuit swept = Sweeping.of(new Circuit(graph, in, outputs));
+        for (int product : products) {
+            for (int without = -1; without < inputs; without++) {
+                int given = without < 0 ? product : product & ~(1 << without);
+                boolean[] values = new boolean[inputs];
+                for (int i = 0; i < inputs; i++) {
+                    values[i] = (given >>> i & 1) != 0;
+                }
+                boolean[] wanted = new boolean[outputs.length];
+                for (int i = 0; i < wanted.length; i++) {
+                    wanted[i] = (products.get(i) & ~given) == 0;
+                }
+                assertThat(swept.values(values)).isEqualTo(wanted);
+            }
+        }
+    }
+
+    private static int product(AndGraph graph, int[] in, int set, Random random) {
+        List<Integer> order = new ArrayList<>(IntStream.range(0, in.length)
+                .filter(i -> (set >>> i & 1) != 0)
+                .boxed()
+                .toList());
+        Collections.shuffle(order, random);
+        return order.stream().map(i -> in[i]).reduce(AndGraph.TRUE, graph::and);
+    }
+
     /** As NANDs and inverters one by one, in 64 states at once, and there are as many as are counted. */
     @Property(tries = 200)
     void theNetlistComputesWhatTheCircuitDoes(@ForAll Random random) {
@@ -152,6 +195,7 @@ class CircuitProperties {
                 .isEqualTo(2 * nands.nands());
         assertThat(IntStream.range(0, netlist.nets()).map(netlist::inverterPins).sum())
                 .isEqualTo(nands.inverters());
+        assertThat(netlist.firstGate()).isEqualTo(2 + netlist.inputs());
         long[] values = new long[netlist.nets()];
         for (int i = 0; i < netlist.inputs(); i++) {
             values[netlist.input(i)] = random.nextLong();

@@ -2,6 +2,7 @@ package io.wormrtl.kernel.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Gates that everyone knows. */
@@ -91,5 +92,21 @@ class NandsTest {
         Nands behind = of(both, graph.and(both, c));
         assertThat(behind.gates(new int[] {1, 2, 2}, new int[] {1, 1}, 2)).containsExactly(0, 4, 0);
         assertThat(behind.gates(new int[] {1, 2, 2}, new int[] {1, 2}, 2)).containsExactly(2, 0, 2);
+    }
+
+    /** Two inverters of a, and two NANDs of b, one of which has both inputs of it. */
+    @Test
+    void aNetDrivesThePinsOfTheGatesBehindIt() {
+        GateNetlist.Builder builder = new GateNetlist.Builder(2);
+        int not = builder.inverter(builder.input(0));
+        builder.inverter(builder.input(0));
+        int twice = builder.nand(builder.input(1), builder.input(1));
+        builder.nand(not, builder.input(1));
+        GateNetlist netlist = builder.netlist(new int[] {twice, 1, not});
+        assertThat(netlist.nets()).isEqualTo(8);
+        assertThat(IntStream.range(0, 8).map(netlist::nandPins)).containsExactly(0, 0, 0, 3, 1, 0, 0, 0);
+        assertThat(IntStream.range(0, 8).map(netlist::inverterPins)).containsExactly(0, 0, 2, 0, 0, 0, 0, 0);
+        assertThat(IntStream.range(4, 8).filter(netlist::isInverter)).containsExactly(4, 5);
+        assertThat(IntStream.range(0, 3).map(netlist::output)).containsExactly(6, 1, 4);
     }
 }
