@@ -16,6 +16,9 @@ final class Calls {
     /** Classes of Java whose constructors do nothing. Those of all others are read: they may ask for the time. */
     private static final Set<String> BEGINNINGS = Set.of("java/lang/Object", "java/lang/Record");
 
+    private static final Set<String> SMALL_NUMBERS =
+            Set.of("Ljava/lang/Integer;", "Ljava/lang/Short;", "Ljava/lang/Byte;", "Ljava/lang/Character;");
+
     private final Context context;
     private final Elements elements;
     private final Library library;
@@ -158,13 +161,14 @@ final class Calls {
         }
         Target target = Target.of(function.target());
         List<Object> all = new ArrayList<>(function.captured());
-        all.addAll(in);
-        return switch (function.target().getTag()) {
-            case Opcodes.H_INVOKESTATIC -> callStatic(world, target, fitting(target, all));
-            case Opcodes.H_NEWINVOKESPECIAL -> create(world, target, fitting(target, all));
-            case Opcodes.H_INVOKESPECIAL -> callSpecial(world, target, all.get(0), behindFirst(target, all));
-            default -> callVirtual(world, target, all.get(0), behindFirst(target, all));
+        all.addAll(fitting(function, target, in));
+        Object result = switch (function.target().getTag()) {
+            case Opcodes.H_INVOKESTATIC -> callStatic(world, target, all);
+            case Opcodes.H_NEWINVOKESPECIAL -> create(world, target, all);
+            case Opcodes.H_INVOKESPECIAL -> callSpecial(world, target, all.get(0), all.subList(1, all.size()));
+            default -> callVirtual(world, target, all.get(0), all.subList(1, all.size()));
         };
+        return grown(result, Type.getReturnType(target.descriptor), Type.getReturnType(called.descriptor));
     }
 
     private Object create(World world, Target constructor, List<Object> in) {
@@ -173,18 +177,24 @@ final class Calls {
         return created;
     }
 
-    private List<Object> behindFirst(Target target, List<Object> all) {
-        return fitting(target, all.subList(1, all.size()));
-    }
-
-    private List<Object> fitting(Target target, List<Object> in) {
-        Type[] types = Type.getArgumentTypes(target.descriptor);
-        List<Object> all = new ArrayList<>();
-        for (int i = 0; i < types.length; i++) {
-            boolean grows = types[i].getSort() == Type.LONG && in.get(i) instanceof Integer;
-            all.add(grows ? context.numbers.toLong(in.get(i)) : in.get(i));
+    /** The last arguments of a method are those that its caller gives, before which an object and what is captured may stand. */
+    private List<Object> fitting(Function function, Target target, List<Object> in) {
+        Type[] given = Type.getArgumentTypes(function.shown());
+        Type[] wanted = Type.getArgumentTypes(target.descriptor);
+        List<Object> all = new ArrayList<>(in);
+        for (int i = 1; i <= Math.min(given.length, wanted.length); i++) {
+            int last = in.size() - i;
+            all.set(last, grown(in.get(last), given[given.length - i], wanted[wanted.length - i]));
         }
         return all;
+    }
+
+    /** An int that is given where a long is wanted keeps its sign. */
+    private Object grown(Object value, Type given, Type wanted) {
+        boolean isInt = given.getSort() <= Type.INT || SMALL_NUMBERS.contains(given.getDescriptor());
+        return wanted.getSort() == Type.LONG && isInt && Numbers.isNumber(value)
+                ? context.numbers.toLong(value)
+                : value;
     }
 
     private static List<Object> with(Object receiver, List<Object> in) {

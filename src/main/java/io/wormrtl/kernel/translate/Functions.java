@@ -60,6 +60,7 @@ final class Functions {
                             found.getImplMethodName(),
                             found.getImplMethodSignature(),
                             isInterface),
+                    found.getInstantiatedMethodType(),
                     captured));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
@@ -73,7 +74,7 @@ final class Functions {
         Type[] captured = Arrays.stream(fields)
                 .map(field -> Type.getType(field.getType()))
                 .toArray(Type[]::new);
-        Set<Handle> found = new HashSet<>();
+        Set<Function> found = new HashSet<>();
         for (Class<?> shown : type.getInterfaces()) {
             String shape = Type.getMethodDescriptor(Type.getType(shown), captured);
             classes.find(host.replace('.', '/')).ifPresent(node -> collect(node, shape, found));
@@ -89,19 +90,24 @@ final class Functions {
         for (Field field : fields) {
             values.add(Reflection.read(field, function));
         }
-        return new Function(found.iterator().next(), values);
+        return found.iterator().next().capturing(values);
     }
 
-    private static void collect(ClassNode node, String shape, Set<Handle> found) {
+    private static void collect(ClassNode node, String shape, Set<Function> found) {
         for (MethodNode method : node.methods) {
             for (AbstractInsnNode instruction : method.instructions) {
                 if (instruction instanceof InvokeDynamicInsnNode made
                         && made.desc.equals(shape)
                         && isMetafactory(made)) {
-                    found.add((Handle) made.bsmArgs[1]);
+                    found.add(made(made));
                 }
             }
         }
+    }
+
+    /** What a metafactory makes, without what is captured. */
+    static Function made(InvokeDynamicInsnNode made) {
+        return new Function((Handle) made.bsmArgs[1], ((Type) made.bsmArgs[2]).getDescriptor(), List.of());
     }
 
     static boolean isMetafactory(InvokeDynamicInsnNode made) {

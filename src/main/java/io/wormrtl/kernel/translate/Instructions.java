@@ -209,7 +209,7 @@ final class Instructions {
     private void make(Frame frame, InvokeDynamicInsnNode made) {
         List<Object> in = arguments(frame, made.desc);
         if (Functions.isMetafactory(made)) {
-            frame.push(new Function((Handle) made.bsmArgs[1], in));
+            frame.push(Functions.made(made).capturing(in));
         } else if (made.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
             frame.push(Unusable.VALUE);
         } else if (made.name.equals("equals")) {

@@ -53,7 +53,7 @@ final class MethodCode {
         this.meeting = new boolean[instructions.length];
         this.lines = new int[instructions.length];
         TreeMap<Integer, Integer> ends = new TreeMap<>();
-        int line = -1;
+        int line = firstLine();
         for (int at = 0; at < instructions.length; at++) {
             if (instructions[at] instanceof LineNumberNode number) {
                 line = number.line;
@@ -68,6 +68,15 @@ final class MethodCode {
             }
         }
         ends.forEach((first, last) -> loops.add(new Loop(first, last)));
+    }
+
+    /** What comes before the first line is of that; -1 if the class file has no lines. */
+    private int firstLine() {
+        return Arrays.stream(instructions)
+                .filter(LineNumberNode.class::isInstance)
+                .mapToInt(instruction -> ((LineNumberNode) instruction).line)
+                .findFirst()
+                .orElse(-1);
     }
 
     private static List<LabelNode> targets(AbstractInsnNode instruction) {

@@ -3,6 +3,7 @@ package io.wormrtl.kernel.translate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Module;
@@ -10,11 +11,14 @@ import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Wire;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is no hardware is refused with the rule, the class and the line. */
 class CodingRulesTest {
@@ -31,6 +35,8 @@ class CodingRulesTest {
         private final Random random = new Random(1);
         private final AtomicInteger counter = new AtomicInteger();
         private final java.util.ArrayDeque<Integer> waiting = new java.util.ArrayDeque<>();
+        private final Map<Object, String> names = Map.of("a", "b");
+        private final Broken other = this;
         private int seen;
 
         Broken(Module parent, int which) {
@@ -56,6 +62,16 @@ class CodingRulesTest {
                 case 18 -> combinational("body", this, Broken::takesFromAList);
                 case 19 -> combinational("body", this, Broken::asksTheSystem);
                 case 20 -> combinational("body", this, Broken::asksThePlaceInMemory);
+                case 21 -> combinational("body", this, Broken::loopsAtTheEnd);
+                case 22 -> combinational("body", this, Broken::keepsABit);
+                case 23 -> combinational("body", this, Broken::neverEndsAMask);
+                case 24 -> combinational("body", this, Broken::looksAtWhatIsShared);
+                case 25 -> combinational("body", this, Broken::looksAtWhatChanges);
+                case 26 -> combinational("body", this, Broken::fillsAnArray);
+                case 27 -> combinational("body", this, Broken::divides);
+                case 29 -> combinational("body", this, Broken::iterates);
+                case 30 -> combinational("body", this, Broken::looksUpASignal);
+                case 31 -> combinational("body", this, Broken::setsAnother);
                 default -> combinational("body", this, Broken::callsItself);
             };
             process.reads(in).reads(many).writes(out);
@@ -67,6 +83,62 @@ class CodingRulesTest {
                 value = (value & 1) == 0 ? value >>> 1 : 3 * value + 1;
             }
             out.set(value);
+        }
+
+        private void loopsAtTheEnd() {
+            long value = in.get();
+            do {
+                value = 3 * value + 1;
+            } while (value != 5);
+            out.set(value);
+        }
+
+        private void keepsABit() {
+            long sum = 0;
+            for (long rest = in.get(); rest != 0; rest = rest + 0) {
+                sum++;
+            }
+            out.set(sum);
+        }
+
+        private void neverEndsAMask() {
+            long value = in.get();
+            while (value != 0) {
+                value = 3 * value + 1;
+            }
+            out.set(value);
+        }
+
+        private void looksAtWhatIsShared() {
+            out.set(shared);
+        }
+
+        private void looksAtWhatChanges() {
+            out.set(seen);
+        }
+
+        private void fillsAnArray() {
+            kept[in.getInt() & 3] = 1;
+            out.set(0);
+        }
+
+        private void divides() {
+            out.set((long) (in.get() * 0.5));
+        }
+
+        private void iterates() {
+            java.util.Iterator<Integer> all = java.util.List.of(1, 2, 3).iterator();
+            long sum = in.isHigh() ? all.next() : 0;
+            out.set(sum + all.next());
+        }
+
+        private void looksUpASignal() {
+            out.set(names.get(in.getInt()) == null ? 0 : 1);
+        }
+
+        private void setsAnother() {
+            other.seen = 1;
+            out.set(0);
         }
 
         private void leavesUndriven() {
@@ -257,5 +329,48 @@ class CodingRulesTest {
     @Test
     void callsWithinCallsEnd() {
         requireRefusal(10, CodingRule.CALLS_END, "factorial");
+    }
+
+    /** What is done, besides the rule. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0  | ROUNDS_ARE_FIXED       | loops                | a signal decides how often this loop runs",
+                "1  | WIRES_ARE_DRIVEN       | leavesUndriven       | top.broken.out is not always driven",
+                "2  | NO_HIDDEN_STATE        | remembers            | the field Broken.seen is"
+                        + " read, which is not final",
+                "3  | NO_HIDDEN_STATE        | remembersInAnArray   | an array is set that was there before",
+                "4  | NO_HIDDEN_STATE        | shares               | the static field shared is set",
+                "5  | SIZES_ARE_FIXED        | sizes                | the length of an array depends on a signal",
+                "6  | NO_HIDDEN_STATE        | boxes                | java.util.Map.put may change what was there before,"
+                        + " or answer otherwise when it is called again",
+                "8  | SOME_WAY_ENDS          | throwsAlways         | an exception is thrown on every way",
+                "10 | CALLS_END              | factorial            | factorial (LINE) is called within itself",
+                "15 | SOME_WAY_ENDS          | catches              | catches (LINE): index 9 is out of"
+                        + " bounds, which the code catches",
+                "21 | ROUNDS_ARE_FIXED       | loopsAtTheEnd        | a signal decides how often this loop runs",
+                "22 | ROUNDS_ARE_FIXED       | keepsABit            | a round of this loop keeps"
+                        + " the bit that it is for",
+                "23 | ROUNDS_ARE_FIXED       | neverEndsAMask       | a round of this loop keeps"
+                        + " the bit that it is for",
+                "24 | NO_HIDDEN_STATE        | looksAtWhatIsShared  | the static field shared is read",
+                "25 | NO_HIDDEN_STATE        | looksAtWhatChanges   | the field Broken.seen is"
+                        + " read, which is not final",
+                "26 | NO_HIDDEN_STATE        | fillsAnArray         | an array is set that was there before",
+                "27 | VALUES_ARE_NUMBERS     | divides              | there are numbers with fractions",
+                "29 | ROUNDS_ARE_FIXED       | iterates             | how far an iterator has come"
+                        + " depends on a signal",
+                "30 | VALUES_ARE_NUMBERS     | looksUpASignal       | a table is asked for a number"
+                        + " that a signal has",
+                "31 | NO_HIDDEN_STATE        | setsAnother          | the field seen is set"
+            })
+    void whatIsRefusedIsSaid(int which, CodingRule rule, String method, String what) {
+        String said = assertTimeoutPreemptively(Duration.ofSeconds(60), () -> requireRefusal(which, rule, method));
+        assertThat(said.replaceFirst(".*?\\(CodingRulesTest.java:\\d+\\): ", "")
+                        .replace("; but " + rule.text(), "")
+                        .replaceAll("[\\w.]*CodingRulesTest\\$Broken\\.", "")
+                        .replaceAll("CodingRulesTest.java:\\d+", "LINE"))
+                .isEqualTo(what);
     }
 }
