@@ -224,4 +224,22 @@ class ExceptionsTest {
                 .isNotEmpty()
                 .allSatisfy(verdict -> assertThat(verdict).isInstanceOf(Verdict.Proven.class));
     }
+
+    /** The process, the line and what happens there; values of the module are called as within it, others by their paths. */
+    @Test
+    void aClaimSaysWhatIsThrownAndWhere() {
+        Signal given = new Chooser(design).which;
+        Module module = new Module(design, "stage") {
+            private final Signal wide = input("wide", given);
+            private final Register count = register("count", 2);
+
+            {
+                clocked("take", () -> count.set(wide.get())).reads(wide).writes(count);
+            }
+        };
+        assertThat(specification(module).claims())
+                .singleElement()
+                .satisfies(claim -> assertThat(claim.meaning())
+                        .matches("take throws in ExceptionsTest\\.java:\\d+: a value is wider than count"));
+    }
 }

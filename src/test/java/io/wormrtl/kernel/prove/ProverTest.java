@@ -3,6 +3,7 @@ package io.wormrtl.kernel.prove;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.kernel.rtl.BitField;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Expression;
 import io.wormrtl.kernel.rtl.Memory;
@@ -11,9 +12,12 @@ import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Simulator;
+import io.wormrtl.kernel.rtl.Variable;
+import io.wormrtl.kernel.rtl.Wire;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongBinaryOperator;
@@ -287,5 +291,132 @@ class ProverTest {
         assertThat(vcd.lines().filter(line -> line.endsWith(" " + count)).filter(line -> line.startsWith("b")))
                 .containsExactly("b0 " + count, "b1 " + count, "b10 " + count, "b11 " + count);
         assertThat(vcd.lines().filter(line -> line.startsWith("#"))).contains("#0", "#1000", "#2000", "#3000", "#4000");
+    }
+
+    /** A module like others but for one thing. */
+    private record Likeness(
+            long resetValue,
+            long step,
+            long startOfReset,
+            int width,
+            String assumed,
+            String claimed,
+            boolean isEither) {
+
+        Likeness() {
+            this(1, 3, 0, 40, "assumed", "claimed", false);
+        }
+
+        Specification of(Design design, String name) {
+            Specification specification = new Specification(design, name, new Like(design, name + "_like", this));
+            Like like = (Like) specification.hardware().get(0);
+            specification.assumeNever(assumed, "it is high", 1, Expression.of(like.in));
+            specification.claimNever(
+                    claimed, "it is 9", 1, Expression.of(() -> like.shown.get() == 9 ? 1 : 0, like.shown));
+            return specification;
+        }
+    }
+
+    /** Shows a count while a register says so, which holds what shows it in reset. */
+    private static final class Like extends Module {
+        private final Pin in = pin("in", 1);
+        private final Wire shown;
+
+        Like(Module parent, String name, Likeness likeness) {
+            super(parent, name);
+            input(in);
+            Register held = register("held", 1, likeness.startOfReset);
+            Shown within = new Shown(this, held, likeness);
+            shown = within.shown;
+            clocked("hold", () -> held.set(likeness.isEither ? held.get() | in.get() : held.get()))
+                    .reads(in)
+                    .updates(held);
+        }
+    }
+
+    private static final class Shown extends Module {
+        private final Wire shown;
+
+        Shown(Module parent, Register held, Likeness likeness) {
+            super(parent, "inner");
+            resetBy(input("held", 1, held));
+            Register count = register("count", likeness.width, likeness.resetValue);
+            shown = output(wire("shown", likeness.width));
+            combinational("show", () -> shown.set(count.get())).reads(count).writes(shown);
+            clocked("step", () -> count.set(count.get() ^ likeness.step)).updates(count);
+        }
+    }
+
+    /** Whatever a verdict or a report depends on makes another shape. */
+    @Test
+    void specificationsThatDifferInOneThingAreOfAnotherShape() {
+        Likeness plain = new Likeness();
+        List<Likeness> all = List.of(
+                plain,
+                new Likeness(2, 3, 0, 40, "assumed", "claimed", false),
+                new Likeness(1L << 36 | 1, 3, 0, 40, "assumed", "claimed", false),
+                new Likeness(1, 2, 0, 40, "assumed", "claimed", false),
+                new Likeness(1, 3, 1, 40, "assumed", "claimed", false),
+                new Likeness(1, 3, 0, 39, "assumed", "claimed", false),
+                new Likeness(1, 3, 0, 40, "presumed", "claimed", false),
+                new Likeness(1, 3, 0, 40, "assumed", "alleged", false),
+                new Likeness(1, 3, 0, 40, "assumed", "claimed", true));
+        List<Specification> specifications = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            specifications.add(all.get(i).of(design, "of_" + i));
+            if (i % 3 == 0) {
+                specifications.add(all.get(i).of(design, "again_" + i));
+            }
+        }
+        new Simulator(design);
+        List<Integer> decided = new ArrayList<>();
+        List<Finding> findings = new Prover(Effort.USUAL).prove(specifications, decided::add);
+        assertThat(findings)
+                .extracting(finding -> finding.first().name())
+                .containsExactly("of_0", "of_1", "of_2", "of_3", "of_4", "of_5", "of_6", "of_7", "of_8");
+        assertThat(decided).containsExactly(2, 1, 1, 2, 1, 1, 2, 1, 1);
+    }
+
+    @Test
+    void effortsAreWhatIsAskedFor() {
+        assertThat(new Effort(5, 2, 7).to(9)).isEqualTo(new Effort(9, 2, 7));
+        assertThat(new Effort(1, 0, 1)).isNotNull();
+        for (int[] wrong : new int[][] {{0, 0, 1}, {1, -1, 1}, {1, 0, 0}}) {
+            assertThatThrownBy(() -> new Effort(wrong[0], wrong[1], wrong[2]))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("depth (" + wrong[0] + ") and conflicts (" + wrong[2]
+                            + ") must be at least 1, induction (" + wrong[1] + ") at least 0");
+        }
+    }
+
+    /** Of 48 bits that come in at a pin the lower 20 are data. */
+    @Test
+    void aTraceKnowsTheFieldsOfAWord() {
+        List<BitField> fields = List.of(new BitField("data", 0, 20), new BitField("lane", 20, 28));
+        Module keeper = new Module(new Design("top"), "keeper") {
+            private final Pin in = pin("in", 48);
+            private final Registers kept = registers("kept", 2, 48, 0).dividedInto(fields);
+
+            {
+                input(in);
+                clocked("keep", () -> kept.set(1, in.get())).reads(in).writes(kept);
+            }
+        };
+        Registers kept = (Registers) keeper.elements().get(1);
+        Specification never = new Specification(keeper.design(), "never", keeper);
+        long value = 0x8123_4567_89abL;
+        never.claimNever("claim", "it is there", 1, Expression.of(() -> kept.get(1) == value ? 1 : 0, kept));
+        new Simulator(keeper.design());
+        Verdict verdict = new Prover(Effort.USUAL)
+                .prove(List.of(never))
+                .get(0)
+                .verdicts()
+                .get(never.claims().get(0));
+        Trace trace = ((Verdict.Refuted) verdict).trace();
+        Variable entry = kept.variables().get(1);
+        assertThat(trace.value(entry, 1)).isEqualTo(value);
+        assertThat(trace.value(fields.get(0).of(entry), 1)).isEqualTo(0x789ab);
+        assertThat(trace.value(fields.get(1).of(entry), 1)).isEqualTo(0x8123456);
+        assertThat(trace.value(fields.get(1).of(kept.variables().get(0)), 1)).isZero();
     }
 }
