@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -126,16 +127,22 @@ public final class OutsideProofs {
         return new Checker.Rule(statement.name(), statement.meaning(), statement.happens());
     }
 
+    /** Asks for all claims but those about what is in a memory, into which no module outside can look. */
     private void ask(Finding finding) {
         Surrounded around = checkers.surround(checker(finding.first()));
+        Map<Statement, Verdict> verdicts = new LinkedHashMap<>(finding.verdicts());
+        verdicts.keySet().removeIf(claim -> !around.properties().containsKey(rule(claim)));
+        if (verdicts.isEmpty()) {
+            return;
+        }
         tops.add(around.file());
         Map<Question, List<Statement>> questions = new LinkedHashMap<>();
-        int after = finding.verdicts().values().stream()
+        int after = verdicts.values().stream()
                 .filter(Verdict.Proven.class::isInstance)
                 .map(verdict -> ((Verdict.Proven) verdict).after())
                 .max(Comparator.naturalOrder())
                 .orElse(0);
-        finding.verdicts().forEach((claim, verdict) -> {
+        verdicts.forEach((claim, verdict) -> {
             Question question;
             if (verdict instanceof Verdict.Proven) {
                 question = new Question.Proven(after);
@@ -148,12 +155,12 @@ public final class OutsideProofs {
             }
             questions.computeIfAbsent(question, any -> new ArrayList<>()).add(claim);
         });
-        questions.forEach((question, claims) -> ask(around, finding, question, claims));
+        questions.forEach((question, claims) -> ask(around, verdicts.keySet(), question, claims));
     }
 
-    private void ask(Surrounded around, Finding finding, Question question, List<Statement> claims) {
+    private void ask(Surrounded around, Set<Statement> all, Question question, List<Statement> claims) {
         String name = around.top() + question.suffix();
-        List<String> others = finding.verdicts().keySet().stream()
+        List<String> others = all.stream()
                 .filter(claim -> !claims.contains(claim))
                 .map(claim -> around.top() + "/" + around.properties().get(rule(claim)))
                 .toList();
