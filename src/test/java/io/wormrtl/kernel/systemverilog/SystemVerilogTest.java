@@ -16,6 +16,8 @@ import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.kernel.rtl.Wires;
+import io.wormrtl.kernel.word.Cell;
+import io.wormrtl.kernel.word.Word;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -447,6 +449,74 @@ class SystemVerilogTest {
                 .isEqualTo("queue_");
         assertThat(names.giveWithin(new HashSet<>(), "list")).isEqualTo("list_");
         assertThat(NameTable.snake("isFree")).isEqualTo("is_free");
+    }
+
+    /** Names in a function are none of the module, but may be those of another function. */
+    @Test
+    void aFunctionHasNamesOfItsOwn() {
+        NameTable names = new NameTable(Set.of("taken"));
+        assertThat(names.give("sum")).isEqualTo("sum");
+        Set<String> one = new HashSet<>();
+        Set<String> other = new HashSet<>();
+        assertThat(List.of(names.giveWithin(one, "sum"), names.giveWithin(one, "part"), names.giveWithin(one, "part")))
+                .containsExactly("sum_n2", "part", "part_n2");
+        assertThat(List.of(names.giveWithin(other, "sum"), names.giveWithin(other, "part")))
+                .containsExactly("sum_n2", "part");
+        assertThat(List.of(names.give("part"), names.give("taken"), names.giveWithin(other, "taken")))
+                .containsExactly("part_n3", "taken_n2", "taken_n3");
+        assertThat(List.of(names.give("again"), names.give("again"), names.give("again")))
+                .containsExactly("again", "again_n2", "again_n3");
+    }
+
+    /** Of three states a register of one bit has two. */
+    @Test
+    void anEnumerationHasTheStatesThatFit() {
+        Encoding door = new Encoding("door", List.of("shut", "ajar", "open"));
+        Design narrow = new Design("narrow") {
+            {
+                Pin in = pin("in", 1);
+                Register state = door.on(register("state", 1));
+                Register wide = door.on(register("wide", 2));
+                clocked("turn", () -> {
+                            state.set(in.isHigh() ? 1 : 0);
+                            wide.set(in.isHigh() ? 2 : 1);
+                        })
+                        .reads(in)
+                        .writes(state, wide);
+            }
+        };
+        new Simulator(narrow);
+        Printed printed = SystemVerilog.of(narrow);
+        assertThat(printed.files().get(0).text())
+                .contains("typedef enum logic {\n    DOOR_SHUT = 1'd0,\n    DOOR_AJAR = 1'd1\n} door_t;\n")
+                .contains("typedef enum logic [1:0] {\n    DOOR_2_SHUT = 2'd0,\n    DOOR_2_AJAR = 2'd1,\n"
+                        + "    DOOR_2_OPEN = 2'd2\n} door_2_t;\n");
+        assertThat(printed.files().get(1).text())
+                .contains("state <= in ? DOOR_AJAR : DOOR_SHUT;", "wide <= in ? DOOR_2_OPEN : DOOR_2_AJAR;");
+    }
+
+    /** A choice is of the fields of what it chooses among, if it is as wide. */
+    @Test
+    void aChoiceAmongWordsOfFieldsHasThem() {
+        Flits flits = new Flits();
+        io.wormrtl.kernel.word.Words words = new io.wormrtl.kernel.word.Words();
+        Word last = words.read(new Cell(flits.last, 0));
+        Word in = words.read(new Cell(flits.in, 0));
+        Word kind = words.read(new Cell(flits.kind, 0));
+        Word condition = words.slice(in, 7, 1);
+        Word chosen = words.add(in, words.one, 8);
+        Word other = words.add(in, words.number(2), 8);
+        Word asked = words.multiplex(condition, in, chosen);
+        WordLayouts layouts = new WordLayouts(List.of(new Root(asked, 8, false, FLIT, null), new Root(other, 8)));
+        assertThat(layouts.of(asked)).isEqualTo(FLIT);
+        assertThat(layouts.of(chosen)).isEqualTo(FLIT);
+        assertThat(layouts.of(in)).isNull();
+        assertThat(layouts.of(other)).isNull();
+        assertThat(layouts.of(last)).isEqualTo(FLIT);
+        assertThat(layouts.of(kind)).isEqualTo(KIND);
+        assertThat(layouts.of(words.multiplex(condition, last, other))).isEqualTo(FLIT);
+        assertThat(layouts.of(words.multiplex(condition, other, last))).isEqualTo(FLIT);
+        assertThat(layouts.of(words.multiplex(condition, kind, other))).isNull();
     }
 
     @Test
