@@ -72,11 +72,14 @@ final class ChangeText {
         if (OperatorText.isInverse(condition)) {
             return condition.substring(1);
         }
-        return condition.matches("\\w+")
-                ? "~" + condition
-                : condition.matches("[^?|&]+ == ~?[\\w']+")
-                        ? condition.replace(" == ", " != ")
-                        : "~(" + condition + ")";
+        if (condition.matches("\\w+")) {
+            return "~" + condition;
+        }
+        // others before it belong to what is compared
+        int equal = condition.lastIndexOf(" == ");
+        return condition.matches("[^?|&]+ == ~?[\\w']+")
+                ? condition.substring(0, equal) + " != " + condition.substring(equal + " == ".length())
+                : "~(" + condition + ")";
     }
 
     private List<String> statement(Cell cell, Change change) {

@@ -575,6 +575,26 @@ class SystemVerilogTest {
                 .doesNotContain("~entered", "_any", "        entered");
     }
 
+    /** A register that stays where a comparison of a comparison says so: only the outer one is turned round. */
+    @Test
+    void theInverseOfAComparisonInvertsNothingWithinIt() {
+        Design design = new Design("moved") {
+            {
+                Pin in = pin("in", 4);
+                Pin by = pin("by", 2);
+                Register count = register("count", 4);
+                clocked("move", () -> {
+                            long mark = (in.get() == 3 ? 1L : 0L) << by.get() & 15;
+                            count.set(mark == 0 ? count.get() : in.get());
+                        })
+                        .reads(in, by)
+                        .updates(count);
+            }
+        };
+        new Simulator(design);
+        assertThat(SystemVerilog.of(design).files().get(0).text()).contains("if (({3'd0, in == 4'd3} << by) != 4'd0) count <= in;");
+    }
+
     /** A list whose places know those behind them, with a first one. */
     private static final class Chain extends Design {
         private final Pin skip = pin("skip", 1);
