@@ -72,6 +72,7 @@ class CanvasTest {
     void waysBendAroundNodes() {
         Canvas canvas = new Canvas(new Torus(4), List.of());
         double bow = 2 * (0.34 + 0.01 * 3) * UNIT;
+        assertThat(canvas.drawing().height()).as("there is room for half of it").isEqualTo((int) (bow / 2 + 96));
         for (Way way : List.of(canvas.way(0, 3, 0), canvas.way(3, 0, 0))) {
             assertThat(way.bend().x()).isCloseTo(48 + 1.5 * UNIT, within(1e-9));
             assertThat(way.bend().y() - way.begin().y()).isCloseTo(bow, within(1e-9));
