@@ -3,8 +3,11 @@ package io.wormrtl.lab.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.link.CreditFlowControl;
+import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
+import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.StaticFaults;
 import io.wormrtl.network.routing.Stranding;
@@ -15,6 +18,7 @@ import io.wormrtl.testkit.RandomTopologies;
 import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -120,5 +124,55 @@ class ExplorationStepsTest {
         Finding.Stuck stuck = (Finding.Stuck) explore(beside, 1, MANY, 4, false);
         assertThat(stuck.way().starts()).hasSize(3);
         assertThat(stuck.way().cycles()).isEqualTo(4);
+    }
+
+    /**
+     * Four messages to the opposite corners of a square wait in a circle if all choose to turn the same way, in cycle 2, when
+     * their heads are at their routers. With the lowest ports they arrive.
+     */
+    @Test
+    void aWayTellsWhatIsChosen() {
+        Topology square = new Mesh(2, 2);
+        NetworkParameters network = Trial.parameters(
+                square,
+                new MinimalAdaptive(square, 1),
+                Trial.parts(1, 0, Pipeline.FUSED, new CreditFlowControl(Reallocation.AT_TAIL)));
+        Finding.Stuck found = (Finding.Stuck)
+                new Exploration(network, 2, StaticFaults.none(square), new Limits(MANY, 4)).run((looked, all) -> {});
+        StuckTrace way = found.way();
+        assertThat(way.starts())
+                .containsExactly(
+                        new StuckTrace.Start(0, 0, 3),
+                        new StuckTrace.Start(0, 1, 2),
+                        new StuckTrace.Start(0, 2, 1),
+                        new StuckTrace.Start(0, 3, 0));
+        assertThat(way.cycles()).isEqualTo(5);
+        // x plus, y plus, y minus, x minus
+        assertThat(way.grants())
+                .containsExactly(
+                        new StuckTrace.Grant(2, "network.router_0_0.input_injection_0.selection", 0),
+                        new StuckTrace.Grant(2, "network.router_1_0.input_injection_0.selection", 2),
+                        new StuckTrace.Grant(2, "network.router_0_1.input_injection_0.selection", 3),
+                        new StuckTrace.Grant(2, "network.router_1_1.input_injection_0.selection", 1));
+        assertThat(found.replay()).isEqualTo(new Replay(4, 0));
+        StuckTrace untold = new StuckTrace(way.starts(), way.cycles(), List.of());
+        assertThat(Replay.of(network, untold, 2, Optional.empty())).isEqualTo(new Replay(4, 4));
+    }
+
+    /** With deeper buffers, or with stages, a message that waits at its source is another state. */
+    @Test
+    void sourcesWaitWhereThatMatters() {
+        Topology row = new Mesh(3);
+        StaticFaults none = StaticFaults.none(row);
+        Limits limits = new Limits(MANY, 3);
+        for (RouterParts parts :
+                List.of(Trial.emptying(2, 0, Pipeline.FUSED), Trial.emptying(1, 0, new Pipeline(1, 0, 0)))) {
+            NetworkParameters network = Trial.parameters(row, new MinimalAdaptive(row, 1), 4, parts);
+            Finding waiting = new Exploration(network, 2, none, limits, true, false).run((looked, all) -> {});
+            Finding eager = new Exploration(network, 2, none, limits, true, true).run((looked, all) -> {});
+            assertThat(eager.states()).isLessThan(waiting.states());
+            assertThat(new Exploration(network, 2, none, limits).run((looked, all) -> {}))
+                    .isEqualTo(waiting);
+        }
     }
 }

@@ -15,10 +15,14 @@ import io.wormrtl.network.router.control.InjectionLimit;
 import io.wormrtl.network.router.order.OldestOrder;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.DimensionOrder;
+import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.testkit.Trial;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** Limits, choices, traces, and what an exploration refuses before it begins. */
@@ -133,6 +137,68 @@ class ExplorePartsTest {
         assertThat(choices.next()).isTrue();
         assertThat(List.of(choices.chooseBit("a", 0b111), choices.chooseBit("b", 0b101)))
                 .containsExactly(1, 2);
+    }
+
+    /** Also where there are more than there is room for at first. */
+    @Test
+    void allThatWasChosenIsTold() {
+        Choices choices = new Choices();
+        choices.first();
+        List<Choices.Choice> expected = new ArrayList<>();
+        for (int i = 0; i < 70; i++) {
+            int bit = i % 64;
+            assertThat(choices.chooseBit("asker " + i, 1L << bit)).isEqualTo(bit);
+            expected.add(new Choices.Choice("asker " + i, bit));
+        }
+        assertThat(choices.made()).isEqualTo(expected);
+        assertThat(choices.next()).isFalse();
+    }
+
+    /** A source of an exploration asks by the name of the interface in whose place it is, as that does in a run. */
+    @Test
+    void whoAsksHasTheSameNameInARun() {
+        NetworkParameters network =
+                Trial.parameters(MESH, new MinimalAdaptive(MESH, 2), 8, Trial.emptying(2, 0, Pipeline.FUSED));
+        ExploredNetwork explored = new ExploredNetwork(network, 4);
+        Set<String> there = new TreeSet<>();
+        long[] state = explored.reset();
+        for (int cycle = 0; cycle < 12; cycle++) {
+            for (int node = 0; node < 4; node++) {
+                explored.sourceChoices(node).first();
+                explored.processor(node).rest();
+                if (cycle < 2) {
+                    explored.processor(node).begin(3 - node, cycle);
+                }
+            }
+            explored.choices().first();
+            state = explored.step(state);
+            explored.choices().made().forEach(choice -> there.add(choice.asker()));
+            for (int node = 0; node < 4; node++) {
+                explored.sourceChoices(node).made().forEach(choice -> there.add(choice.asker()));
+            }
+        }
+        Set<String> inARun = new TreeSet<>();
+        Chooser chooser = (asker, mask) -> {
+            inARun.add(asker);
+            return Long.numberOfTrailingZeros(mask);
+        };
+        List<GeneratedMessage> messages = new ArrayList<>();
+        for (int node = 0; node < 4; node++) {
+            messages.add(new GeneratedMessage(0, node, 3 - node, 4));
+            messages.add(new GeneratedMessage(0, node, 3 - node, 4));
+        }
+        Trial.of(
+                        network.withRouter(network.router()
+                                .withArbitration(
+                                        (parent, name, requesters) -> new ChoosingArbiter(parent, name, chooser),
+                                        new ChoosingSelection(chooser))),
+                        messages.toArray(GeneratedMessage[]::new))
+                .run(60);
+        assertThat(there)
+                .contains(
+                        explored.network().interfaces().get(0).path(), "network.router_0_0.input_injection_0.selection")
+                .hasSizeGreaterThanOrEqualTo(8);
+        assertThat(inARun).containsAll(there);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.StateWord;
 import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.link.RequestAcknowledge;
 import io.wormrtl.network.router.RouterParts;
@@ -20,8 +21,11 @@ import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -117,6 +121,10 @@ class ExploredStatesTest {
         assertThatThrownBy(() -> code.setMessages(network.reset(), -1))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("an exploration takes only parts that bring every message to its node once");
+        long[] many = network.reset();
+        code.setMessages(many, 65_535);
+        assertThat(code.messages(many)).isEqualTo(65_535);
+        assertThatThrownBy(() -> code.setMessages(many, 65_536)).isInstanceOf(UnusableInput.class);
     }
 
     /** In both states a header of the same lane, and nothing else of its node: then it could have come later. */
@@ -170,6 +178,44 @@ class ExploredStatesTest {
             names.add(name);
         }
         assertThat(names).contains(expected.split(" "));
+    }
+
+    /**
+     * Every word has another value, from 0 to 2: what it means is said by the word beside it, in the same part and of the same
+     * channel.
+     */
+    @Test
+    void whatAWordMeansIsSaidByThatOfItsChannel() {
+        StateCode code = network(SQUARE, "tfar", 2, 2, 2).code();
+        Map<String, Integer> places = new HashMap<>();
+        for (int i = 0; i < code.layout().size(); i++) {
+            StateWord word = code.layout().get(i);
+            places.put(word.element().path() + " " + word.index(), i);
+        }
+        Random random = new Random(5);
+        for (int trial = 0; trial < 20; trial++) {
+            long[] words = random.longs(code.words(), 0, 3).toArray();
+            boolean[] meaningless = new boolean[words.length];
+            code.findMeaningless(words, meaningless);
+            for (int i = 0; i < code.layout().size(); i++) {
+                StateWord word = code.layout().get(i);
+                String path = word.element().path();
+                String name = word.element().name();
+                String part = path.substring(0, path.length() - name.length());
+                assertThat(meaningless[i])
+                        .as("%s %d", path, word.index())
+                        .isEqualTo(
+                                switch (name) {
+                                    case "taken" -> true;
+                                    case "route" -> words[places.get(part + "state " + word.index())] != 2;
+                                    case "routing_word" -> words[places.get(part + "state " + word.index())] != 1;
+                                    case "front" -> words[places.get(part + "count " + word.index())] == 0;
+                                    case "ring" -> words[places.get(part + "count " + word.index())] != 2;
+                                    case "destination" -> words[places.get(part + "left " + word.index())] == 0;
+                                    default -> false;
+                                });
+            }
+        }
     }
 
     @Test

@@ -9,13 +9,17 @@ import io.wormrtl.network.routing.RouteQuery;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.topology.Hypercube;
+import io.wormrtl.network.topology.Irregular;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.TopologyFile;
 import io.wormrtl.network.topology.Torus;
+import io.wormrtl.testkit.RandomTopologies;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +39,8 @@ class NodeRenamingTest {
                 // those of a square and of a pentagon, 8 and 10
                 Arguments.of(new Torus(4, 5), 80),
                 Arguments.of(new Hypercube(3), 8 * 6),
+                // c to a and a to b, as near as they are, but not back
+                Arguments.of(RandomTopologies.fromDot("digraph { a->b; b->a; b->c; c->a }"), 1),
                 Arguments.of(new Mesh(32), 2),
                 Arguments.of(new Mesh(33), 0));
     }
@@ -61,6 +67,33 @@ class NodeRenamingTest {
         assertThat(exchange.inputs()).isDeepEqualTo(new int[][] {{-1, -1, -1, 1}, {-1, 3, -1, -1}});
     }
 
+    /** Of two links beside each other none stands for both. */
+    @Test
+    void linksBesideEachOtherAreRenamedApart() {
+        Topology pair = new Irregular(
+                "pair",
+                List.of("a", "b"),
+                List.of("p", "q"),
+                List.of(
+                        new Irregular.Arc(0, 0, 1, 0),
+                        new Irregular.Arc(1, 0, 0, 0),
+                        new Irregular.Arc(0, 1, 1, 1),
+                        new Irregular.Arc(1, 1, 0, 1)));
+        assertThat(NodeRenaming.all(pair)).hasSize(2).allSatisfy(each -> {
+            for (int node = 0; node < 2; node++) {
+                assertThat(used(each.outputs()[node])).hasSize(2).doesNotHaveDuplicates();
+                assertThat(used(each.inputs()[node])).hasSize(2).doesNotHaveDuplicates();
+            }
+        });
+    }
+
+    private static List<Integer> used(int[] ports) {
+        return Arrays.stream(ports)
+                .filter(port -> port != Topology.NONE)
+                .boxed()
+                .toList();
+    }
+
     private static long kept(Topology topology, String name, int channels) {
         RoutingFunction routing = Made.of(Routings.CATALOGUE, name).create(topology, channels);
         return NodeRenaming.all(topology).stream()
@@ -84,7 +117,11 @@ class NodeRenamingTest {
     }
 
     /** Two nodes; a route that has one channel less where it is said. */
-    private record Particular(Predicate<RouteQuery> where) implements RoutingFunction {
+    private record Particular(Topology topology, Predicate<RouteQuery> where) implements RoutingFunction {
+        Particular(Predicate<RouteQuery> where) {
+            this(new Mesh(2), where);
+        }
+
         @Override
         public String description() {
             return "particular";
@@ -102,12 +139,15 @@ class NodeRenamingTest {
 
         @Override
         public Route route(RouteQuery query) {
-            int port = query.node() == 0 ? 0 : 1;
+            int port = IntStream.range(0, topology.ports())
+                    .filter(each -> topology.neighbour(query.node(), each) != Topology.NONE)
+                    .findFirst()
+                    .orElseThrow();
             return Route.of(new RouteOption(1L << port, where.test(query) ? 0b01 : 0b11));
         }
 
         private long kept() {
-            return NodeRenaming.all(new Mesh(2)).stream()
+            return NodeRenaming.all(topology).stream()
                     .filter(each -> each.keeps(this))
                     .count();
         }
@@ -126,6 +166,17 @@ class NodeRenamingTest {
         assertThat(new Particular(query -> query.node() == 1 && query.inputPort() == RouteQuery.INJECTED).kept())
                 .isEqualTo(1);
         assertThat(new Particular(query -> query.node() == 1 && query.inputPort() != RouteQuery.INJECTED).kept())
+                .isEqualTo(1);
+    }
+
+    /** Ports by which messages come have other numbers than those by which they go. */
+    @Test
+    void whatComesIsComparedByTheRenamedInput() {
+        Topology pair = TopologyFile.dot("pair.dot", "digraph { a:p -> b:q; b:r -> a:s }");
+        assertThat(new Particular(pair, query -> query.inputPort() == RouteQuery.INJECTED).kept())
+                .isEqualTo(2);
+        assertThat(new Particular(pair, query -> query.inputPort() == 1).kept())
+                .as("by q into b")
                 .isEqualTo(1);
     }
 }

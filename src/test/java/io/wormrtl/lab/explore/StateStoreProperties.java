@@ -34,6 +34,13 @@ class StateStoreProperties {
         }
     }
 
+    /** Its words, the number of the one before it, and up to three places of a table of numbers. */
+    @Example
+    void aStateTakesItsWordsAndFourNumbers() {
+        assertThat(StateStore.bytes(1)).isEqualTo(8 + 4 * 4);
+        assertThat(StateStore.bytes(3)).isEqualTo(24 + 4 * 4);
+    }
+
     @Example
     void manyStatesAreKept() {
         StateStore store = new StateStore(2);
