@@ -14,6 +14,7 @@ import io.wormrtl.network.flit.DataPattern;
 import io.wormrtl.network.nic.InterfaceContext;
 import io.wormrtl.network.nic.NetworkInterface;
 import io.wormrtl.network.nic.PacketReport;
+import io.wormrtl.network.routing.RouteOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -108,6 +109,10 @@ class PacketSinkTest {
         private final List<Lines> lines;
 
         Bench(int shared, boolean dies) {
+            this(shared, dies, PacketSink.NOBODY);
+        }
+
+        Bench(int shared, boolean dies, PacketSink.Intake intake) {
             super("bench");
             Receivers receivers = new Receivers(this, shared, dies ? Optional.of(dead) : Optional.empty());
             this.lines = receivers.lines;
@@ -132,7 +137,7 @@ class PacketSinkTest {
                             received.add(packet);
                         }
                     },
-                    PacketSink.NOBODY);
+                    intake);
             new Host(this, sink, receivers);
         }
     }
@@ -283,5 +288,50 @@ class PacketSinkTest {
         first.complete();
         simulator.step();
         assertThat(bench.received).containsExactly(packet(1, false, 0), packet(3, false, 2));
+    }
+
+    /** Packets are told by the place in which they come: each buffer of each receiver has one, or each that they share. */
+    @Test
+    void packetsAreToldByTheirPlace() {
+        for (int shared : new int[] {0, 8}) {
+            List<String> told = new ArrayList<>();
+            Bench bench = new Bench(shared, false, new PacketSink.Intake() {
+                @Override
+                public void comes(int place, long cycle) {
+                    told.add("comes " + place + " in " + cycle);
+                }
+
+                @Override
+                public void ends(int place, int words, boolean isLast, long cycle) {
+                    told.add("ends " + place + ", " + words + " words, " + isLast + ", in " + cycle);
+                }
+            });
+            Simulator simulator = new Simulator(bench);
+            Lines first = bench.lines.get(0);
+            Lines second = bench.lines.get(1);
+            first.word(6, 0, 0);
+            second.word(7, 0, 0);
+            simulator.step();
+            for (int left = 0; left < 2; left++) {
+                second.word(7, 1, 0);
+                second.complete();
+                second.left.set(left);
+                simulator.step();
+            }
+            first.word(6, 1, 0);
+            first.complete();
+            simulator.step();
+            int other = shared > 0 ? 7 : RouteOption.MAX_VIRTUAL_CHANNELS + 7;
+            assertThat(told)
+                    .containsExactly(
+                            "comes 6 in 0",
+                            "comes " + other + " in 0",
+                            "comes " + other + " in 1",
+                            "ends " + other + ", 2 words, true, in 1",
+                            "comes " + other + " in 2",
+                            "ends " + other + ", 2 words, false, in 2",
+                            "comes 6 in 3",
+                            "ends 6, 2 words, false, in 3");
+        }
     }
 }

@@ -8,10 +8,16 @@ import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.fault.Fault;
+import io.wormrtl.network.fault.FaultPlace;
+import io.wormrtl.network.fault.FaultPlan;
+import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.protocols.none.NoRecovery;
 import io.wormrtl.testkit.Trial;
+import io.wormrtl.testkit.WatchedTrial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,9 +30,14 @@ class TrafficNodeTest {
     private static final Mesh PAIR = new Mesh(2);
 
     private static NetworkParameters network(int flitWidth, int longest, int maxPacket, int injectionChannels) {
+        return network(1, flitWidth, longest, maxPacket, injectionChannels);
+    }
+
+    private static NetworkParameters network(
+            int channels, int flitWidth, int longest, int maxPacket, int injectionChannels) {
         return NetworkParameters.plain(
                 PAIR,
-                new DimensionOrder(PAIR, 1),
+                new DimensionOrder(PAIR, channels),
                 new LinkShape(flitWidth, 1),
                 new MessageLengths(longest, maxPacket),
                 new LocalChannels(injectionChannels, 1),
@@ -72,6 +83,33 @@ class TrafficNodeTest {
         assertThat(look.get("processor_0.length_1")).isEqualTo(19);
         assertThat(look.get("processor_0.id_1")).isEqualTo(1);
         assertThat(look.get("processor_0.destination_1")).isEqualTo(1);
+    }
+
+    /** Of two lanes of the first channel one is free, but the second channel has two. */
+    @Test
+    void aFreeLaneIsNotEnough() {
+        Trial trial = Trial.of(
+                network(2, 32, 30, 0, 3), new GeneratedMessage(0, 0, 1, 20), new GeneratedMessage(9, 0, 1, 19));
+        Still look = new Still(trial.network());
+        trial.run(10);
+        assertThat(offers(look)).containsExactly(1L, 1L, 0L);
+        assertThat(look.get("processor_0.length_1")).isEqualTo(19);
+    }
+
+    /** A node that is dead from cycle 5 to 14 generates nothing then, and not later either. */
+    @Test
+    void aDeadNodeGeneratesNothing() {
+        WatchedTrial trial = WatchedTrial.of(
+                NoRecovery.PROTOCOL
+                        .addTo(network(32, 20, 0, 1))
+                        .withFailures(new PlannedFailures(FaultPlan.of(1, new Fault(5, new FaultPlace.Node(0), 10)))),
+                new GeneratedMessage(4, 0, 1, 5),
+                new GeneratedMessage(5, 0, 1, 5),
+                new GeneratedMessage(14, 0, 1, 5),
+                new GeneratedMessage(15, 0, 1, 5),
+                new GeneratedMessage(8, 1, 0, 5));
+        trial.run(60);
+        assertThat(trial.ledger().generatedCount()).isEqualTo(3);
     }
 
     /** Of three channels with a lane each: a fourth packet waits, though all offers have been taken. */
