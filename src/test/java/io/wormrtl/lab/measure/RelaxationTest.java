@@ -13,6 +13,9 @@ class RelaxationTest {
         assertThat(new Relaxation(0.81, 16).cycles()).isCloseTo(1600, within(1e-6));
         assertThat(new Relaxation(0, 16).cycles()).isEqualTo(16);
         assertThat(new Relaxation(1, 16).cycles()).isInfinite();
+        assertThat(new Relaxation(1.0001, 16).cycles())
+                .as("of a channel that was busy before, too")
+                .isInfinite();
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.wormrtl.network.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
+import io.wormrtl.testkit.RandomTopologies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -85,18 +86,16 @@ class WholePicturesTest {
                         "arrow 13.00 152.00,174.78 113.00,174.78 74.00,174.78 thickness 1.86 ink 5b6770");
     }
 
-    /** Where a name has many letters, they are as small as the widest one needs: 44.2 pixels for 0.55 of each letter. */
+    /** As small as the longest name needs, which has 44.2 pixels for 0.55 of each letter. */
     @Test
     void namesAreAsLargeAsTheLongestAllows() {
-        List<Drawing.Words> names = NetworkPicture.of(new Mesh(11, 2)).marks().stream()
-                .filter(Drawing.Words.class::isInstance)
-                .map(Drawing.Words.class::cast)
-                .filter(Drawing.Words::centred)
-                .toList();
-        assertThat(names).hasSize(22);
-        assertThat(names.stream().map(Drawing.Words::size).distinct().map(size -> Math.round(100 * size)))
-                .as("10,1 has four letters")
-                .containsExactly(Math.round(100 * 1.7 * 26 / (0.55 * 4)));
+        Drawing drawing = NetworkPicture.of(RandomTopologies.fromDot("graph { ten_letter -- b; b -- c }"));
+        assertThat(drawing.marks().stream()
+                        .filter(Drawing.Words.class::isInstance)
+                        .map(Drawing.Words.class::cast)
+                        .filter(Drawing.Words::centred)
+                        .map(words -> String.format(Locale.ROOT, "%s %.2f", words.text(), words.size())))
+                .containsExactly("ten,letter 8.04", "b 8.04", "c 8.04");
     }
 
     /** Four lines stand above: the third is left to the bar, the last is about what is dead. */
