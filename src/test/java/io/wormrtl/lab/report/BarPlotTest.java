@@ -91,6 +91,8 @@ class BarPlotTest {
         assertThatThrownBy(() -> plot(new Bar("none", List.of(1.0))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a bar has an amount for each of 2 parts");
+        assertThatThrownBy(() -> plot(new Bar("none", List.of(1.0, 2.0, 3.0))))
+                .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> plot()).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> plot(bar("none", -1, 0)))
                 .isInstanceOf(IllegalArgumentException.class)

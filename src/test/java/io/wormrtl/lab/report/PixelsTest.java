@@ -115,6 +115,7 @@ class PixelsTest {
         assertThat(painted(disc).getCenterX()).isCloseTo(20, within(1.0));
         assertThat(painted(disc).getCenterY()).isCloseTo(10, within(1.0));
         assertThat(painted(disc).getWidth()).isBetween(12.0, 15.0);
+        assertThat(painted(disc).getHeight()).isEqualTo(painted(disc).getWidth());
         Rectangle2D centred = painted(png(words(true)));
         Rectangle2D begun = painted(png(words(false)));
         assertThat(centred.getCenterX()).isCloseTo(50, within(1.5));

@@ -7,7 +7,6 @@ import java.nio.CharBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -132,7 +131,6 @@ class ReportPartsTest {
     }
 
     @Test
-    @Tag("slow")
     void aDocumentHasNullForWhatThereIsNot() {
         Report report = Report.of(NOTHING, table(true, null, 2))
                 .remarking("One.")

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -172,7 +171,6 @@ class ReportTest {
     }
 
     @Test
-    @Tag("slow")
     void emptyWordsAreNotAbsent() {
         Table table = Table.of("a", "", List.of(""), List.of(Column.words("word", "word", word -> word)));
         assertThat(Format.JSON.print(Report.of(PROVENANCE, table))).contains("\"word\" : \"\"");
