@@ -49,6 +49,9 @@ class NamedFilesTest {
         String before = shelf("{a: one.txt}").hash();
         assertThat(shelf("{a: two.txt}").hash()).isEqualTo(before);
         assertThat(shelf("{b: one.txt}").hash()).isNotEqualTo(before);
+        assertThat(shelf("{b: two.txt, a: one.txt}").hash())
+                .as("whatever their order")
+                .isEqualTo(shelf("{a: one.txt, b: two.txt}").hash());
         Files.writeString(folder.resolve("one.txt"), "other text");
         assertThat(shelf("{a: one.txt}").hash()).isNotEqualTo(before);
     }

@@ -67,6 +67,16 @@ class FaultPlansTest {
         assertThat(plan("faults.list=[\"node 1\", \"node 3 at 1\"]").faults()).hasSize(2);
     }
 
+    /** Of nine nodes two that are neighbours suffice, and one does not. */
+    @Test
+    void twoNodesMustWorkFromTheStart() {
+        String seven = "node 2, node 3, node 4, node 5, node 6, node 7, node 8";
+        assertThat(plan("faults.list=[" + seven + "]").faults()).hasSize(7);
+        assertThat(plan("faults.list=[" + seven + ", node 1 at 1]").faults()).hasSize(8);
+        assertThatThrownBy(() -> parts("faults.list=[" + seven + ", node 1]"))
+                .hasMessageEndingWith(": faults.list must leave at least two nodes that work from the start");
+    }
+
     @Test
     void withoutTheSectionNothingFails() {
         Testbench plain = Testbench.parse("network: { topology: ring, radices: [4] }", Path.of("a.yaml"), List.of());
