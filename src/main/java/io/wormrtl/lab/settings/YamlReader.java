@@ -149,12 +149,12 @@ final class YamlReader {
         return new JsonLocation(null, 0, 1, 1);
     }
 
-    /** The parser's own words without its excerpt of the text. */
+    /** The parser's own words, what it was about and what was wrong, without places and excerpts of the text, which are indented. */
     private static String problem(JsonProcessingException e) {
         return e.getOriginalMessage()
                 .lines()
+                .filter(line -> !line.isBlank() && !Character.isWhitespace(line.charAt(0)))
                 .map(String::strip)
-                .filter(line -> !line.isEmpty() && !line.startsWith("in 'reader'"))
                 .limit(2)
                 .reduce((context, problem) -> context + ", " + problem)
                 .orElse("unexpected text");

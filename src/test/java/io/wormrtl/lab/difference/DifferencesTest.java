@@ -45,6 +45,41 @@ class DifferencesTest {
         assertThat(change.percent()).isCloseTo(100 * (second - 40) / 40, within(1e-9));
     }
 
+    /** Of a value below 0 as many percent as of the same above 0, in the direction in which it has changed. */
+    @ParameterizedTest
+    @CsvSource({"-4, -3, 1, 25", "-4, -6, -2, -50", "4, 3, -1, -25", "0, 5, 5, NaN", "-2, 2, 4, 200"})
+    void percentAreOfTheFirstValue(double first, double second, double by, double percent) throws IOException {
+        String figures = "\"figures\": { \"drift\": %s }";
+        Change change =
+                between(figures.formatted(first), figures.formatted(second)).changes().get(0);
+        assertThat(change.by()).isEqualTo(by);
+        assertThat(change.percent()).isEqualTo(Double.valueOf(percent));
+        assertThat(change.weight()).isEqualTo(Weight.NO_INTERVAL);
+    }
+
+    /** Of many points what chance may explain is not told, nor the seeds that they have; words are. */
+    @Test
+    void ofManyPointsWhatChanceDoesNotExplainIsTold() throws IOException {
+        String point = "\"points\": [{ \"point\": 1, \"traffic_load\": 0.1, \"deadlock\": \"%s\", \"outcome\": \"%s\","
+                + " \"latency_mean\": %s, \"latency_half_width\": 1, \"hops_mean\": %s, \"configuration_hash\": \"%s\","
+                + " \"seed\": %s }]";
+        Differences differences = between(
+                point.formatted("free", "steady", 40, 3, "ab", 1),
+                point.formatted("not checked", "saturated", 44, 4, "cd", 2));
+        assertThat(differences.changes())
+                .extracting(Change::figure, Change::weight)
+                .containsExactly(
+                        tuple("deadlock", Weight.ANOTHER),
+                        tuple("outcome", Weight.ANOTHER),
+                        tuple("latency_mean", Weight.BEYOND_INTERVALS),
+                        tuple("hops_mean", Weight.NO_INTERVAL));
+        assertThat(differences.telling())
+                .extracting(Change::figure)
+                .containsExactly("deadlock", "outcome", "latency_mean");
+        assertThat(differences.compared()).isEqualTo(4);
+        assertThat(differences.changes().get(0).place()).hasToString("points: traffic_load 0.1");
+    }
+
     @Test
     void theMostAcceptedLoadHasTheIntervalOfTheAcceptedLoad() throws IOException {
         String row = "\"behaviour\": [{ \"recovery\": \"fcr\", \"accepted_most\": %s, \"accepted_half_width\": 0.03 }]";

@@ -159,6 +159,57 @@ class ChosenPartsTest {
         assertThat(farm.settings().cart().beast().settings()).isEqualTo(new Horse(12, 15));
     }
 
+    /** What is refused of a section that an assignment has made points at the assignment. */
+    @Test
+    void whatAnAssignmentMakesIsItsOwn() {
+        assertThatThrownBy(() -> FORM.parse(
+                        "fields: 3", Path.of("f.yaml"), List.of(Assignment.parse("--set", "plough.name=mule", ""))))
+                .hasMessage("--set plough.name=mule: plough.driver (who drives it) must be given");
+        assertThatThrownBy(() -> Chosen.with(Beasts.CATALOGUE.part("ox"), Assignment.parse("--ox", "age=3", "")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("--ox age=3: 'age' is not known; ");
+        assertThat(Chosen.with(Beasts.CATALOGUE.part("horse"), Assignment.parse("--horse", "age=3", "")).make())
+                .isEqualTo("horse of 3");
+        assertThat(Chosen.withDefaults(Beasts.CATALOGUE.part("horse"))).hasToString("horse");
+    }
+
+    // ---- rows ----------------------------------------------------------------------------------------------------
+
+    record Bell(@Setting(value = "tone", otherwise = "c") String tone) {}
+
+    /** Where only one part has a setting. */
+    public static final class Yokes {
+        /** All of them. */
+        public static final Catalogue<String> CATALOGUE = new Catalogue<String>("yoke")
+                .with("plain", "", "plain")
+                .with("ringing", "", Bell.class, Bell::tone);
+    }
+
+    /** None of which has a setting. */
+    public static final class Wheels {
+        /** All of them. */
+        public static final Catalogue<String> CATALOGUE =
+                new Catalogue<String>("wheel").with("wood", "", "wood").with("iron", "", "iron");
+    }
+
+    record Wain(
+            @Setting(value = "the yoke", otherwise = "plain", from = Yokes.class)
+            Chosen<String> yoke,
+
+            @Setting(value = "the wheels", required = true, from = Wheels.class)
+            Chosen<String> wheels) {}
+
+    /** A part of which none has a setting is told by its name alone. */
+    @Test
+    void partsAreToldWithTheirSettings() {
+        assertThat(new Form<>(Wain.class, "wain", "").rows())
+                .containsExactly(
+                        new SettingRow("yoke", "section, or its name alone", "", "the yoke"),
+                        new SettingRow("yoke.name", "plain, ringing", "plain", "the yoke"),
+                        new SettingRow("yoke.tone", "text", "c", "ringing: tone"),
+                        new SettingRow("wheels", "wood, iron", "required", "the wheels"));
+    }
+
     // ---- advice --------------------------------------------------------------------------------------------------
 
     @ParameterizedTest

@@ -58,7 +58,7 @@ class YamlReaderTest {
         assertThatThrownBy(() -> YamlReader.text("a: [1, 2\nb: 3\n", "b.yaml"))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("b.yaml:2:")
-                .hasMessageContaining(": this is not YAML: ")
+                .hasMessageContaining(": this is not YAML: while parsing a flow sequence, expected ',' or ']'")
                 .extracting(Throwable::getMessage)
                 .asString()
                 .doesNotContain("\n");

@@ -3,6 +3,8 @@ package io.wormrtl.lab.testbench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.lab.monitor.MonitorParameters;
+import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.wave.Span;
 import io.wormrtl.lab.program.mapping.Mapping;
@@ -195,6 +197,49 @@ class PartsAmongOthersTest {
         assertThat(waveform().saveFile()).isTrue();
         assertThat(waveform("wave.save-file=false").saveFile()).isFalse();
         assertThat(waveform("wave.format=wavedrom", "wave.to=9").saveFile()).isFalse();
+    }
+
+    /** A diagram shows 2000 cycles at most: what says how many is pointed at, whichever setting that is. */
+    @ParameterizedTest
+    @CsvSource({
+        "wave.to=2000, wave.from=0, -P wave.to=2000: ",
+        "wave.from=7, wave.save-file=false, -P wave.from=7: ",
+        "wave.trigger=network.router_0_0.x, wave.after=1980, -P wave.after=1980: ",
+        "wave.trigger=network.router_0_0.x, wave.before=1990, -P wave.before=1990: "
+    })
+    void tooManyCyclesForADiagramAreRefusedWhereTheyAreSaid(String one, String other, String place) {
+        assertThatThrownBy(() -> waveform("wave.format=wavedrom", one, other))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith(place);
+        assertThat(waveform("wave.format=wavedrom", "wave.to=1999").options().span())
+                .isEqualTo(new Span.Window(0, 1999));
+    }
+
+    /** Before a run it is seen whether the files beside the waveform can be written, too. */
+    @Test
+    void whatCannotBeWrittenIsRefusedBeforeTheRun() throws IOException {
+        assertThat(waveform().checked().file()).isEqualTo(directory.resolve("w.vcd"));
+        Files.createDirectory(directory.resolve("w.gtkw"));
+        assertThatThrownBy(() -> waveform().checked())
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("w.gtkw");
+        assertThat(waveform("wave.save-file=false").checked().file()).isEqualTo(directory.resolve("w.vcd"));
+        Files.createDirectory(directory.resolve("w.vcd"));
+        assertThatThrownBy(() -> waveform("wave.save-file=false").checked())
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("w.vcd");
+    }
+
+    /** Each number of the monitors is its own, and those that are left out are as they were before there was a setting. */
+    @Test
+    void monitorsHaveTheirPatience() {
+        assertThat(parse(
+                                MESH,
+                                "monitors={ deadlock-after: 11, starvation-after: 22, deadlock-interval: 33, presume-after: 44 }")
+                        .monitors(RuleSet.ALL))
+                .isEqualTo(new MonitorParameters(RuleSet.ALL, 11, 22, 33, 44));
+        assertThat(parse(MESH).monitors(RuleSet.ALL))
+                .isEqualTo(new MonitorParameters(RuleSet.ALL, 2000, 1_000_000, 0, 100));
     }
 
     @Test

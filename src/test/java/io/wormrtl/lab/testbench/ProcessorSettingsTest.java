@@ -52,6 +52,8 @@ class ProcessorSettingsTest {
             delimiter = '|',
             value = {
                 "traffic.program.set-up=3|traffic.program.set-up must be left out with processor one-at-a-time",
+                "traffic.program.set-up=1|traffic.program.set-up must be left out with processor one-at-a-time",
+                "traffic.packet-gap=1|traffic.packet-gap must be left out with processor one-at-a-time",
                 "traffic.packet-gap=3|traffic.packet-gap must be left out with processor one-at-a-time",
                 "faults.node-rate=0.001|faults must be left out with processor one-at-a-time",
                 "recovery.protocol=fcr|recovery.protocol must be left out with processor one-at-a-time",

@@ -43,6 +43,15 @@ class ProgramsAmongFaultsTest {
                 .hasMessageContaining("p.yaml:6:14: task 2 must not run on node 5, which is faulty or given up");
     }
 
+    /** The first task counts as much as the last one. */
+    @Test
+    void norMustTheFirstTask() throws IOException {
+        Testbench testbench = testbench(5, 3, 6);
+        assertThatThrownBy(testbench::parts)
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("p.yaml:6:14: task 0 must not run on node 5, which is faulty or given up");
+    }
+
     @Test
     void theTaskWithThatNumberMayRunElsewhere() throws IOException {
         assertThat(testbench(0, 1, 2, 3, 4, 6).parts().workload()).isNotNull();

@@ -12,13 +12,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MappingSchemesTest {
@@ -71,6 +75,105 @@ class MappingSchemesTest {
                 }
             }
         }
+    }
+
+    /** Both directions of an edge are paths; none of the channels has more than the scheme says. */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 15, 63, 100, 255, 1023})
+    void channelsCarryNoMorePathsThanSaid(int tasks) {
+        assertThat(mostPaths(TreeScheme.twoPaths(), tasks)).isLessThanOrEqualTo(2);
+        assertThat(mostPaths(TreeScheme.onePath(), tasks)).isEqualTo(1);
+    }
+
+    private static int mostPaths(MappingScheme scheme, int tasks) {
+        ProcessGraph tree = graph("binary-tree", tasks);
+        Map<List<Integer>, Integer> paths = new HashMap<>();
+        for (List<Integer> path : scheme.place(tree, scheme.defaultSystem(tree)).paths()) {
+            for (int i = 1; i < path.size(); i++) {
+                paths.merge(path.subList(i - 1, i + 1), 1, Integer::sum);
+            }
+        }
+        return Collections.max(paths.values());
+    }
+
+    /** Tiles that the scheme with two paths leaves with one free node, whatever their size. */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 15, 63, 255})
+    void twoPathsLeaveASingleNodeFree(int tasks) {
+        ProcessGraph tree = graph("binary-tree", tasks);
+        Mesh mesh = TreeScheme.twoPaths().defaultSystem(tree);
+        assertThat(mesh.nodes()).isEqualTo(tasks + 1);
+        Mapping mapping = TreeScheme.twoPaths().place(tree, mesh).mapping();
+        assertThat(IntStream.range(0, tasks).map(mapping::node)).doesNotHaveDuplicates();
+    }
+
+    /** On a larger mesh that is wider than high the tile stands in the corner. */
+    @Test
+    void aTileStandsInTheCornerOfALargerMesh() {
+        ProcessGraph tree = graph("binary-tree", 15);
+        Mapping own = TreeScheme.onePath().place(tree, new Mesh(4, 4)).mapping();
+        Placement larger = TreeScheme.onePath().place(tree, new Mesh(7, 4));
+        for (int task = 0; task < 15; task++) {
+            int node = own.node(task);
+            assertThat(larger.mapping().node(task)).isEqualTo(node / 4 * 7 + node % 4);
+        }
+        assertThat(new PlacementOnly(TreeScheme.onePath()).place(tree, new Mesh(7, 4)))
+                .isEqualTo(Placement.routedByNetwork(larger.mapping()));
+    }
+
+    static List<List<Integer>> shapes() {
+        List<List<Integer>> shapes = new ArrayList<>();
+        for (int i = 0; i < 216; i += 5) {
+            shapes.add(List.of(1 + i / 36, 1 + i / 6 % 6, 2 + i % 6));
+        }
+        return shapes;
+    }
+
+    /**
+     * In scheme A, whose planes are tiles, neighbours along two of the dimensions are neighbours on the mesh; in scheme B,
+     * whose lines are, those along one. Every task has a node of its own on the smallest mesh, which is refused when it is
+     * smaller.
+     */
+    @ParameterizedTest
+    @MethodSource("shapes")
+    void tilesOfThreeDimensionalMeshesStayTogether(List<Integer> shape) {
+        ProcessGraph graph = graph("mesh-3d", shape.get(0), shape.get(1), shape.get(2));
+        for (Mesh3dScheme scheme : Mesh3dScheme.values()) {
+            Mesh mesh = scheme.defaultSystem(graph);
+            Mapping mapping = scheme.place(graph, mesh).mapping();
+            int width = mesh.coordinates().radix(0);
+            int height = mesh.coordinates().radix(1);
+            assertThat(together(graph, mapping, mesh)).as(scheme + " of " + shape).isGreaterThanOrEqualTo(scheme == Mesh3dScheme.A ? 2 : 1);
+            Mapping inLarger = scheme.place(graph, new Mesh(width + 2, height)).mapping();
+            for (int task = 0; task < graph.tasks(); task++) {
+                int node = mapping.node(task);
+                assertThat(inLarger.node(task)).isEqualTo(node / width * (width + 2) + node % width);
+            }
+            boolean isLeast = width > 2 && height > 2;
+            for (Mesh smaller : isLeast ? List.of(new Mesh(width - 1, height), new Mesh(width, height - 1)) : List.<Mesh>of()) {
+                assertThatThrownBy(() -> scheme.place(graph, smaller))
+                        .isInstanceOf(UnusableInput.class)
+                        .hasMessageContaining(" needs a mesh " + width + "x" + height + " or larger, not mesh ");
+            }
+        }
+    }
+
+    /** Along how many of the three dimensions all neighbours are neighbours on the mesh. */
+    private static long together(ProcessGraph graph, Mapping mapping, Mesh mesh) {
+        List<Integer> shape = graph.shape();
+        int[] strides = {shape.get(1) * shape.get(2), shape.get(2), 1};
+        return IntStream.range(0, 3)
+                .filter(dimension -> graph.edges().stream()
+                        .filter(edge -> dimension(edge, strides, shape) == dimension)
+                        .allMatch(edge -> mesh.distance(mapping.node(edge.from()), mapping.node(edge.to())) == 1))
+                .count();
+    }
+
+    private static int dimension(ProcessGraph.Edge edge, int[] strides, List<Integer> shape) {
+        return IntStream.range(0, 3)
+                .filter(i -> edge.from() / strides[i] % shape.get(i) != edge.to() / strides[i] % shape.get(i))
+                .findFirst()
+                .orElseThrow();
     }
 
     @ParameterizedTest

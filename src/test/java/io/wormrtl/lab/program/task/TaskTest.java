@@ -11,10 +11,14 @@ import io.wormrtl.lab.program.mapping.Mapping;
 import io.wormrtl.lab.traffic.FixedLength;
 import io.wormrtl.lab.traffic.GeneratedMessage;
 import io.wormrtl.lab.traffic.Message;
+import io.wormrtl.lab.traffic.MessageWork;
+import io.wormrtl.lab.traffic.NodeRandom;
 import io.wormrtl.lab.traffic.NodeTraffic;
+import io.wormrtl.lab.traffic.UniformLength;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -155,6 +159,44 @@ class TaskTest {
         assertThat(middle.due())
                 .as("the message of task 2 has been received before")
                 .isEqualTo(Long.MAX_VALUE);
+    }
+
+    /** Lengths are drawn from a sequence of their own, which neither peers nor times go on in. */
+    @Test
+    void lengthsHaveASequenceOfTheirOwn() {
+        UniformLength lengths = new UniformLength(3, 9000);
+        ProcessGraph graph = graph("complete", 4);
+        ProgramWorkload program = new ProgramWorkload(
+                TaskPrograms.CATALOGUE.get("random-peer"),
+                graph,
+                Mapping.of(new int[] {2, 0, 1, 3}, 4),
+                new ComputationTime(ComputationTimes.CATALOGUE.get("uniform"), COMPUTING),
+                lengths,
+                0,
+                Optional.empty(),
+                0,
+                7);
+        assertThat(program.minLength()).isEqualTo(3);
+        assertThat(program.maxLength()).isEqualTo(9000);
+        assertThat(program.description()).isEqualTo("complete 4; computing 10.0 cycles on average; 3 to 9000 flits, uniform");
+        assertThat(program.offeredLoad()).isNaN();
+        NodeTraffic task = program.traffic(1);
+        var random = NodeRandom.of(7, NodeRandom.Purpose.LENGTHS, 1);
+        for (int i = 0; i < 20; i++) {
+            task.until(task.due() + 2 * COMPUTING, outbox);
+            task.arrived(message(1, 0, 100L * i + 50), 100L * i + 50);
+        }
+        assertThat(sent).hasSize(20).allMatch(message -> message.source() == 1 && message.destination() != 1);
+        assertThat(sent).extracting(GeneratedMessage::length).isEqualTo(
+                IntStream.range(0, 20).mapToObj(i -> lengths.sample(random)).toList());
+    }
+
+    /** 003, sections 4.2.1, 4.3 and 4.4: 210 us and 39.3 us at both ends at once, words moved by the processor. */
+    @Test
+    void theProcessorOfThePaper() {
+        assertThat(Processors.CATALOGUE.get("symult-2010"))
+                .contains(new MessageWork(4200, 530, 530, 4200, true, true, false));
+        assertThat(Processors.CATALOGUE.get("sending")).isEmpty();
     }
 
     @Test
