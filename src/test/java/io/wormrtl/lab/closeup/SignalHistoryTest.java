@@ -60,7 +60,14 @@ class SignalHistoryTest {
                 Arrays.fill(read.get(signals.get(i)), (int) cycle, CYCLES, changes.value(i)); // cycles may be slept through
             }
         });
-        trial.run(CYCLES);
+        for (int cycle = 10; cycle <= CYCLES; cycle += 10) {
+            trial.run(10);
+            for (Variable signal : signals) {
+                assertThat(history.of(signal))
+                        .as(signal.path())
+                        .hasSizeBetween(Math.min(128, changes(read.get(signal), cycle)), 256);
+            }
+        }
         boolean forgets = false;
         for (Variable signal : signals) {
             List<Change> changes = history.of(signal);
@@ -74,6 +81,11 @@ class SignalHistoryTest {
         }
         assertThat(forgets).as("some signal changes more often than can be kept").isTrue();
         assertThat(read.values()).anyMatch(values -> values[CYCLES - 1] != 0);
+    }
+
+    /** How many values there were one after the other before a cycle. */
+    private static int changes(long[] values, int end) {
+        return 1 + (int) IntStream.range(1, end).filter(i -> values[i] != values[i - 1]).count();
     }
 
     /** The changes from the first one that is remembered on. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.experiment.Experiment;
+import io.wormrtl.lab.experiment.NetworkExperiment;
 import io.wormrtl.lab.experiment.Outputs;
 import io.wormrtl.lab.experiment.Progress;
 import io.wormrtl.lab.experiment.QueueExperiment;
@@ -56,6 +57,16 @@ class StoredExperimentTest {
         assertThat(run()).isEqualTo(first).isEqualTo(run(simulator));
         assertThat(simulator.runs()).isEqualTo(2);
         assertThat(run(StoredExperiment.only(store()))).isEqualTo(first);
+    }
+
+    /** Flows by pair are not kept: whoever is the first to run it gets what all others will get. */
+    @Test
+    void theFirstToRunItGetsNoMoreThanTheOthers() {
+        String[] brief = {"run.warm-up=0", "run.measure=60", "run.drain=200", "traffic.load=0.3"};
+        Experiment simulating = new NetworkExperiment();
+        RunResult first = run(StoredExperiment.filling(store(), simulating), brief);
+        assertThat(first).isEqualTo(run(StoredExperiment.only(store()), brief));
+        assertThat(first).isEqualTo(run(simulating, brief).withoutFlows()).isNotEqualTo(run(simulating, brief));
     }
 
     @Test
