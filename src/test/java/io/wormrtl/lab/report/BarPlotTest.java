@@ -57,6 +57,21 @@ class BarPlotTest {
         assertThat(plot.png()).isEqualTo(plot.png());
     }
 
+    /** The page is as large as the picture, and letters that have no size of their own are as large as those that are measured. */
+    @Test
+    void theDocumentIsAsLargeAsThePicture() {
+        BarPlot plot = plot(bar("fcr", 300, 100));
+        assertThat(plot.width()).isNotEqualTo(plot.height());
+        String svg = new String(plot.svg(), StandardCharsets.UTF_8);
+        assertThat(svg.substring(svg.indexOf("<svg "), svg.indexOf(">", svg.indexOf("<svg "))))
+                .contains(
+                        "font-size=\"12px\"",
+                        "viewBox=\"0 0 " + plot.width() + " " + plot.height() + "\"",
+                        "width=\"" + plot.width() + "px\"",
+                        "height=\"" + plot.height() + "px\"");
+        assertThat(svg.split("font-family:", -1)).hasSize(svg.split(",sans-serif;", -1).length);
+    }
+
     @Test
     void longNamesHaveRoom() {
         assertThat(plot(bar("a name of forty letters and some more", 1, 1)).width())

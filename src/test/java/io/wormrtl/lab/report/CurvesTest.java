@@ -13,10 +13,13 @@ import java.awt.geom.Ellipse2D;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.plot.IntervalMarker;
+import org.jfree.chart.plot.SeriesRenderingOrder;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.ui.Layer;
+import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.xy.XYIntervalSeriesCollection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -229,6 +232,26 @@ class CurvesTest {
         assertThat(plot.getLegendItems().getItemCount()).isEqualTo(1);
         assertThat(plot.getRangeMarkers(Layer.BACKGROUND)).isNull();
         assertThat(plot.getRangeAxis().getUpperBound()).isCloseTo(4.12, within(1e-9));
+    }
+
+    /** Words instead of curves only where no curve has a point. */
+    @Test
+    void absenceIsToldWhereNothingIsShown() {
+        CurvePlot none = named("/a", "/b").orElse("no point");
+        CurvePlot some = none.with("", List.of(1.0), List.of(2.0));
+        assertThat(Painted.of(none)).anyMatch(mark -> mark.endsWith(" no point"));
+        assertThat(Painted.of(some)).noneMatch(mark -> mark.endsWith(" no point"));
+    }
+
+    @Test
+    void theLegendStandsAtTheRight() {
+        JFreeChart chart = panel(Axis.linear("y")).chart();
+        assertThat(chart.getLegend().getPosition()).isEqualTo(RectangleEdge.RIGHT);
+        assertThat(chart.getTitle().getText()).isEqualTo("t");
+        XYPlot plot = chart.getXYPlot();
+        assertThat(plot.getDomainAxis().getLabel()).isEqualTo("x");
+        assertThat(plot.getRangeAxis().getLabel()).isEqualTo("y");
+        assertThat(plot.getSeriesRenderingOrder()).isEqualTo(SeriesRenderingOrder.FORWARD);
     }
 
     // ---- panels -------------------------------------------------------------------------------------------------

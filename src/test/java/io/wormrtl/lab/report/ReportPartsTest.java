@@ -24,6 +24,11 @@ class ReportPartsTest {
         assertThat(NOTHING.hashed("00ff").line()).isEqualTo("wormrtl 0.1.0 list, configuration 00ff");
         assertThat(NOTHING.seeded(7).line()).isEqualTo("wormrtl 0.1.0 list, seed 7");
         assertThat(NOTHING.seeded(0).line()).isEqualTo("wormrtl 0.1.0 list, seed 0");
+        Provenance all = new Provenance("0.1.0", "list", "quick", "00ff", 7L);
+        assertThat(NOTHING.seeded(7).hashed("00ff").about("quick")).isEqualTo(all);
+        assertThat(NOTHING.about("quick").seeded(7).hashed("00ff")).isEqualTo(all);
+        assertThat(NOTHING.hashed("00ff").about("quick").seeded(7)).isEqualTo(all);
+        assertThat(all.line()).isEqualTo("wormrtl 0.1.0 list quick, configuration 00ff, seed 7");
     }
 
     @Test

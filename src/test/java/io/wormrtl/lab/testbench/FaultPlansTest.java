@@ -3,6 +3,7 @@ package io.wormrtl.lab.testbench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
@@ -65,6 +66,27 @@ class FaultPlansTest {
                 .hasMessageEndingWith("there is no way from node 1 to node 0");
         assertThat(plan("faults.list=[\"node 1\", \"node 3 for 99\"]").faults()).hasSize(2);
         assertThat(plan("faults.list=[\"node 1\", \"node 3 at 1\"]").faults()).hasSize(2);
+    }
+
+    /** A protocol that is named recovers; only where none is, nothing does. */
+    @Test
+    void faultsTakeNoProtocolAway() {
+        NetworkParameters plain = withoutFaults("none");
+        NetworkParameters recovering = withoutFaults("fcr");
+        NetworkParameters among = parts("recovery.protocol=fcr").network();
+        assertThat(among.builders().interfaces()).isEqualTo(recovering.builders().interfaces());
+        assertThat(among.router().control()).isEqualTo(recovering.router().control());
+        assertThat(among.builders().failures().areThere()).isTrue();
+        assertThat(parts().network().builders().interfaces())
+                .isNotEqualTo(recovering.builders().interfaces());
+        assertThat(parts().network().router().control()).isNotEqualTo(plain.router().control());
+    }
+
+    private static NetworkParameters withoutFaults(String protocol) {
+        return Testbench.parse(
+                        TEXT.replaceFirst("faults: .*", "recovery: " + protocol), Path.of("a.yaml"), List.of())
+                .parts()
+                .network();
     }
 
     /** Of nine nodes two that are neighbours suffice, and one does not. */

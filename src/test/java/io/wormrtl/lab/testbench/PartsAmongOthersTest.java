@@ -159,6 +159,14 @@ class PartsAmongOthersTest {
         NetworkParameters plain =
                 parse(MESH, "router.injection-limit=2").parts().network();
         assertThat(plain.router().control()).isEqualTo(new InjectionLimit(2));
+        for (int free = 0; free <= 1; free++) {
+            ControlPart limited = parse(MESH, "router.injection-limit=" + free)
+                    .parts()
+                    .network()
+                    .router()
+                    .control();
+            assertThat(limited.equals(new InjectionLimit(1))).isEqualTo(free == 1);
+        }
         String reallocation = "router.reallocation=when-empty";
         ControlPart acts = parse(MESH, reallocation, "recovery.protocol=fcr")
                 .parts()
@@ -189,6 +197,36 @@ class PartsAmongOthersTest {
                         .parts())
                 .hasMessage("-P router.injection-limit=2: router.injection-limit must be left out with faults: channels"
                         + " that have died are never free");
+    }
+
+    /** What is chosen for plain interfaces and routers would have no effect where a technique or protocol brings its own. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            switching=circuit       | interface.processor-channel=half-duplex | interface.processor-channel (half-duplex) must be full-duplex for switching circuit, which has interfaces of its own
+            switching=circuit       | router.crossbar=multiplexed             | router.crossbar (multiplexed) must be per-virtual-channel for switching circuit, which has routers of its own
+            recovery.protocol=fcr   | interface.processor-channel=half-duplex | interface.processor-channel (half-duplex) must be full-duplex for recovery.protocol fcr, which has interfaces of its own
+            switching=circuit       | recovery.protocol=fcr                   | recovery.protocol (fcr) must be none with switching circuit: protocols recover worms
+            switching=circuit       | faults.list=[node 8]                    | faults must be left out with switching circuit, which does not bear them
+            switching=circuit       | router.reallocation=at-tail             | router.reallocation must be left out with switching circuit, which gives a channel away when there is room for a packet
+            """)
+    void choicesWithoutEffectAreRefused(String technique, String choice, String refusal) {
+        String router = technique.startsWith("switching")
+                ? "router={ routing: tfar, output-depth: 0, buffer-depth: 2 }"
+                : "router={ reallocation: when-empty }";
+        assertThatThrownBy(() -> parse(MESH, router, technique, choice).parts())
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("-P " + choice + ": " + refusal);
+    }
+
+    /** In a ring adaptive channels are safe if a channel is given away when its buffer is empty, and not at the tail. */
+    @ParameterizedTest
+    @CsvSource({"when-empty, true", "at-tail, false"})
+    void aProofTakesTheReallocationIntoAccount(String reallocation, boolean holds) {
+        Parts parts = parse(
+                        "network: { topology: ring, radices: [6] }\nrouter: { virtual-channels: 3, routing: duato }\n",
+                        "router.reallocation=" + reallocation)
+                .parts();
+        assertThat(parts.deadlock(1_000_000).proof().holds()).isEqualTo(holds);
     }
 
     @Test
