@@ -11,6 +11,7 @@ import io.wormrtl.network.invariant.MessageName;
 import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.testkit.WatchedTrial;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -97,6 +98,26 @@ class SiteTest {
                         "network.link_2_x_minus",
                         "network.injection_1_0",
                         "network.ejection_1_0");
+    }
+
+    /** Four others at most, of the same cycle. */
+    @Test
+    void whatElseIsBrokenIsSaidOfAFew() {
+        List<Violation> violations = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            violations.add(new Violation(i == 2 ? 41 : 40, "network.nic_" + i, "rule-" + i, "text " + i));
+        }
+        List<String> notes =
+                CloseUp.of(row.network(), violations, trails, 0, 40).notes();
+        assertThat(notes)
+                .containsExactly(
+                        "cycle 40: rule rule-0 is broken",
+                        "at network.nic_0",
+                        "text 0",
+                        "also rule-1 at network.nic_1: text 1",
+                        "also rule-3 at network.nic_3: text 3",
+                        "also rule-4 at network.nic_4: text 4",
+                        "also rule-5 at network.nic_5: text 5");
     }
 
     /** The worm came to the channel in cycle 7, which may be the first one that is recorded. */

@@ -90,6 +90,10 @@ class NetworkCostTest {
     void theSlowestWayOfAllIsTheFirst() {
         NetworkCost cost = NetworkCost.of(parts("[2, 2]"), synthesis);
         assertThat(cost.levels()).isEqualTo(cost.paths().get(0).levels()).isPositive();
+        assertThat(cost.paths()).allSatisfy(path -> assertThat(path.kinds()).endsWith(CriticalPath.kind(path.end())));
+        assertThat(cost.paths())
+                .as("ways through several processes, which end in another than they begin in")
+                .anyMatch(path -> path.processes().get(0) != path.end());
     }
 
     /**

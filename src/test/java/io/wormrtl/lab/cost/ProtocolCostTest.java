@@ -1,8 +1,10 @@
 package io.wormrtl.lab.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.gate.Synthesis;
 import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.testbench.Testbench;
@@ -116,6 +118,23 @@ class ProtocolCostTest {
             Needs needs = CostSeries.needs(shallow, cost, new MessageAlone(plain + more, 3 * 48), cost);
             assertThat(needs).isEqualTo(new Needs(false, false, 0, false, false, more > 0));
         }
+    }
+
+    /** Of two nodes with a buffer at each input and output, four flits in all, beside one with deeper outputs. */
+    @Test
+    void whoStoresMoreEvenWithBuffersOfOneFlitIsRefused() {
+        CostSeries series = new CostSeries(ProtocolCost.Basis.EQUAL_STORAGE);
+        assertThat(series.isEmpty()).isTrue();
+        ProtocolCost first = series.of(pair("virtual-channels: 1, buffer-depth: 1", ""));
+        assertThat(series.isEmpty()).isFalse();
+        assertThat(series.baseline()).isEqualTo(first);
+        assertThat(first.depth()).isEqualTo(1);
+        assertThatThrownBy(() -> series.of(pair("virtual-channels: 1, buffer-depth: 3, output-depth: 2", "")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("at equal storage no router.buffer-depth is small enough: with buffers of one flit a router holds"
+                        + " more than the 4 flits of what it is held against, at router.buffer-depth: 1; a larger"
+                        + " router.buffer-depth leaves room");
+        assertThat(series.baseline()).isEqualTo(first);
     }
 
     /** Control lines are the wires that a network has more than the one it stands beside. */

@@ -3,6 +3,7 @@ package io.wormrtl.lab.testbench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import java.nio.file.Path;
@@ -49,6 +50,22 @@ class MemoryNeededTest {
         assertThatThrownBy(() -> new MemoryEstimate(7, most + 1).require(1))
                 .hasMessageStartingWith("a network of 7 nodes would need about ")
                 .hasMessageEndingWith(", or make network.radices or router.virtual-channels smaller");
+    }
+
+    /** The setting that makes it large is pointed at. */
+    @Test
+    void whatDoesNotFitIsRefusedAtItsSize() {
+        Testbench testbench = Testbench.parse(
+                "traffic: { length: 64 }\nnetwork: { topology: mesh, radices: [300, 300] }\n"
+                        + "router: { virtual-channels: 16 }\n",
+                Path.of("b.yaml"),
+                List.of());
+        Parts parts = testbench.parts();
+        assumeThat(MemoryEstimate.of(parts.network()).bytes())
+                .isGreaterThan(Runtime.getRuntime().maxMemory());
+        assertThatThrownBy(() -> parts.requireMemory(testbench))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("b.yaml:2:37: a network of 90000 nodes would need about ");
     }
 
     private static String shown(double bytes) {

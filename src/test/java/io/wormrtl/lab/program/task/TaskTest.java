@@ -161,9 +161,9 @@ class TaskTest {
                 .isEqualTo(Long.MAX_VALUE);
     }
 
-    /** Lengths are drawn from a sequence of their own, which neither peers nor times go on in. */
+    /** Lengths and peers are drawn from sequences of their own, which begin with the seed and the node. */
     @Test
-    void lengthsHaveASequenceOfTheirOwn() {
+    void lengthsAndPeersHaveSequencesOfTheirOwn() {
         UniformLength lengths = new UniformLength(3, 9000);
         ProcessGraph graph = graph("complete", 4);
         ProgramWorkload program = new ProgramWorkload(
@@ -186,7 +186,14 @@ class TaskTest {
             task.until(task.due() + 2 * COMPUTING, outbox);
             task.arrived(message(1, 0, 100L * i + 50), 100L * i + 50);
         }
-        assertThat(sent).hasSize(20).allMatch(message -> message.source() == 1 && message.destination() != 1);
+        assertThat(sent).hasSize(20).allMatch(message -> message.source() == 1);
+        var peers = NodeRandom.of(7, NodeRandom.Purpose.DESTINATIONS, 1);
+        int[] nodes = {2, 0, 3}; // of tasks 0, 1 and 3, the peers of task 2
+        assertThat(sent)
+                .extracting(GeneratedMessage::destination)
+                .isEqualTo(IntStream.range(0, 20)
+                        .mapToObj(i -> nodes[(int) (3 * peers.nextDouble())])
+                        .toList());
         assertThat(sent).extracting(GeneratedMessage::length).isEqualTo(
                 IntStream.range(0, 20).mapToObj(i -> lengths.sample(random)).toList());
     }
