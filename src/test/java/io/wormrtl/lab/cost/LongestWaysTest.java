@@ -10,9 +10,12 @@ import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.kernel.rtl.Wires;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Ways whose gates can be counted by hand: a two-input AND is a NAND and an inverter. */
@@ -92,6 +95,62 @@ class LongestWaysTest {
                 .extracting(Process::toString)
                 .containsExactly("chain.first.find", "chain.beside.find", "chain.pass");
         assertThat(ways.get(1).levels()).isZero();
+    }
+
+    /** Two wires under one name, of which the second has the bits that are all 1 from the lowest on. */
+    private static final class Both extends Module {
+        private final Wires both = output(wires("both", 2, 4));
+
+        Both(Module parent, Signal from) {
+            super(parent, "both_ways");
+            Signal in = input("in", from);
+            combinational("find", () -> {
+                        long all = in.get() & 1;
+                        long found = all;
+                        for (int bit = 1; bit < 4; bit++) {
+                            all &= in.get() >>> bit;
+                            found |= all << bit;
+                        }
+                        both.set(0, in.get());
+                        both.set(1, found);
+                    })
+                    .reads(in)
+                    .writes(both);
+        }
+    }
+
+    private static final class Parted extends Design {
+        private final Register from = register("from", 4);
+        private final Register[] behind = {register("behind_0", 4), register("behind_1", 4)};
+
+        Parted() {
+            super("parted");
+            Both ways = new Both(this, from);
+            for (int i = 0; i < 2; i++) {
+                int index = i;
+                clocked(List.of("pass", "gates").get(i), () -> behind[index].set(ways.both.get(index)))
+                        .reads(ways.both)
+                        .writes(behind[index]);
+            }
+            clocked("again", () -> from.set(behind[0].get() ^ behind[1].get()))
+                    .reads(behind[0], behind[1])
+                    .writes(from);
+        }
+    }
+
+    /** Three ANDs behind each other, of a NAND and an inverter each, to the highest bit of the second wire; none to the first. */
+    @Test
+    void eachOfSeveralWiresHasWaysOfItsOwn() {
+        Parted parted = new Parted();
+        new Simulator(parted);
+        LongestWays ways = new LongestWays(Synthesis.alike(parted, List.of(parted)), new Synthesis());
+        Map<String, Integer> levels = ways.longest().stream()
+                .collect(Collectors.toMap(path -> path.end().name(), CriticalPath::levels));
+        assertThat(levels).containsEntry("pass", 0).containsEntry("gates", 6).hasSize(3);
+        assertThat(ways.most()).isEqualTo(Collections.max(levels.values()));
+        assertThat(ways.most("Both.find")).isEqualTo(6);
+        assertThat(ways.most("Both.again")).isZero();
+        assertThat(ways.most("find")).isZero();
     }
 
     /** In whatever order the modules are looked at. */

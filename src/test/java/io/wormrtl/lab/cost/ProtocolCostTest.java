@@ -42,7 +42,9 @@ class ProtocolCostTest {
     /** At the depth that is given, and at the least at which a message of 48 flits is as fast as with deep buffers. */
     @Test
     void aRouterIsCostedAsGivenAndAtFullRate() {
-        ProtocolCost.Comparison comparison = ProtocolCost.without(PAIR, (done, all) -> {});
+        List<String> told = new ArrayList<>();
+        ProtocolCost.Comparison comparison = ProtocolCost.without(PAIR, (done, all) -> told.add(done + " of " + all));
+        assertThat(told).containsExactly("1 of 2", "2 of 2");
         assertThat(comparison.refused()).isEmpty();
         assertThat(comparison.rows())
                 .extracting(ProtocolCost::protocol, ProtocolCost::basis)
@@ -135,6 +137,24 @@ class ProtocolCostTest {
                         + " more than the 4 flits of what it is held against, at router.buffer-depth: 1; a larger"
                         + " router.buffer-depth leaves room");
         assertThat(series.baseline()).isEqualTo(first);
+    }
+
+    /** The switch that is chosen is for plain routers. */
+    @Test
+    void routersThatAProtocolBringsHaveASwitchOfTheirOwn() {
+        Testbench plain = pair(
+                "virtual-channels: 5, reallocation: when-empty, output-depth: 0, crossbar: multiplexed", "");
+        assertThat(ProtocolCost.fitting(plain)).isSameAs(plain);
+        assertThat(ProtocolCost.refitted(plain, plain)).isEmpty();
+        Testbench apcs = ProtocolCost.set(plain, "recovery.protocol", "apcs");
+        Testbench fitting = ProtocolCost.fitting(apcs);
+        assertThat(fitting.settings().router().crossbar().name()).isEqualTo("per-virtual-channel");
+        assertThat(fitting.settings().recovery().name()).isEqualTo("apcs");
+        assertThat(ProtocolCost.refitted(apcs, fitting))
+                .contains("recovery.protocol apcs brings routers whose crossbar is per-virtual-channel, not multiplexed:"
+                        + " router.crossbar is for the others");
+        Testbench fcr = ProtocolCost.set(plain, "recovery.protocol", "fcr");
+        assertThat(ProtocolCost.fitting(fcr)).isSameAs(fcr);
     }
 
     /** Control lines are the wires that a network has more than the one it stands beside. */
