@@ -27,7 +27,13 @@ class ExcerptTest {
 
     /** Of a long way the end, at which the message was delivered. */
     @ParameterizedTest
-    @CsvSource({"4, 5, injection_0_0", "15, 16, injection_0_0", "16, 16, link_0_x_plus", "20, 16, link_4_x_plus", "40, 16, link_24_x_plus"})
+    @CsvSource({
+        "4, 5, injection_0_0",
+        "15, 16, injection_0_0",
+        "16, 16, link_0_x_plus",
+        "20, 16, link_4_x_plus",
+        "40, 16, link_24_x_plus"
+    })
     void aWayEndsWhereTheMessageWasDelivered(int nodes, int lanes, String first) {
         WormTrails trails = new WormTrails();
         WatchedTrial row = WatchedTrial.heard(
@@ -64,7 +70,11 @@ class ExcerptTest {
     private static TimingPlot.Lane worm(String channel, long head) {
         List<TimingPlot.Cell> flits = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            flits.add(new TimingPlot.Cell(head + i, head + i + 1, List.of("HEAD", "BODY", "BODY", "TAIL").get(i), 0));
+            flits.add(new TimingPlot.Cell(
+                    head + i,
+                    head + i + 1,
+                    List.of("HEAD", "BODY", "BODY", "TAIL").get(i),
+                    0));
         }
         return new TimingPlot.Lane(channel, false, flits);
     }
@@ -143,11 +153,28 @@ class ExcerptTest {
                         worm("link_0_x_plus", 5),
                         worm("link_1_x_plus", 7),
                         worm("ejection_2_0", 9));
-        assertThat(plot.lanes().stream().filter(lane -> lane.name().contains(".") && !lane.name().contains("data")))
+        assertThat(plot.lanes().stream()
+                        .filter(lane ->
+                                lane.name().contains(".") && !lane.name().contains("data")))
                 .containsExactly(
                         lane("link_0_x_plus.request", true, 5, 9, "1"),
                         lane(
-                                "link_0_x_plus.kind", false, 0, 5, "BODY", 5, 6, "HEAD", 6, 8, "BODY", 8, 9, "TAIL", 9, 13,
+                                "link_0_x_plus.kind",
+                                false,
+                                0,
+                                5,
+                                "BODY",
+                                5,
+                                6,
+                                "HEAD",
+                                6,
+                                8,
+                                "BODY",
+                                8,
+                                9,
+                                "TAIL",
+                                9,
+                                13,
                                 "BODY"),
                         lane("link_0_x_plus.credit", false, 0, 6, "0", 6, 10, "1", 10, 13, "0"));
     }
@@ -186,7 +213,9 @@ class ExcerptTest {
                         13,
                         List.of(worm("link_1_x_plus", 7), worm("injection_0_0", 3)),
                         List.of(new TimingPlot.Mark(10, "last movement"))));
-        assertThat(excerpt.of(new Deadlock(50, List.of(), waiting, "w")).orElseThrow().first())
+        assertThat(excerpt.of(new Deadlock(50, List.of(), waiting, "w"))
+                        .orElseThrow()
+                        .first())
                 .isEqualTo(13);
         assertThat(excerpt.of(new Deadlock(10, List.of(), List.of(), "w"))).isEmpty();
     }

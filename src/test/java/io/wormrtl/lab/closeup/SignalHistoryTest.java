@@ -57,7 +57,8 @@ class SignalHistoryTest {
         signals.forEach(signal -> read.put(signal, new long[CYCLES]));
         new Probe(trial.simulator(), signals, (cycle, changes) -> {
             for (int i = 0; i < signals.size(); i++) {
-                Arrays.fill(read.get(signals.get(i)), (int) cycle, CYCLES, changes.value(i)); // cycles may be slept through
+                Arrays.fill(
+                        read.get(signals.get(i)), (int) cycle, CYCLES, changes.value(i)); // cycles may be slept through
             }
         });
         for (int cycle = 10; cycle <= CYCLES; cycle += 10) {
@@ -71,7 +72,10 @@ class SignalHistoryTest {
         boolean forgets = false;
         for (Variable signal : signals) {
             List<Change> changes = history.of(signal);
-            assertThat(changes).as(signal.path()).hasSizeLessThanOrEqualTo(256).isEqualTo(last(read.get(signal), changes));
+            assertThat(changes)
+                    .as(signal.path())
+                    .hasSizeLessThanOrEqualTo(256)
+                    .isEqualTo(last(read.get(signal), changes));
             forgets |= changes.get(0).cycle() > 0;
             long known = changes.get(0).cycle();
             for (int cycle = 0; cycle < CYCLES; cycle++) {
@@ -79,13 +83,18 @@ class SignalHistoryTest {
             }
             assertThat(known).as("128 changes are kept").isLessThanOrEqualTo(CYCLES - 128);
         }
-        assertThat(forgets).as("some signal changes more often than can be kept").isTrue();
+        assertThat(forgets)
+                .as("some signal changes more often than can be kept")
+                .isTrue();
         assertThat(read.values()).anyMatch(values -> values[CYCLES - 1] != 0);
     }
 
     /** How many values there were one after the other before a cycle. */
     private static int changes(long[] values, int end) {
-        return 1 + (int) IntStream.range(1, end).filter(i -> values[i] != values[i - 1]).count();
+        return 1
+                + (int) IntStream.range(1, end)
+                        .filter(i -> values[i] != values[i - 1])
+                        .count();
     }
 
     /** The changes from the first one that is remembered on. */

@@ -71,15 +71,16 @@ class SiteTest {
 
     @Test
     void whereNoMessageIsNamedItIsTheLastOneOnTheChannel() {
-        assertThat(site("network.link_4_x_plus", 40, Optional.empty()).message()).contains(MESSAGE);
-        assertThat(site("network.link_4_x_minus", 40, Optional.empty()).message()).isEmpty();
+        assertThat(site("network.link_4_x_plus", 40, Optional.empty()).message())
+                .contains(MESSAGE);
+        assertThat(site("network.link_4_x_minus", 40, Optional.empty()).message())
+                .isEmpty();
         assertThat(site("network.router_4", 40, Optional.empty()).message()).isEmpty();
         assertThat(site("network", 40, Optional.empty()).module()).isSameAs(row.network());
     }
 
     private GtkwaveView view(String module, long cycle, long from) {
-        return CloseUp.of(
-                row.network(), List.of(new Violation(cycle, module, "a-rule", "it is")), trails, from, cycle);
+        return CloseUp.of(row.network(), List.of(new Violation(cycle, module, "a-rule", "it is")), trails, from, cycle);
     }
 
     /** Nodes 1, 10 and 11 begin alike, and have channels of their own. */
@@ -88,7 +89,8 @@ class SiteTest {
         assertThat(view("network.router_10.input_x_minus", 40, 0).sections().subList(0, 2))
                 .containsExactly(
                         new Section(
-                                "violated: network.router_10.input_x_minus", List.of("network.router_10.input_x_minus")),
+                                "violated: network.router_10.input_x_minus",
+                                List.of("network.router_10.input_x_minus")),
                         new Section("neighbours", List.of("network.router_9.output_x_plus", "network.link_9_x_plus")));
         assertThat(view("network.router_1", 40, 0).sections().get(1).scopes())
                 .containsExactlyInAnyOrder(

@@ -48,9 +48,9 @@ class CostPartsTest {
     @Test
     void theSumOfAllTypesHasTheLongestWay() {
         BesideYosys beside = new BesideYosys(
-                List.of(row("Router", 90, 12, 100, 9), row("Fifo", 10, 15, 20, 14), row("Arbiter", 5, 3, 0, 2)), List.of());
-        assertThat(beside.sum())
-                .isEqualTo(new BesideYosys.Row("sum", 105, 15, new Figures(3, 120, 21, 14, 4.5, 3.5)));
+                List.of(row("Router", 90, 12, 100, 9), row("Fifo", 10, 15, 20, 14), row("Arbiter", 5, 3, 0, 2)),
+                List.of());
+        assertThat(beside.sum()).isEqualTo(new BesideYosys.Row("sum", 105, 15, new Figures(3, 120, 21, 14, 4.5, 3.5)));
         assertThat(beside.types().get(0).relative()).isEqualTo(0.9);
         assertThat(beside.types().get(2).relative()).isNaN();
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.gate.Synthesis;
+import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Assignment;
 import io.wormrtl.lab.testbench.Testbench;
 import java.lang.reflect.ParameterizedType;
@@ -133,17 +133,18 @@ class ProtocolCostTest {
         assertThat(first.depth()).isEqualTo(1);
         assertThatThrownBy(() -> series.of(pair("virtual-channels: 1, buffer-depth: 3, output-depth: 2", "")))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("at equal storage no router.buffer-depth is small enough: with buffers of one flit a router holds"
-                        + " more than the 4 flits of what it is held against, at router.buffer-depth: 1; a larger"
-                        + " router.buffer-depth leaves room");
+                .hasMessage(
+                        "at equal storage no router.buffer-depth is small enough: with buffers of one flit a router holds"
+                                + " more than the 4 flits of what it is held against, at router.buffer-depth: 1; a larger"
+                                + " router.buffer-depth leaves room");
         assertThat(series.baseline()).isEqualTo(first);
     }
 
     /** The switch that is chosen is for plain routers. */
     @Test
     void routersThatAProtocolBringsHaveASwitchOfTheirOwn() {
-        Testbench plain = pair(
-                "virtual-channels: 5, reallocation: when-empty, output-depth: 0, crossbar: multiplexed", "");
+        Testbench plain =
+                pair("virtual-channels: 5, reallocation: when-empty, output-depth: 0, crossbar: multiplexed", "");
         assertThat(ProtocolCost.fitting(plain)).isSameAs(plain);
         assertThat(ProtocolCost.refitted(plain, plain)).isEmpty();
         Testbench apcs = ProtocolCost.set(plain, "recovery.protocol", "apcs");
@@ -151,8 +152,9 @@ class ProtocolCostTest {
         assertThat(fitting.settings().router().crossbar().name()).isEqualTo("per-virtual-channel");
         assertThat(fitting.settings().recovery().name()).isEqualTo("apcs");
         assertThat(ProtocolCost.refitted(apcs, fitting))
-                .contains("recovery.protocol apcs brings routers whose crossbar is per-virtual-channel, not multiplexed:"
-                        + " router.crossbar is for the others");
+                .contains(
+                        "recovery.protocol apcs brings routers whose crossbar is per-virtual-channel, not multiplexed:"
+                                + " router.crossbar is for the others");
         Testbench fcr = ProtocolCost.set(plain, "recovery.protocol", "fcr");
         assertThat(ProtocolCost.fitting(fcr)).isSameAs(fcr);
     }

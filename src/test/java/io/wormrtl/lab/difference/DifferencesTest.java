@@ -50,8 +50,9 @@ class DifferencesTest {
     @CsvSource({"-4, -3, 1, 25", "-4, -6, -2, -50", "4, 3, -1, -25", "0, 5, 5, NaN", "-2, 2, 4, 200"})
     void percentAreOfTheFirstValue(double first, double second, double by, double percent) throws IOException {
         String figures = "\"figures\": { \"drift\": %s }";
-        Change change =
-                between(figures.formatted(first), figures.formatted(second)).changes().get(0);
+        Change change = between(figures.formatted(first), figures.formatted(second))
+                .changes()
+                .get(0);
         assertThat(change.by()).isEqualTo(by);
         assertThat(change.percent()).isEqualTo(Double.valueOf(percent));
         assertThat(change.weight()).isEqualTo(Weight.NO_INTERVAL);

@@ -14,7 +14,9 @@ class ThisProgramTest {
     @Test
     void filesOfTheClassPathAreNamedByTheirWholePath() {
         String before = System.getProperty("java.class.path");
-        String other = Path.of("lib", "a.jar") + File.pathSeparator + Path.of("/opt/b.jar").toAbsolutePath();
+        String other = Path.of("lib", "a.jar")
+                + File.pathSeparator
+                + Path.of("/opt/b.jar").toAbsolutePath();
         List<String> words;
         try {
             System.setProperty("java.class.path", other);
@@ -23,11 +25,13 @@ class ThisProgramTest {
             System.setProperty("java.class.path", before);
         }
         assertThat(words.get(0))
-                .isEqualTo(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+                .isEqualTo(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString());
         assertThat(words.subList(words.size() - 3, words.size()))
                 .containsExactly(
                         "-cp",
-                        Path.of("").toAbsolutePath().resolve("lib").resolve("a.jar") + File.pathSeparator
+                        Path.of("").toAbsolutePath().resolve("lib").resolve("a.jar")
+                                + File.pathSeparator
                                 + Path.of("/opt/b.jar").toAbsolutePath(),
                         "io.wormrtl.lab.jobs.ThisProgramTest");
         assertThat(words.subList(1, words.size() - 3)).allMatch(word -> word.startsWith("-X") || word.startsWith("-D"));

@@ -168,7 +168,8 @@ class ChosenPartsTest {
         assertThatThrownBy(() -> Chosen.with(Beasts.CATALOGUE.part("ox"), Assignment.parse("--ox", "age=3", "")))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("--ox age=3: 'age' is not known; ");
-        assertThat(Chosen.with(Beasts.CATALOGUE.part("horse"), Assignment.parse("--horse", "age=3", "")).make())
+        assertThat(Chosen.with(Beasts.CATALOGUE.part("horse"), Assignment.parse("--horse", "age=3", ""))
+                        .make())
                 .isEqualTo("horse of 3");
         assertThat(Chosen.withDefaults(Beasts.CATALOGUE.part("horse"))).hasToString("horse");
     }
@@ -180,9 +181,8 @@ class ChosenPartsTest {
     /** Where only one part has a setting. */
     public static final class Yokes {
         /** All of them. */
-        public static final Catalogue<String> CATALOGUE = new Catalogue<String>("yoke")
-                .with("plain", "", "plain")
-                .with("ringing", "", Bell.class, Bell::tone);
+        public static final Catalogue<String> CATALOGUE =
+                new Catalogue<String>("yoke").with("plain", "", "plain").with("ringing", "", Bell.class, Bell::tone);
     }
 
     /** None of which has a setting. */

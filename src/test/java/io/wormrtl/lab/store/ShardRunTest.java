@@ -56,7 +56,8 @@ class ShardRunTest {
         assertThat(told).containsExactly("1 of 4", "2 of 4", "3 of 4", "4 of 4");
         assertThat(done.points()).isEqualTo(4);
         assertThat(done.failures()).hasSize(2).isSorted().allMatch(failure -> failure.endsWith("]: broken"));
-        assertThat(plan.curves().stream().map(curve -> "" + curve.points().get(1).values() + ": broken"))
+        assertThat(plan.curves().stream()
+                        .map(curve -> "" + curve.points().get(1).values() + ": broken"))
                 .as("the second curve comes first")
                 .containsExactly(done.failures().get(1), done.failures().get(0));
         assertThat(StoredExperiment.only(store()).missing(plan))
@@ -69,7 +70,8 @@ class ShardRunTest {
     @Test
     void partsHaveEveryOtherPoint() {
         List<SweepPlan> plans = List.of(plan("[0.1, 0.2, 0.25]", 1), plan("[0.05, 0.15]", 1));
-        assertThat(new ShardRun(filling(simulator), new Shard(1, 2), 1).size(plans)).isEqualTo(3);
+        assertThat(new ShardRun(filling(simulator), new Shard(1, 2), 1).size(plans))
+                .isEqualTo(3);
         ShardRun second = new ShardRun(filling(simulator), new Shard(2, 2), 1);
         assertThat(second.size(plans)).isEqualTo(2);
         second.run(plans, Progress.NONE);
@@ -91,7 +93,8 @@ class ShardRunTest {
                 .containsExactly(absent(point(plan, 0), 5), absent(point(plan, 0), 7));
         filling(simulator).fail(point(plan, 0), new IllegalStateException("no luck"));
         assertThat(StoredExperiment.only(store()).missing(plan))
-                .containsExactly("run " + point(plan, 0).hash() + "-seed5 has failed: no luck", absent(point(plan, 0), 7));
+                .containsExactly(
+                        "run " + point(plan, 0).hash() + "-seed5 has failed: no luck", absent(point(plan, 0), 7));
     }
 
     /** The capacity is 0.4: of these loads two are past it from 0.6 on, and the others need not be run. */

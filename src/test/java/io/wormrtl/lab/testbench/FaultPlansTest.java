@@ -3,8 +3,8 @@ package io.wormrtl.lab.testbench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.fault.Fault;
 import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
@@ -74,17 +74,18 @@ class FaultPlansTest {
         NetworkParameters plain = withoutFaults("none");
         NetworkParameters recovering = withoutFaults("fcr");
         NetworkParameters among = parts("recovery.protocol=fcr").network();
-        assertThat(among.builders().interfaces()).isEqualTo(recovering.builders().interfaces());
+        assertThat(among.builders().interfaces())
+                .isEqualTo(recovering.builders().interfaces());
         assertThat(among.router().control()).isEqualTo(recovering.router().control());
         assertThat(among.builders().failures().areThere()).isTrue();
         assertThat(parts().network().builders().interfaces())
                 .isNotEqualTo(recovering.builders().interfaces());
-        assertThat(parts().network().router().control()).isNotEqualTo(plain.router().control());
+        assertThat(parts().network().router().control())
+                .isNotEqualTo(plain.router().control());
     }
 
     private static NetworkParameters withoutFaults(String protocol) {
-        return Testbench.parse(
-                        TEXT.replaceFirst("faults: .*", "recovery: " + protocol), Path.of("a.yaml"), List.of())
+        return Testbench.parse(TEXT.replaceFirst("faults: .*", "recovery: " + protocol), Path.of("a.yaml"), List.of())
                 .parts()
                 .network();
     }

@@ -33,8 +33,12 @@ class IdleNetworkTest {
         for (int cycle = 0; cycle < 600; cycle++) {
             simulator.step();
             for (int node = 0; node < 4; node++) {
-                Signal request =
-                        network.ejections().get(node).link().receiverEnd().channel().request();
+                Signal request = network.ejections()
+                        .get(node)
+                        .link()
+                        .receiverEnd()
+                        .channel()
+                        .request();
                 flits[node] += request.isHigh() ? 1 : 0;
             }
         }

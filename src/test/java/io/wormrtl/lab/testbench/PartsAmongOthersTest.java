@@ -3,14 +3,14 @@ package io.wormrtl.lab.testbench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.wormrtl.lab.monitor.MonitorParameters;
-import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.wave.Span;
+import io.wormrtl.lab.monitor.MonitorParameters;
 import io.wormrtl.lab.program.mapping.Mapping;
 import io.wormrtl.lab.program.task.ProgramWorkload;
 import io.wormrtl.lab.traffic.Replies;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.nic.SharedChannelInterface;
 import io.wormrtl.network.router.control.ControlPart;
 import io.wormrtl.network.router.control.InjectionLimit;

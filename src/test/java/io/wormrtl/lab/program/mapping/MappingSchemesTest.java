@@ -143,14 +143,17 @@ class MappingSchemesTest {
             Mapping mapping = scheme.place(graph, mesh).mapping();
             int width = mesh.coordinates().radix(0);
             int height = mesh.coordinates().radix(1);
-            assertThat(together(graph, mapping, mesh)).as(scheme + " of " + shape).isGreaterThanOrEqualTo(scheme == Mesh3dScheme.A ? 2 : 1);
+            assertThat(together(graph, mapping, mesh))
+                    .as(scheme + " of " + shape)
+                    .isGreaterThanOrEqualTo(scheme == Mesh3dScheme.A ? 2 : 1);
             Mapping inLarger = scheme.place(graph, new Mesh(width + 2, height)).mapping();
             for (int task = 0; task < graph.tasks(); task++) {
                 int node = mapping.node(task);
                 assertThat(inLarger.node(task)).isEqualTo(node / width * (width + 2) + node % width);
             }
             boolean isLeast = width > 2 && height > 2;
-            for (Mesh smaller : isLeast ? List.of(new Mesh(width - 1, height), new Mesh(width, height - 1)) : List.<Mesh>of()) {
+            for (Mesh smaller :
+                    isLeast ? List.of(new Mesh(width - 1, height), new Mesh(width, height - 1)) : List.<Mesh>of()) {
                 assertThatThrownBy(() -> scheme.place(graph, smaller))
                         .isInstanceOf(UnusableInput.class)
                         .hasMessageContaining(" needs a mesh " + width + "x" + height + " or larger, not mesh ");

@@ -178,7 +178,8 @@ class TaskTest {
                 7);
         assertThat(program.minLength()).isEqualTo(3);
         assertThat(program.maxLength()).isEqualTo(9000);
-        assertThat(program.description()).isEqualTo("complete 4; computing 10.0 cycles on average; 3 to 9000 flits, uniform");
+        assertThat(program.description())
+                .isEqualTo("complete 4; computing 10.0 cycles on average; 3 to 9000 flits, uniform");
         assertThat(program.offeredLoad()).isNaN();
         NodeTraffic task = program.traffic(1);
         var random = NodeRandom.of(7, NodeRandom.Purpose.LENGTHS, 1);
@@ -194,8 +195,11 @@ class TaskTest {
                 .isEqualTo(IntStream.range(0, 20)
                         .mapToObj(i -> nodes[(int) (3 * peers.nextDouble())])
                         .toList());
-        assertThat(sent).extracting(GeneratedMessage::length).isEqualTo(
-                IntStream.range(0, 20).mapToObj(i -> lengths.sample(random)).toList());
+        assertThat(sent)
+                .extracting(GeneratedMessage::length)
+                .isEqualTo(IntStream.range(0, 20)
+                        .mapToObj(i -> lengths.sample(random))
+                        .toList());
     }
 
     /** 003, sections 4.2.1, 4.3 and 4.4: 210 us and 39.3 us at both ends at once, words moved by the processor. */
