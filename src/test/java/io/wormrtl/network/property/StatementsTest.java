@@ -28,6 +28,9 @@ class StatementsTest {
     private static final String KEPT =
             "router: { virtual-channels: 2, buffer-depth: 2, reallocation: when-empty }\nrecovery: { protocol: fcr }";
 
+    private static final String APCS =
+            "router: { virtual-channels: 2, output-depth: 0, routing: tfar }\nrecovery: { protocol: apcs }";
+
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
     /** A network in which statements are looked at. */
@@ -199,6 +202,37 @@ class StatementsTest {
         bench.set("router_1.input_injection_0.vc.state", 0, ROUTED).says(rules, "claimed_single_owner", 1 << 4);
     }
 
+    /** At the end of the row there is no port 0; the other two keep their numbers. */
+    @Test
+    void portsKeepTheirNumbersAtTheEdge() {
+        String grants = "router_2.vc_allocator.prove_channel_grants";
+        Bench bench = new Bench(USUAL, ChannelGrants.PROPERTY)
+                .set("router_2.granted_injection_0", 0b11)
+                .set("router_2.input_injection_0.vc.target", 3, 4)
+                .set("router_2.allocated_x_minus", 0b10)
+                .set("router_2.allocated_ejection_0", 0b01);
+        bench.says(grants, "claimed_allocated_granted", 0).says(grants, "claimed_allocated_granted_2", 0);
+        String ready = "router_2.input_injection_0.prove_switch_outputs";
+        bench = new Bench(USUAL, SwitchOutputs.PROPERTY)
+                .set("router_2.input_injection_0.eligible", 0b11)
+                .set("router_2.input_injection_0.vc.target", 3, 4)
+                .set("router_2.output_x_minus.ready", 0b10)
+                .set("router_2.output_ejection_0.ready", 0b01);
+        bench.says(ready, "claimed_eligible_ready", 0);
+        String asked = "router_2.input_injection_0.prove_eligible_flits";
+        bench = new Bench(USUAL, EligibleFlits.PROPERTY)
+                .set("router_2.input_injection_0.requesting", 0b11)
+                .set("router_2.input_injection_0.vc.target", 1, 5);
+        bench.says(asked, "claimed_requested_there", 0b01);
+        String owners = "router_2.prove_channel_owners";
+        bench = new Bench(USUAL, ChannelOwners.PROPERTY)
+                .set("router_2.input_injection_0.vc.state", ROUTED, ROUTED)
+                .set("router_2.input_injection_0.vc.route", 3, 4)
+                .set("router_2.output_x_minus.ownership.unowned", 0b10)
+                .set("router_2.output_ejection_0.ownership.unowned", 0b10);
+        bench.says(owners, "claimed_owner_taken_2", 0b01);
+    }
+
     // ---- links
     // -------------------------------------------------------------------------------------------------------
 
@@ -311,6 +345,26 @@ class StatementsTest {
                 .remembers(rules, "ended");
         bench.says(rules, "claimed_report_ended", 0);
         bench.set("nic_1.receiver_0.report.delivered", 0).says(rules, "claimed_report_ended", 1);
+    }
+
+    /** A part of the interface refuses a packet that has come twice, and has others forgotten. */
+    @Test
+    void packetsThatAreNotReported() {
+        String rules = "nic_1.receiver_0.plain.prove_reported_packets";
+        Bench bench = new Bench(APCS, ReportedPackets.PROPERTY)
+                .set("ejection_1_0.request", 1)
+                .set("ejection_1_0.kind", FlitKind.TAIL.ordinal());
+        bench.remembers(rules, "ended").says(rules, "claimed_report_ended", 1);
+        bench.set("nic_1.delivered.duplicate_0", 1).remembers(rules, "ended").says(rules, "claimed_report_ended", 0);
+        bench.set("nic_1.delivered.duplicate_0", 0).set("nic_1.sink_control_0.killed", 0b10);
+        bench.remembers(rules, "ended").says(rules, "claimed_report_ended", 1);
+        bench.set("nic_1.sink_control_0.killed", 0b01).remembers(rules, "ended").says(rules, "claimed_report_ended", 0);
+        bench.set("ejection_1_0.kind", FlitKind.HEAD.ordinal())
+                .set(rules + ".begun", 0b10)
+                .remembers(rules, "begun");
+        bench.says(rules, "claimed_received_begun", 0b10);
+        bench.set("nic_1.sink_control_0.killed", 0b10).remembers(rules, "begun");
+        bench.says(rules, "claimed_received_begun", 0b01);
     }
 
     /** A packet of three flits, a header and two words, on lane 0; lane 1 has none. */
