@@ -16,6 +16,7 @@ import io.wormrtl.network.routing.PortStatus;
 import io.wormrtl.network.routing.SelectionInput;
 import io.wormrtl.network.routing.SelectionPolicy;
 import io.wormrtl.network.routing.StatusUse;
+import io.wormrtl.network.routing.VirtualNetworks;
 import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,6 +63,34 @@ class RouterWiringTest {
         bench.set("input_x_plus.vc.state", 1, ROUTED).run("input_x_plus.route");
         assertThat(bench.all("input_x_plus.vc.ports_0")).containsExactly(0L, 0L, 1L << X_PLUS);
         assertThat(bench.all("input_x_plus.vc.channels_0")).containsExactly(0L, 0L, 0b111L);
+    }
+
+    /** Of three ejection channels the first and the last serve the first of two virtual networks, the second the other. */
+    @Test
+    void aHeaderForThisNodeMayTakeTheEjectionChannelsOfItsVirtualNetwork() {
+        StillRouter bench = new StillRouter(network(VirtualNetworks.of(DimensionOrder::new, MESH, 4, 2), PARTS));
+        for (int v = 0; v < 4; v++) {
+            bench.waits("x_plus", v, 1).waits("injection_0", v, 1 | v % 2 << 3);
+        }
+        bench.run("input_x_plus.route").run("input_injection_0.route");
+        assertThat(bench.all("input_x_plus.vc.ports_0"))
+                .as("told by the channel")
+                .containsExactly(0b1010000L, 0b1010000L, 0b0100000L, 0b0100000L);
+        assertThat(bench.all("input_injection_0.vc.ports_0"))
+                .as("told by the class, behind three bits of the destination")
+                .containsExactly(0b1010000L, 0b0100000L, 0b1010000L, 0b0100000L);
+        assertThat(bench.all("input_x_plus.vc.channels_0")).containsOnly(0b1111L);
+    }
+
+    /** Ages are of the ports between routers; who has arrived takes the roomiest ejection channel. */
+    @Test
+    void onlyPortsBetweenRoutersGrowOld() {
+        StillRouter bench = new StillRouter(network(new DimensionOrder(MESH, 3), parts(SelectionInput.AGE)));
+        assertThat(bench.router.outputs().stream()
+                        .filter(output -> output.groups().stream()
+                                .anyMatch(group -> group.name().equals("age")))
+                        .map(output -> output.name()))
+                .containsExactly("output_x_plus", "output_x_minus", "output_y_plus");
     }
 
     @ParameterizedTest

@@ -157,6 +157,10 @@ class RoutesByHandTest {
             planar-fault-tolerant | mesh | 4 | 2_2 | 3.2 | 1_3 | - | 1:0
             planar-fault-tolerant | mesh | 4 | 2_3 | 3.2 | 1_3 | - | 1:0
             planar-fault-tolerant | mesh | 4 | 2_0 | 2.3 | 1_0 | - | 1:1
+            # on its way back it keeps to the channels by which it went past
+            planar-fault-tolerant | mesh | 3 | 2_3 | 0.0 | 1_3 | - | 1:0
+            planar-fault-tolerant | mesh | 3 | 2_3 | 0.1 | 1_3 | - | 1:1
+            planar-fault-tolerant | mesh | 3 | 1_1 | 1.0 | 3_1 | - | 0:0
             reliable-router | mesh | 5 | 0_0 | - | 2_2 | - | 02:01 1/0:23 2/02:4
             reliable-router | mesh | 5 | 1_1 | - | 1_3 | - | 2:01 1/2:23
             reliable-router | mesh | 5 | 1_2 | - | 1_3 | - | 2:01 1/2:23 2/2:4
@@ -205,6 +209,11 @@ class RoutesByHandTest {
             reliable-router | mesh | 1_1 | - | 2_3 | 0/ | 2:01 1/2:4
             reliable-router | mesh | 1_1 | - | 2_3 | 2/ | 0:01 1/0:23 2/0:4
             reliable-router | mesh | 1_1 | - | 1_3 | 0/ | 2:01 1/2:23
+            # who must go down does not go up before, and does not turn back where there is another way down
+            reliable-router | mesh | 1_1 | - | 0_2 | 13/ | 2:01
+            reliable-router | mesh | 1_1 | - | 0_2 | 1/ | 2:01 1/3:4
+            reliable-router | mesh | 1_1 | 0.4 | 0_2 | 1/ | 3:4
+            reliable-router | mesh | 2_2 | 3.4 | 1_1 | 1/ | -
             reliable-router | mesh | 1_1 | 2.4 | 1_3 | 0/ | 13:4
             reliable-router | mesh | 1_1 | 2.4 | 1_3 | 013/ | 2:4
             reliable-router | mesh | 1_1 | 3.4 | 1_3 | 2/ | -

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.settings.Made;
+import io.wormrtl.network.flit.ExtraKind;
 import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.network.routing.deadlock.DeadlockProof.Verdict;
@@ -15,6 +16,7 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -169,6 +171,103 @@ class VirtualNetworksTest {
         assertThat(both.usesArrival()).isTrue();
         assertThat(both.inHardware()).isSameAs(both);
         assertThat(List.of(both.knownFaults(3))).containsExactly(alone.knownFaults(3));
+    }
+
+    /** Says something of its own wherever it is asked, and is another one in hardware. */
+    private record Telling(String name) implements RoutingFunction {
+        private static final StaticFaults BORNE = new StaticFaults(MESH, Set.of(4), Set.of());
+
+        @Override
+        public String description() {
+            return name;
+        }
+
+        @Override
+        public int virtualChannels() {
+            return 2;
+        }
+
+        @Override
+        public int maxOptions() {
+            return 3;
+        }
+
+        @Override
+        public Route route(RouteQuery query) {
+            return Route.of(new RouteOption(2, query.faults().faulty(), 1L << query.inputChannel()));
+        }
+
+        @Override
+        public List<HeaderField> headerFields() {
+            return List.of(new HeaderField("told", 5));
+        }
+
+        @Override
+        public long forward(RouteQuery query, int outputPort, int outputChannel) {
+            return query.fields() + query.faults().faulty() + 2L * outputPort + outputChannel;
+        }
+
+        @Override
+        public List<ExtraKind> flitKinds() {
+            return List.of(new ExtraKind("TOLD", false, false, true));
+        }
+
+        @Override
+        public StatusUse statusUse() {
+            return StatusUse.FAULTY_AND_UNSAFE;
+        }
+
+        @Override
+        public StaticFaults bear(Topology topology, Set<Integer> nodes, Set<StaticFaults.Link> links) {
+            return BORNE;
+        }
+
+        @Override
+        public PortFaults knownFaults(int node) {
+            return new PortFaults(node, node + 1L);
+        }
+
+        @Override
+        public RoutingFunction inHardware() {
+            return name.equals("soft") ? new Telling("hard") : this;
+        }
+
+        @Override
+        public Reallocation reallocation() {
+            return Reallocation.WITH_ROOM;
+        }
+    }
+
+    @Test
+    void everyAnswerIsThatOfTheFunction() {
+        RoutingFunction both = VirtualNetworks.of((topology, channels) -> new Telling("soft"), MESH, 6, 3);
+        assertThat(both.description()).isEqualTo("soft, in 3 virtual networks");
+        assertThat(both.virtualChannels()).isEqualTo(6);
+        assertThat(both.maxOptions()).isEqualTo(3);
+        assertThat(both.flitKinds()).containsExactly(new ExtraKind("TOLD", false, false, true));
+        assertThat(both.headerFields())
+                .containsExactly(
+                        new HeaderField("virtual_network", 2, HeaderField.Start.CLASS), new HeaderField("told", 5));
+        assertThat(both.statusUse()).isEqualTo(StatusUse.FAULTY_AND_UNSAFE);
+        assertThat(both.bear(MESH, Set.of(), Set.of())).isSameAs(Telling.BORNE);
+        assertThat(both.knownFaults(3)).isEqualTo(new PortFaults(3, 4));
+        assertThat(both.reallocation()).isEqualTo(Reallocation.WITH_ROOM);
+        RoutingFunction hardware = both.inHardware();
+        assertThat(hardware.description()).isEqualTo("hard, in 3 virtual networks");
+        assertThat(hardware.inHardware()).isSameAs(hardware);
+        // channel 5 is the second of the third network; the field behind the class is 6
+        RouteQuery query = new RouteQuery(4, 1, 5, 8, 6 << 2, new PortFaults(0b1000, 0));
+        assertThat(both.route(query).options()).containsExactly(new RouteOption(2, 0b1000, 0b10 << 4));
+        assertThat(both.forward(query, 3, 4)).isEqualTo((6 + 0b1000 + 2 * 3 + 0) << 2 | 2);
+    }
+
+    /** A class that is none of a network, as a corrupted header may have it, leads nowhere and stays. */
+    @Test
+    void aClassWithoutANetworkLeadsNowhere() {
+        RoutingFunction both = VirtualNetworks.of((topology, channels) -> new Telling("soft"), MESH, 6, 3);
+        RouteQuery query = new RouteQuery(4, RouteQuery.INJECTED, 0, 8, 6 << 2 | 3);
+        assertThat(both.route(query)).isEqualTo(Route.NOTHING_NOW);
+        assertThat(both.forward(query, 3, 4)).isEqualTo(6 << 2 | 3);
     }
 
     /** Preferences and escape channels are those of the function alone, each network among its own channels. */

@@ -8,7 +8,9 @@ import io.wormrtl.network.routing.Route;
 import io.wormrtl.network.routing.RouteOption;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.RoutingSubfunction;
+import io.wormrtl.network.routing.StaticFaults;
 import io.wormrtl.network.routing.deadlock.DeadlockProof.Verdict;
+import io.wormrtl.network.routing.walk.Consumption;
 import io.wormrtl.network.routing.walk.NetworkChannel;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
 import io.wormrtl.network.topology.Mesh;
@@ -17,6 +19,8 @@ import io.wormrtl.network.topology.Torus;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What proofs say, and how much they look at, in networks where all of it can be counted. */
 class DeadlockTextsTest {
@@ -133,6 +137,21 @@ class DeadlockTextsTest {
         RoutingFunction two = new SampleRoutings.Rule(
                 2, 1, query -> Route.of(new RouteOption(mesh.minimalPorts(query.node(), query.destination()), 0b11)));
         assertThat(DeadlockProof.of(mesh, two).cycle()).allMatch(step -> step.alternatives() >= 2);
+    }
+
+    /** An answer may begin with each channel that leaves its node towards somebody who asks. */
+    @ParameterizedTest
+    @CsvSource({"2, 1, 1", "2, 3, 3", "3, 2, 4"})
+    void alternativesOfAnAnswerAreAllItMayBeginWith(int nodes, int channels, int most) {
+        Mesh row = new Mesh(nodes);
+        RoutedNetwork network = new RoutedNetwork(
+                row, new DimensionOrder(row, channels), StaticFaults.none(row), Consumption.AFTER_ANSWER);
+        DeadlockProof proof = DeadlockProof.of(network, Reallocation.AT_TAIL, Long.MAX_VALUE);
+        assertThat(proof.cycle()).isNotEmpty().allMatch(Dependency::answered);
+        assertThat(proof.cycle().stream().mapToInt(Dependency::alternatives).max())
+                .hasValue(most);
+        assertThat(proof.cycle().stream().mapToInt(Dependency::alternatives).min())
+                .isPresent();
     }
 
     /** In a row of ten nodes a hop from node n is on channel n, 8 at most: with fewer channels some header is stuck. */

@@ -15,6 +15,7 @@ import io.wormrtl.network.routing.walk.NetworkChannel;
 import io.wormrtl.network.routing.walk.RoutedNetwork;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.StarGraph;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.network.topology.Torus;
@@ -120,5 +121,23 @@ class KnotTest {
         Topology star = new StarGraph(4);
         assertThat(DeadlockProof.of(mesh, new MinimalAdaptive(mesh, 2)).knot()).hasSize(8);
         assertThat(DeadlockProof.of(star, new MinimalAdaptive(star, 2)).knot()).hasSize(12);
+    }
+
+    /** Messages for node 3 find a way out on channel 1, which nobody holds in the end; those beside them do not. */
+    @Test
+    void whoCouldGoOnLeavesTheOthersBehind() throws Exception {
+        Ring ring = new Ring(4);
+        RoutingFunction wayOut = new SampleRoutings.Rule(
+                2, 1, query -> Route.of(new RouteOption(1, query.destination() == 3 ? 0b11 : 0b01)));
+        assertThat(Knots.find(new RoutedNetwork(ring, wayOut)))
+                .containsExactly(
+                        new Blocked(channel(0), List.of(channel(1)), 2),
+                        new Blocked(channel(1), List.of(channel(2)), 0),
+                        new Blocked(channel(2), List.of(channel(3)), 0),
+                        new Blocked(channel(3), List.of(channel(0)), 1));
+    }
+
+    private static NetworkChannel channel(int node) {
+        return new NetworkChannel(node, 0, 0);
     }
 }
