@@ -24,6 +24,15 @@ class FifoBanksProperties {
                 .behavesLikeAQueue(seed, 250);
     }
 
+    @Property(tries = 60)
+    void behaveLikeQueuesInAFewTries(
+            @ForAll @IntRange(min = 1, max = 16) int channels,
+            @ForAll @IntRange(min = 1, max = 64) int depth,
+            @ForAll @IntRange(min = 1, max = 6) int lookAhead,
+            @ForAll long seed) {
+        behaveLikeQueues(channels, depth, lookAhead, seed);
+    }
+
     /** What concerns copies does nothing to banks that keep none. */
     @Property(tries = 150)
     void emptyWhenFlushed(

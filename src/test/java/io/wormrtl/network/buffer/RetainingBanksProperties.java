@@ -21,6 +21,15 @@ class RetainingBanksProperties {
                 .behavesLikeAQueueWithCopies(seed, 400);
     }
 
+    @Property(tries = 60)
+    void keepWhatIsNotConfirmedInAFewTries(
+            @ForAll @IntRange(min = 1, max = 6) int channels,
+            @ForAll @IntRange(min = 1, max = 9) int depth,
+            @ForAll @IntRange(min = 1, max = 4) int lookAhead,
+            @ForAll long seed) {
+        keepWhatIsNotConfirmed(channels, depth, lookAhead, seed);
+    }
+
     /** Nobody confirms: a bank takes as many flits as it has places, and then drops what comes. */
     @Property(tries = 60)
     void fillUpWhenNobodyConfirms(@ForAll @IntRange(min = 1, max = 64) int depth, @ForAll long seed) {

@@ -168,4 +168,18 @@ class FaultValuesTest {
         assertThat(new PlaceRandom(1, 3, 1e-6).next(0)).isNotEqualTo(seed1);
         assertThat(new PlaceRandom(2, 2, 1e-6).next(0)).isNotEqualTo(seed1);
     }
+
+    /** A short fault within a long one does not end it. */
+    @Test
+    void aPlaceFailsUntilAllItsFaultsHaveEnded() {
+        FaultLog log = new FaultLog();
+        log.begin(new Fault(0, NODE, 100));
+        log.begin(new Fault(10, NODE, 20));
+        assertThat(log.hasFailedUntil(100, NODE)).isTrue();
+        assertThat(log.hasFailedUntil(101, NODE)).isFalse();
+        assertThat(log.hasFailedUntil(1, LINK)).isFalse();
+        log.begin(new Fault(40, NODE, 80));
+        assertThat(log.hasFailedUntil(120, LINK, NODE)).isTrue();
+        assertThat(log.hasFailedForEver(NODE)).isFalse();
+    }
 }

@@ -31,6 +31,16 @@ class FlowControlProperties {
         new LinkBench(protocol, channels, depth, delay).losesNothing(seed, 200);
     }
 
+    @Property(tries = 40)
+    void everyFlitArrivesInOrderInAFewTries(
+            @ForAll("protocols") FlowControl protocol,
+            @ForAll @IntRange(min = 1, max = 16) int channels,
+            @ForAll @IntRange(min = 1, max = 8) int depth,
+            @ForAll @IntRange(min = 1, max = 5) int delay,
+            @ForAll long seed) {
+        everyFlitArrivesInOrder(protocol, channels, depth, delay, seed);
+    }
+
     /** A sink that takes at once sees as many flits as the round trip lets through, see the router's ZeroLoadTiming. */
     @Property(tries = 200)
     void rateIsThatOfTheRoundTrip(

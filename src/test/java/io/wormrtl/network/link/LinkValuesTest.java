@@ -136,6 +136,17 @@ class LinkValuesTest {
                                 + " uses the lines that its protocol lists");
     }
 
+    /** Of the lines that there are all are named, of one alone too. */
+    @Test
+    void aLineThatIsNotThereIsRefusedWithThoseThatAre() {
+        LinkEnd end = bench.end(LinkEnd.Side.SENDER);
+        LinkEnd one = end.only(List.of(new Line("kill", 1, Line.Direction.FORWARD)));
+        assertThatThrownBy(() -> one.line("credit"))
+                .hasMessageContaining(" has the lines 'kill', but none that is called 'credit'");
+        assertThatThrownBy(() -> end.only(List.of()).line("credit"))
+                .hasMessageContaining(" has no line, and none that is called 'credit'");
+    }
+
     @Test
     void aPartIsGivenOnlyTheLinesItWants() {
         LinkEnd end = bench.end(LinkEnd.Side.SENDER);

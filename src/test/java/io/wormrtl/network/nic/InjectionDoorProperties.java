@@ -236,4 +236,16 @@ class InjectionDoorProperties {
         play.requireAll();
         assertThat(play.restarts).isPositive();
     }
+
+    @Property(tries = 30)
+    void everyPacketArrivesOnceAndWholeInAFewTries(
+            @ForAll @IntRange(min = 8, max = 64) int width,
+            @ForAll @IntRange(min = 1, max = 5) int channels,
+            @ForAll @IntRange(min = 1, max = 5) int depth,
+            @ForAll @IntRange(min = 1, max = 3) int delay,
+            @ForAll boolean credits,
+            @ForAll boolean slow,
+            @ForAll long seed) {
+        everyPacketArrivesOnceAndWhole(width, channels, depth, delay, credits, slow, seed);
+    }
 }

@@ -153,6 +153,19 @@ class InjectorProperties {
         assertThat(expected).isEmpty();
     }
 
+    @Property(tries = 40)
+    void whatIsOfferedIsSentInAFewTries(
+            @ForAll @IntRange(min = 8, max = 64) int width,
+            @ForAll @IntRange(min = 1, max = 6) int channels,
+            @ForAll @IntRange(min = 1, max = 5) int depth,
+            @ForAll @IntRange(min = 1, max = 3) int delay,
+            @ForAll boolean credits,
+            @ForAll boolean slow,
+            @ForAll @IntRange(max = 3) int pads,
+            @ForAll long seed) {
+        whatIsOfferedIsSent(width, channels, depth, delay, credits, slow, pads, seed);
+    }
+
     private static boolean starts(List<Long> taken, List<Long> packet) {
         return taken.size() >= packet.size() && taken.subList(0, packet.size()).equals(packet);
     }

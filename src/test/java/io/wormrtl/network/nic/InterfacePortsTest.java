@@ -18,6 +18,7 @@ import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.routing.Reallocation;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -169,5 +170,22 @@ class InterfacePortsTest {
                 .hasMessage("injection-channels (" + channels + ") must be from 1 to 8");
         assertThatThrownBy(() -> format(1, channels))
                 .hasMessage("ejection-channels (" + channels + ") must be from 1 to 8");
+    }
+
+    /** Each virtual network has a channel of its own each way. */
+    @ParameterizedTest
+    @CsvSource({"1, 1, 1, true", "2, 2, 2, true", "3, 2, 2, true", "1, 2, 2, false", "2, 1, 2, false", "1, 1, 2, false"
+    })
+    void thereAreChannelsForAllVirtualNetworks(int injection, int ejection, int networks, boolean enough) {
+        if (enough) {
+            LocalChannels local = new LocalChannels(injection, ejection, networks);
+            assertThat(IntStream.range(0, 4).map(local::networkOf).boxed().toList())
+                    .isEqualTo(IntStream.range(0, 4).mapToObj(i -> i % networks).toList());
+        } else {
+            assertThatThrownBy(() -> new LocalChannels(injection, ejection, networks))
+                    .isInstanceOf(UnusableInput.class)
+                    .hasMessage("injection-channels (" + injection + ") and ejection-channels (" + ejection
+                            + ") must be at least " + networks + ", one of each for every virtual network");
+        }
     }
 }

@@ -72,6 +72,18 @@ class NetworkInterfaceProperties {
         assertThat(said).isEqualTo(expected);
     }
 
+    @Property(tries = 40)
+    void packetsAreUnderstoodInAFewTries(
+            @ForAll @IntRange(min = 8, max = 64) int width,
+            @ForAll @IntRange(min = 1, max = 16) int channels,
+            @ForAll @IntRange(min = 1, max = 8) int depth,
+            @ForAll @IntRange(min = 1, max = 4) int delay,
+            @ForAll boolean credits,
+            @ForAll @IntRange(min = 1, max = 9) int packets,
+            @ForAll long seed) {
+        packetsAreUnderstood(width, channels, depth, delay, credits, packets, seed);
+    }
+
     /** Whichever bit of whichever flit is turned over, header included; for whom it is the receiver does not look. */
     @Property(tries = 300)
     void anyWrongBitIsNoticed(

@@ -9,7 +9,10 @@ import io.wormrtl.network.routing.StatusUse;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A header that has arrived asks for the ejection channel of three with the most free virtual channels. */
+/**
+ * A header that has arrived asks for the ejection channel of three with the most free virtual channels: {@code
+ * ChannelSelection}.
+ */
 class EjectionChoiceTest {
 
     private static final StillRouter BENCH = new StillRouter(network(new StillRouter.Options(StatusUse.NONE), PARTS));

@@ -27,7 +27,12 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
-/** Input controllers, allocators, switch stage and crossbar do in every cycle what the rules say. */
+/**
+ * Input controllers, allocators, switch stage and crossbar do in every cycle what the rules say: {@code InputController} with
+ * {@code VirtualChannels}, {@code RouteFsm}, {@code RouteComputation}, {@code RouteStage}, {@code ChannelSelection} and {@code
+ * StagedSelection}; {@code VirtualChannelAllocator}; the {@code SwitchAllocator} of {@code PerChannelSwitch} and {@code
+ * MultiplexedSwitch}; {@code SwitchStage}, {@code PortCrossbar} and {@code ChannelCrossbar}.
+ */
 class FrontProperties {
 
     private static RouterParts parts(
@@ -66,6 +71,17 @@ class FrontProperties {
             model.cycle();
         }
         assertThat(model.moved()).isPositive();
+    }
+
+    @Property(tries = 25)
+    void everyCycleIsAsTheRulesSayInAFewTries(
+            @ForAll("parts") RouterParts parts,
+            @ForAll StatusUse use,
+            @ForAll @IntRange(min = 1, max = 4) int inputs,
+            @ForAll @IntRange(min = 1, max = 3) int channels,
+            @ForAll boolean narrow,
+            @ForAll long seed) {
+        everyCycleIsAsTheRulesSay(parts, use, inputs, channels, narrow, seed);
     }
 
     /** While all headers ask for one output channel, each gets it once before any gets it twice. */

@@ -7,6 +7,7 @@ import static io.wormrtl.network.router.StillRouter.ROUTED;
 import static io.wormrtl.network.router.StillRouter.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.arbiter.MatrixArbiter;
 import io.wormrtl.network.router.order.BiasedOrder;
 import io.wormrtl.network.router.order.ClassOrder;
@@ -15,11 +16,12 @@ import io.wormrtl.network.router.order.HeaderOrder;
 import io.wormrtl.network.router.order.OldestOrder;
 import io.wormrtl.network.router.order.SourceOrder;
 import io.wormrtl.network.routing.DimensionOrder;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The numbers that requests of headers carry, step by step. */
+/** The numbers that requests of headers carry, step by step, those of {@code FieldOrder} among them. */
 class HeaderOrderStepsTest {
 
     private static StillRouter router(HeaderOrder order) {
@@ -59,6 +61,18 @@ class HeaderOrderStepsTest {
         }
         bench.set("granted_" + input, 0b100).run("header_order.count_" + input);
         assertThat(bench.all(name)).containsExactly(base, 0L, base);
+    }
+
+    /** Numbers have the bits of the higher base, whichever that is. */
+    @ParameterizedTest
+    @CsvSource({"5, 2, 3", "2, 9, 4", "0, 1, 1", "8, 8, 4"})
+    void prioritiesHaveRoomForBothBases(int local, int network, int bits) {
+        StillRouter bench = router(new BiasedOrder(local, network));
+        for (String input : List.of("x_plus", "injection_0")) {
+            Registers priority = (Registers) bench.still.element("router_1_0.header_order.priority_" + input);
+            assertThat(priority.width()).isEqualTo(bits);
+            assertThat(priority.resetValue()).isEqualTo(input.equals("x_plus") ? network : local);
+        }
     }
 
     /**

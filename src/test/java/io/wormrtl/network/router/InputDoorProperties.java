@@ -27,7 +27,10 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
-/** The doors of input controllers, alone and together, in any cycle. */
+/**
+ * The doors of input controllers, alone and together, in any cycle: {@code InputController} with {@code InputActions}, {@code
+ * ChannelActions}, {@code RouteFsm}, {@code HeaderUpdate}, {@code HeaderPosition} and {@code RewoundPosition}.
+ */
 class InputDoorProperties {
 
     private static final Set<InputDoor> OF_COPIES = EnumSet.of(InputDoor.REWIND, InputDoor.CONFIRM);
@@ -46,6 +49,17 @@ class InputDoorProperties {
         play(parts, open, HeaderFields.NONE, inputs, channels, narrow, seed);
     }
 
+    @Property(tries = 30)
+    void oneDoorDoesWhatItSaysInAFewTries(
+            @ForAll("parts") RouterParts parts,
+            @ForAll("doors") InputDoor door,
+            @ForAll @IntRange(min = 1, max = 3) int inputs,
+            @ForAll @IntRange(min = 1, max = 3) int channels,
+            @ForAll boolean narrow,
+            @ForAll long seed) {
+        oneDoorDoesWhatItSays(parts, door, inputs, channels, narrow, seed);
+    }
+
     @Property(tries = 150)
     @Tag("slow")
     void severalDoorsAtOnce(
@@ -59,6 +73,17 @@ class InputDoorProperties {
         open.addAll(doors);
         complete(open);
         play(parts, open, HeaderFields.NONE, inputs, channels, narrow, seed);
+    }
+
+    @Property(tries = 25)
+    void severalDoorsAtOnceInAFewTries(
+            @ForAll("parts") RouterParts parts,
+            @ForAll Set<InputDoor> doors,
+            @ForAll @IntRange(min = 1, max = 3) int inputs,
+            @ForAll @IntRange(min = 1, max = 3) int channels,
+            @ForAll boolean narrow,
+            @ForAll long seed) {
+        severalDoorsAtOnce(parts, doors, inputs, channels, narrow, seed);
     }
 
     /** Some doors are of no use without others. */
@@ -85,6 +110,16 @@ class InputDoorProperties {
         complete(open);
         HeaderFields hops = new HeaderFields(List.of(), List.of(new HeaderField("hops", 4).countingHops()));
         play(parts, open, hops, 2, channels, narrow, seed);
+    }
+
+    @Property(tries = 25)
+    void headersThatChangeInAFewTries(
+            @ForAll("parts") RouterParts parts,
+            @ForAll Set<InputDoor> doors,
+            @ForAll @IntRange(min = 1, max = 2) int channels,
+            @ForAll boolean narrow,
+            @ForAll long seed) {
+        headersThatChange(parts, doors, channels, narrow, seed);
     }
 
     /** With eight-bit flits and seven ports a destination takes two flits, and the first alone is another one. */

@@ -48,6 +48,7 @@ import io.wormrtl.testkit.Trial;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -343,6 +344,19 @@ class RouterPartsTest {
                                 parts)
                         .routerFormat(),
                 parts);
+    }
+
+    /**
+     * With a place in each buffer, of 6 flits that go over one channel five wait 6 cycles each. A message of two packets is
+     * there when both are: the second, of two flits, overtakes the first on another virtual channel, or comes behind it
+     * when the processor works on it for so long.
+     */
+    @ParameterizedTest
+    @CsvSource({"6 2, 0, 38", "6 2, 20, 40", "2 6, 0, 40", "2 2, 3, 19", "6, 9, 38", "6 6 6, 0, 50"})
+    void aMessageIsThereWhenAllItsPacketsAre(String packets, int gap, int latency) {
+        List<Integer> flits =
+                Stream.of(packets.split(" ")).map(Integer::valueOf).toList();
+        assertThat(slow(0).latency(1, flits, gap)).isEqualTo(latency);
     }
 
     @Test

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is random, what a routing word is made of, and what leaves, in one step of an input. */
+/**
+ * What is random, what a routing word is made of, and what leaves, in one step of an {@code InputController}: {@code
+ * VirtualChannels}, {@code RouteFsm}, {@code InputActions} and {@code HeaderUpdate}.
+ */
 class RouterStepsTest {
 
     // ---- registers -----------------------------------------------------------------------------------------------

@@ -25,7 +25,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the routing function offers, and what is chosen of it, from wire to wire. */
+/**
+ * What the routing function offers, and what is chosen of it, from wire to wire: {@code RouteComputation}, {@code RouteStage},
+ * {@code ChannelSelection}, {@code StagedSelection} and {@code LastPorts}, and what {@code Router} builds for them.
+ */
 class RouterWiringTest {
 
     /** The highest candidate, and a note of what is seen of the state of the ports. */

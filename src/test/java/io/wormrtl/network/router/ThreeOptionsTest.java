@@ -17,7 +17,10 @@ import io.wormrtl.testkit.Trial;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Three options of two ranks, the second of which ties with the first or with the third, by destination. */
+/**
+ * Three options of two ranks, the second of which ties with the first or with the third, by destination: what {@code
+ * RouteComputation} offers, and {@code ChannelSelection} chooses.
+ */
 class ThreeOptionsTest {
 
     private record Three() implements RoutingFunction {

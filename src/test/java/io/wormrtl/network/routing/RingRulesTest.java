@@ -58,6 +58,12 @@ class RingRulesTest {
             balanced        | 0 | 1.1 | 1 | 0 | 0011
             balanced        | 2 | -   | 5 | 0 | 1100
             balanced        | 5 | -   | 2 | 1 | 1100
+            balanced        | 3 | -   | 4 | 0 | 1100
+            balanced        | 4 | -   | 3 | 1 | 1100
+            balanced        | 4 | -   | 5 | 0 | 1111
+            balanced        | 2 | -   | 3 | 0 | 1111
+            balanced        | 7 | -   | 0 | 0 | 0011
+            balanced        | 0 | -   | 7 | 1 | 0011
             balanced        | 4 | 1.3 | 5 | 0 | 1100
             balanced        | 4 | -   | 6 | 0 | 1111
             balanced        | 3 | -   | 1 | 1 | 1111

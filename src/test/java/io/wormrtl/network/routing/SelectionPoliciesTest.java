@@ -1,9 +1,14 @@
 package io.wormrtl.network.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.kernel.rtl.DesignError;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which of several ports each policy chooses. */
 class SelectionPoliciesTest {
@@ -78,5 +83,22 @@ class SelectionPoliciesTest {
                 return port;
             }
         };
+    }
+
+    /** A port is one of the candidates, bits of which there are 64. */
+    @ParameterizedTest
+    @ValueSource(ints = {-64, -1, 0, 2, 62, 64, 65, 127})
+    void whatIsNoCandidateIsRefused(int port) {
+        SelectionPolicy first = new Selections.FirstPort();
+        long candidates = 1L << 63 | 0b10;
+        assertThatThrownBy(() -> Selections.requireCandidate(first, "router_0.input_x", candidates, port))
+                .isInstanceOf(DesignError.class)
+                .hasMessageStartingWith("router_0.input_x: ")
+                .hasMessageContaining(
+                        "chooses port " + port + ", which is not one of the candidates (0b1" + "0".repeat(61) + "10)");
+        assertThatCode(() -> Selections.requireCandidate(first, "router_0.input_x", candidates, 1))
+                .doesNotThrowAnyException();
+        assertThatCode(() -> Selections.requireCandidate(first, "router_0.input_x", candidates, 63))
+                .doesNotThrowAnyException();
     }
 }

@@ -101,6 +101,19 @@ class TopologyFileTest {
                 .isEqualTo(2);
     }
 
+    /** Names of attributes and nodes may be several strings, however many. */
+    @Test
+    void namesMayBeSeveralStrings() {
+        Irregular network = TopologyFile.dot("f.gv", """
+                graph {
+                  "la" + "be" + "l" = "of " + "all" + "!"
+                  "a" = b
+                  "a" + "b" + "c" -- "d" + "e"
+                }
+                """);
+        assertThat(IntStream.range(0, network.nodes()).mapToObj(network::label)).containsExactly("abc", "de");
+    }
+
     /** As many subgraphs as there are, as long as they stand beside each other. */
     @Test
     void onlySubgraphsInEachOtherAreCounted() {

@@ -187,8 +187,10 @@ class ControlledPortsTest {
                 .hasSize(15)
                 .startsWith("x_plus_vc0", "x_plus_vc1", "x_plus_vc2", "x_minus_vc0")
                 .endsWith("injection_1_vc2");
-        assertThat(owners.input(13)).isEqualTo(4);
-        assertThat(owners.channel(13)).isEqualTo(1);
+        for (int owner = 0; owner < 15; owner++) {
+            assertThat(owners.input(owner)).as("of " + owner).isEqualTo(owner / 3);
+            assertThat(owners.channel(owner)).as("of " + owner).isEqualTo(owner % 3);
+        }
     }
 
     /** Of eight inputs with two channels each the numbers take four bits, and with three each, of 24, five. */

@@ -113,6 +113,16 @@ class OwnerTableProperties {
         assertThat(owners).allMatch(map -> !map.isEmpty());
     }
 
+    @Property(tries = 4)
+    void knowWhoTookWhatInAFewTries(
+            @ForAll("topologies") Topology topology,
+            @ForAll @IntRange(min = 1, max = 3) int channels,
+            @ForAll @IntRange(max = 1) int stages,
+            @ForAll boolean checked,
+            @ForAll long seed) {
+        knowWhoTookWhat(topology, channels, stages, checked, seed);
+    }
+
     /** Takes down who is given what. */
     private static void note(ControlContext context, Map<String, String> owners) {
         for (ControlledInput input : context.inputs()) {

@@ -11,6 +11,7 @@ import io.wormrtl.network.arbiter.MatrixArbiter;
 import io.wormrtl.network.flit.HeaderField;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The orders by name: each is given its own parameters, and what it puts into headers. */
@@ -74,5 +75,13 @@ class HeaderOrdersTest {
         assertThatThrownBy(() -> new BiasedOrder(0, base))
                 .hasMessage("network-base (" + base + ") must be from 0 to 255");
         assertThat(new BiasedOrder(0, 255).networkBase()).isEqualTo(255);
+    }
+
+    /** A field for the nodes from 0 on, of no more bits than the last one has. */
+    @ParameterizedTest
+    @CsvSource({"2, 1", "4, 2", "5, 3", "16, 4", "17, 5"})
+    void anOriginTakesTheBitsOfTheLastNode(int nodes, int bits) {
+        assertThat(new SourceOrder(nodes).headerFields())
+                .containsExactly(new HeaderField("origin", bits, HeaderField.Start.NODE));
     }
 }

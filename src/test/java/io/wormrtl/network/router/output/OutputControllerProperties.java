@@ -103,6 +103,20 @@ class OutputControllerProperties {
         assertThat(model.uses.keySet()).isEqualTo(doors);
     }
 
+    @Property(tries = 40)
+    void soItIsWithDoorsInAFewTries(
+            @ForAll("kinds") SwitchKind kind,
+            @ForAll("doors") Set<OutputDoor> doors,
+            @ForAll Reallocation reallocation,
+            @ForAll @IntRange(min = 1, max = 4) int depth,
+            @ForAll @IntRange(max = 3) int outputDepth,
+            @ForAll @IntRange(max = 1) int stage,
+            @ForAll @IntRange(min = 1, max = 4) int channels,
+            @ForAll @IntRange(min = 1, max = 3) int delay,
+            @ForAll long seed) {
+        soItIsWithDoors(kind, doors, reallocation, depth, outputDepth, stage, channels, delay, seed);
+    }
+
     /** Channels whose buffers are full take turns on the link. */
     @Property(tries = 30)
     void channelsTakeTurns(@ForAll boolean roundRobin, @ForAll @IntRange(min = 1, max = 8) int channels) {

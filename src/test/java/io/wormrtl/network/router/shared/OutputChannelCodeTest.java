@@ -3,6 +3,7 @@ package io.wormrtl.network.router.shared;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,5 +26,15 @@ class OutputChannelCodeTest {
                 assertThat(code.encoding().values().get((int) number)).isEqualTo(PORTS.get(port) + "_vc" + v);
             }
         }
+    }
+
+    /** Two ports and one channel take a bit, four ports two, and a port alone has one as well. */
+    @ParameterizedTest
+    @CsvSource({"1, 1, 1", "2, 1, 1", "3, 1, 2", "4, 1, 2", "4, 2, 3", "5, 1, 3", "8, 4, 5", "9, 4, 6"})
+    void numbersAreAsNarrowAsCanBe(int ports, int channels, int width) {
+        List<String> names =
+                IntStream.range(0, ports).mapToObj(port -> "p" + port).toList();
+        assertThat(new OutputChannelCode(names, channels).width()).isEqualTo(width);
+        assertThat(new OutputChannelCode(names, channels).ports()).isEqualTo(ports);
     }
 }
