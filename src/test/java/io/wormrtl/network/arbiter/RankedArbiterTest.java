@@ -1,8 +1,10 @@
 package io.wormrtl.network.arbiter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.DesignError;
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.ElementKind;
 import io.wormrtl.kernel.rtl.Module;
@@ -14,6 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests that carry numbers: two inputs of two virtual channels each, numbered 0 to 3. */
 class RankedArbiterTest {
@@ -127,5 +130,28 @@ class RankedArbiterTest {
             assertThat(bench.grant(0b1001)).isEqualTo(0);
             assertThat(bench.grant(0b1000)).isEqualTo(3);
         }
+    }
+
+    /** Of the lowest and the highest of 64 requesters, what is granted is always this one. */
+    @ParameterizedTest
+    @ValueSource(ints = {-64, -1, 1, 62, 64, 127})
+    void whoDoesNotAskIsNotGranted(int granted) {
+        Arbiter stubborn = new Arbiter(new Module(new Design("top"), "part") {}, "stubborn") {
+            @Override
+            protected int grant(long requests) {
+                return granted;
+            }
+
+            @Override
+            protected void serve(int served) {
+                throw new IllegalStateException("nobody is served");
+            }
+        };
+        assertThatThrownBy(() -> stubborn.choose(1L << 63 | 1))
+                .isInstanceOf(DesignError.class)
+                .hasMessageStartingWith("arbiter top.part.stubborn (")
+                .hasMessageEndingWith(") granted " + granted + ", which does not ask (requests 0b1" + "0".repeat(62)
+                        + "1): an arbiter grants one of those that ask");
+        assertThat(stubborn.choose(1L << 63)).as("a lone one always is").isEqualTo(63);
     }
 }

@@ -4,17 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.arbiter.MatrixArbiter;
 import io.wormrtl.network.buffer.RetainingBanks;
 import io.wormrtl.network.flit.FormatPart;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.Line;
+import io.wormrtl.network.nic.InterfaceKind;
 import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.nic.SharedChannelInterface;
 import io.wormrtl.network.router.NodeRouter;
 import io.wormrtl.network.router.RouterKind;
 import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.control.ControlPart;
 import io.wormrtl.network.router.control.InjectionLimit;
 import io.wormrtl.network.router.input.InputExtension;
 import io.wormrtl.network.router.order.ClassOrder;
@@ -28,6 +32,7 @@ import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -104,6 +109,38 @@ class ReplacementsTest {
         RouterKind routers = (parent, name, format, parts, ports) -> null;
         assertThat(differences(NETWORK, NETWORK.withRouters(routers))).containsExactly("routers");
         assertThat(NETWORK.withRouters(routers).builders().routers()).isSameAs(routers);
+    }
+
+    /** What routers and interfaces share is looked after once, routers first and failures last. */
+    @Test
+    void allThatIsBuiltIsWatchedOnce() {
+        List<Watcher<?>> watchers =
+                IntStream.range(0, 4).<Watcher<?>>mapToObj(i -> watcher(i)).toList();
+        NetworkParameters network = NETWORK.withRouter(
+                        ROUTER.withControl(watched(ControlPart.class, watchers.subList(0, 1))))
+                .withRouters(watched(RouterKind.class, watchers.subList(1, 2)))
+                .withInterfaces(watched(InterfaceKind.class, watchers.subList(0, 3)))
+                .withFailures(watched(FailureModel.class, watchers.subList(3, 4)));
+        assertThat(network.watchers()).isEqualTo(watchers);
+    }
+
+    /** One that is not the same as another. */
+    private static Watcher<Module> watcher(int number) {
+        return new Watcher<>(Module.class, (part, verdicts, removals) -> {
+            throw new IllegalStateException("watcher " + number + " is not asked");
+        });
+    }
+
+    /** A part that bears faults, and after which these look. */
+    private static <T> T watched(Class<T> type, List<Watcher<?>> watchers) {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> switch (method.getName()) {
+                    case "watchers" -> watchers;
+                    case "bearsFaults", "areThere" -> true;
+                    case "equals" -> proxy == arguments[0];
+                    case "hashCode" -> 7;
+                    default -> throw new UnsupportedOperationException(method.getName());
+                }));
     }
 
     @Test

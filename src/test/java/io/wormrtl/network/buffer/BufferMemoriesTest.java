@@ -93,4 +93,23 @@ class BufferMemoriesTest {
                         BufferEvents.of(true, true)))
                 .containsExactly(0, 1, 2, 3);
     }
+
+    /** There is nothing to confirm while no copy is kept: what has not left stays. */
+    @Test
+    void withoutCopiesNothingIsConfirmed() {
+        FlitBuffers banks = build(RetainingBanks::new, 3, 2);
+        banks.next(1, BufferEvents.ARRIVES, 70);
+        banks.next(1, BufferEvents.ARRIVES, 71);
+        assertThat(banks.countNext(1, BufferEvents.CONFIRMED)).isEqualTo(2);
+        assertThat(banks.peekNext(1, 0, BufferEvents.CONFIRMED, 0)).isEqualTo(70);
+        banks.next(1, BufferEvents.CONFIRMED, 0);
+        assertThat(List.of(banks.places().get(1), banks.count().get(1), banks.peek(1, 0), banks.peek(1, 1)))
+                .containsExactly(2L, 2L, 70L, 71L);
+        banks.next(1, BufferEvents.LEAVES, 0);
+        assertThat(List.of(banks.places().get(1), banks.count().get(1), banks.peek(1, 0)))
+                .containsExactly(2L, 1L, 71L);
+        banks.next(1, BufferEvents.CONFIRMED, 0);
+        assertThat(List.of(banks.places().get(1), banks.count().get(1), banks.peek(1, 0)))
+                .containsExactly(1L, 1L, 71L);
+    }
 }

@@ -3,15 +3,19 @@ package io.wormrtl.network.link;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.kernel.part.PartMistake;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Expression;
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Process;
 import io.wormrtl.kernel.rtl.Signal;
 import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.routing.Reallocation;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -182,6 +186,81 @@ class LinkPartsTest {
         assertThat(still.all("flow_control.credits")).containsExactly(5L, 3L, 5L, 5L);
         assertThat(Long.toBinaryString(sender.reallocatable().get())).isEqualTo(restored);
         assertThat(sender.sendable().get()).isEqualTo(0b1111);
+    }
+
+    /** A handshake gives a channel away where it sees the acknowledge, unless it need not wait. */
+    @ParameterizedTest
+    @CsvSource({"AT_TAIL, 1111", "WHEN_EMPTY, 110", "WITH_ROOM, 110"})
+    void aHandshakeGivesAChannelAwayWhereItIsAcknowledged(Reallocation reallocation, String given) {
+        FlowControl.Sender sender = sender(new RequestAcknowledge(reallocation), 4, 1, 1);
+        new Still(design).clear().set("link.acknowledge", 0b0110);
+        assertThat(Long.toBinaryString(sender.reallocatable().get())).isEqualTo(given);
+        assertThat(sender.sendable().get()).isEqualTo(0b0110);
+        assertThat(sender.congestion().get()).isEqualTo(2);
+    }
+
+    /** What a sending end leaves out is named. */
+    @ParameterizedTest
+    @ValueSource(strings = {"sendable", "reallocatable", "congestion", "busyWhile"})
+    void aSenderAnswersAllThatIsAsked(String silent) {
+        LinkEnd end = link(new CreditFlowControl(Reallocation.AT_TAIL), 1).senderEnd();
+        FlowControl.Timing timing = FlowControl.Timing.bothWays(4, 1);
+        FlowControl protocol = (FlowControl) Proxy.newProxyInstance(
+                FlowControl.class.getClassLoader(),
+                new Class<?>[] {FlowControl.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "sender" -> new Silent(design, silent);
+                    case "hashCode" -> 7;
+                    case "equals" -> proxy == arguments[0];
+                    default -> throw new UnsupportedOperationException(method.getName());
+                });
+        assertThatThrownBy(() -> Senders.of(protocol, design, end, timing))
+                .isInstanceOf(PartMistake.class)
+                .hasMessageContaining("FlowControl.Sender." + silent + " returned null");
+    }
+
+    /** Says nothing where one thing is asked. */
+    private static final class Silent extends FlowControl.Sender {
+        private final String silent;
+
+        Silent(Module owner, String silent) {
+            super(owner);
+            this.silent = silent;
+        }
+
+        private <T> T said(String what, T answer) {
+            return what.equals(silent) ? null : answer;
+        }
+
+        @Override
+        public Expression sendable() {
+            return said("sendable", Expression.always(1));
+        }
+
+        @Override
+        public Expression reallocatable() {
+            return said("reallocatable", Expression.always(1));
+        }
+
+        @Override
+        public Expression congestion() {
+            return said("congestion", Expression.always(1));
+        }
+
+        @Override
+        public int congestionBits() {
+            return 1;
+        }
+
+        @Override
+        public void next(long sent, long restored) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public List<Signal> busyWhile() {
+            return said("busyWhile", List.of());
+        }
     }
 
     @Test

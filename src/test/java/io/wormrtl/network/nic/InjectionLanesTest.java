@@ -7,6 +7,7 @@ import io.wormrtl.kernel.rtl.GroupArray;
 import io.wormrtl.kernel.rtl.Register;
 import io.wormrtl.kernel.rtl.Scope;
 import io.wormrtl.kernel.rtl.Signal;
+import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.flit.Header;
 import io.wormrtl.network.flit.HeaderField;
@@ -14,7 +15,11 @@ import io.wormrtl.network.flit.HeaderFields;
 import io.wormrtl.network.flit.HeaderLayout;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What two lanes of node 6 send of a packet, with its class and its node in the header, which has two flits. */
 class InjectionLanesTest {
@@ -196,5 +201,43 @@ class InjectionLanesTest {
         assertThat(lanes.next(0, true, false, 0)).isEqualTo(ALL);
         assertThat(lanes.kind(0)).isEqualTo(2);
         assertThat(lanes.next(0, true, false, 0)).isEqualTo(InjectionLanes.ROOM);
+    }
+
+    /** By lane: all has left, too much, not here, left before it has come, full, all has come, too much. */
+    @ParameterizedTest
+    @CsvSource({
+        // added, length, flits that have left, words that have come
+        "false, 4, 0, 0, 0 0 0 0 0 0 0",
+        "false, 4, 1, 0, 0 0 0 0 0 0 0",
+        "false, 4, 2, 0, 0 0 1 0 0 0 0",
+        "false, 4, 2, 1, 0 0 0 0 0 0 0",
+        "false, 4, 3, 1, 0 0 1 0 0 0 0",
+        "false, 4, 4, 1, 1 0 1 1 0 0 0",
+        "false, 4, 4, 2, 1 0 1 0 0 1 0",
+        "false, 4, 5, 3, 1 1 1 0 0 1 1",
+        "false, 0, 0, 0, 1 1 0 0 0 1 0",
+        "false, 2, 2, 0, 1 0 1 0 0 1 0",
+        "false, 31, 2, 31, 0 0 0 0 1 1 1",
+        "true, 4, 4, 2, 0 0 0 0 0 1 0",
+        "true, 4, 6, 2, 1 0 0 0 0 1 0",
+        "true, 4, 6, 1, 1 0 0 1 0 0 0",
+        "true, 4, 7, 2, 1 1 0 0 0 1 0"
+    })
+    void registersSayHowFarALaneIs(boolean adds, int length, int left, int come, String said) {
+        LaneChecks checks = lanes(adds).checks();
+        Still still = new Still(top).clear();
+        still.set("lane.length", 1, length).set("lane.F_inj", 1, left).set("lane.message.written", 1, come);
+        still.set("lane.length", 0, 9).set("lane.F_inj", 0, 1);
+        assertThat(Stream.of(
+                                checks.sent(),
+                                checks.overrun(),
+                                checks.absent(),
+                                checks.early(),
+                                checks.full(),
+                                checks.complete(),
+                                checks.surplus())
+                        .map(check -> check.get() == 0 ? "0" : check.get() == 0b10 ? "1" : "?")
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(said);
     }
 }

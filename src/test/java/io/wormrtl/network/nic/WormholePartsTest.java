@@ -18,12 +18,14 @@ import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
 import io.wormrtl.network.link.Link;
+import io.wormrtl.network.link.LinkEnd;
 import io.wormrtl.network.link.LinkLife;
 import io.wormrtl.network.routing.Reallocation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -326,6 +328,53 @@ class WormholePartsTest {
                 .flatExtracting(
                         group -> group.elements().stream().map(Element::name).toList())
                 .contains("F_rec", "source", "length", "id", "packets_left", "arrived");
+    }
+
+    /** A packet is not done with while its lane is busy; what the registers say of a lane that is not is of the one before. */
+    @Test
+    void anInjectorHasThePacketsOfItsBusyLanes() {
+        Bench bench = new Bench(format(), true);
+        bench.set("injector_1.busy", 0b101);
+        bench.at("injector_1.lane.id", 0, 7).at("injector_1.lane.id", 1, 8).at("injector_1.lane.id", 2, 9);
+        assertThat(IntStream.range(6, 11).filter(bench.injector::has)).containsExactly(7, 9);
+    }
+
+    /** Says where packets are taken, and nothing else. */
+    private record Taking(PacketIntake intake) implements Injector {
+        @Override
+        public LinkEnd end() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public FlowControl.Sender sender() {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    /** Injectors may share the place where the processor offers packets, which is told once. */
+    @Test
+    void placesWhereAProcessorOffersPacketsAreToldOnce() {
+        Bench bench = new Bench(format(), false);
+        PacketIntake one = bench.injector.intake();
+        PacketIntake other = new PacketIntake(one.room(), one.lane(), one.accepted());
+        NetworkInterface shared =
+                new NetworkInterface(
+                        bench,
+                        "shared",
+                        new InterfaceContext(5, bench.format, List.of(), List.of(), List.of(), to -> 0)) {
+                    {
+                        add(new Taking(one));
+                        add(new Taking(other));
+                        add(new Taking(one));
+                    }
+                };
+        assertThat(shared.injectors()).hasSize(3);
+        assertThat(shared.intakes()).containsExactly(one, other);
+        assertThat(shared.ports().stream()
+                        .map(port -> port.name().replaceAll("(intake_\\d).*", "$1"))
+                        .distinct())
+                .containsExactly("intake_0", "intake_1");
     }
 
     @Test

@@ -18,6 +18,7 @@ import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.buffer.RetainingBanks;
 import io.wormrtl.network.flit.FlitFormat;
+import io.wormrtl.network.invariant.Watcher;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.link.FlowControl;
@@ -45,9 +46,11 @@ import io.wormrtl.network.routing.SelectionPolicy;
 import io.wormrtl.network.routing.Selections;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.testkit.Trial;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -126,6 +129,46 @@ class RouterPartsTest {
         InputExtension second = input -> {};
         assertThat(PARTS.with(second).formatParts())
                 .containsExactly(FIRST, second, CREDITS, PARTS.control(), PARTS.headerOrder());
+    }
+
+    /** A part that somebody looks after; of all else it says what it says by itself. */
+    private static <T> T watched(Class<T> type, Watcher<?> watcher) {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> switch (method.getName()) {
+                    case "watchers" -> List.of(watcher);
+                    case "equals" -> proxy == arguments[0];
+                    case "hashCode" -> 7;
+                    default -> throw new UnsupportedOperationException(method.getName());
+                }));
+    }
+
+    /** One that is not the same as another. */
+    private static Watcher<Module> watcher(int number) {
+        return new Watcher<>(Module.class, (part, verdicts, removals) -> {
+            throw new IllegalStateException("watcher " + number + " is not asked");
+        });
+    }
+
+    /** Each part brings those who look after it: extensions first, then as they stand in a router. */
+    @Test
+    void allPartsAreWatched() {
+        List<Watcher<?>> watchers =
+                IntStream.range(0, 6).<Watcher<?>>mapToObj(i -> watcher(i)).toList();
+        RouterParts parts = new RouterParts(
+                PATH.withBuffers(watched(BufferKind.class, watchers.get(2)))
+                        .withFlowControl(watched(FlowControl.class, watchers.get(3))),
+                SWITCH,
+                List.of(watched(InputExtension.class, watchers.get(0)), watched(InputExtension.class, watchers.get(1))),
+                watched(ControlPart.class, watchers.get(4)),
+                watched(HeaderOrder.class, watchers.get(5)));
+        assertThat(parts.watchers()).isEqualTo(watchers);
+        assertThat(parts.formatParts())
+                .containsExactly(
+                        parts.extensions().get(0),
+                        parts.extensions().get(1),
+                        parts.dataPath().flowControl(),
+                        parts.control(),
+                        parts.headerOrder());
     }
 
     @Test

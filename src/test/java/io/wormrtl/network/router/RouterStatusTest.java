@@ -178,8 +178,38 @@ class RouterStatusTest {
         assertThat(status(told.router).get("faulty_y_plus").path()).isEqualTo("network.router_1_0.faulty_y_plus");
     }
 
+    /** Channels of an {@code OutputController} are closed one by one, or all by their death. */
+    @ParameterizedTest
+    @CsvSource({"0, 000, 011", "0, 010, 001", "0, 111, 000", "1, 000, 000", "1, 010, 000"})
+    void whatIsClosedOrDeadIsNotFree(long dead, String closed, String free) {
+        ControlPart closing = new Bearing(Set.of()) {
+            @Override
+            public Set<OutputDoor> outputDoors() {
+                return Set.of(OutputDoor.CLOSE);
+            }
+        };
+        StillRouter bench = new StillRouter(network(new StillRouter.Options(StatusUse.NONE), PARTS.withControl(closing))
+                .withFailures((parent, all) -> new Failing(parent)));
+        bench.set("output_y_plus.ownership.unowned", 0b011)
+                .set("output_y_plus.flow_control.empty", 0b111)
+                .set("out_close_y_plus", Long.parseLong(closed, 2));
+        bench.still.set("network.status_1_0_y_plus.dead", dead);
+        assertThat(bench.run("output_y_plus.allow").get("output_y_plus.free")).isEqualTo(Long.parseLong(free, 2));
+    }
+
     /** Bears faults, and may say which ports are faulty. */
-    private record Bearing(Set<StatusBit> statusBits) implements ControlPart {
+    private static class Bearing implements ControlPart {
+        private final Set<StatusBit> bits;
+
+        Bearing(Set<StatusBit> bits) {
+            this.bits = bits;
+        }
+
+        @Override
+        public Set<StatusBit> statusBits() {
+            return bits;
+        }
+
         @Override
         public List<Line> lines(ChannelFormat format) {
             return List.of();

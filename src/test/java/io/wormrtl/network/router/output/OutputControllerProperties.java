@@ -3,6 +3,7 @@ package io.wormrtl.network.router.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Bits;
+import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.network.arbiter.Arbiters;
 import io.wormrtl.network.buffer.FifoBanks;
 import io.wormrtl.network.link.CreditFlowControl;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -115,6 +117,33 @@ class OutputControllerProperties {
             @ForAll @IntRange(min = 1, max = 3) int delay,
             @ForAll long seed) {
         soItIsWithDoors(kind, doors, reallocation, depth, outputDepth, stage, channels, delay, seed);
+    }
+
+    /**
+     * A flit is on its way from its grant on where the switch drives the link, and from the buffer on where there is one. A
+     * handshake waits the way there and back but two cycles, in as many bits as that takes.
+     */
+    @Example
+    void aFlitIsUnderwayFromWhereItIsCommitted() {
+        assertThat(bitsOfWaiting(0, 0, 1)).isZero();
+        assertThat(bitsOfWaiting(0, 1, 1)).as("one cycle").isEqualTo(1);
+        assertThat(bitsOfWaiting(2, 1, 1)).isZero();
+        assertThat(bitsOfWaiting(0, 1, 2)).as("three").isEqualTo(2);
+        assertThat(bitsOfWaiting(0, 0, 5)).as("eight").isEqualTo(4);
+        assertThat(bitsOfWaiting(0, 0, 4)).as("six").isEqualTo(3);
+        assertThat(bitsOfWaiting(0, 1, 4)).as("seven").isEqualTo(3);
+        assertThat(bitsOfWaiting(1, 1, 4)).as("six").isEqualTo(3);
+    }
+
+    private static int bitsOfWaiting(int outputDepth, int stage, int delay) {
+        FlowControl handshake = new RequestAcknowledge(Reallocation.AT_TAIL);
+        RouterParts parts =
+                parts(4, outputDepth, stage, new PerChannelSwitch(), handshake, Reallocation.AT_TAIL, "round-robin");
+        OutputController output = new OutputBench(parts, 2, delay).output();
+        return ((RequestAcknowledge.AcknowledgeSender) output.sender())
+                .waits()
+                .map(Registers::width)
+                .orElse(0);
     }
 
     /** Channels whose buffers are full take turns on the link. */
