@@ -28,7 +28,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Headers that ask for one output virtual channel get it in the order that the policy promises. */
-@Tag("slow")
 class HeaderOrderProperties {
 
     private static final int PORTS = 3;
@@ -205,35 +204,74 @@ class HeaderOrderProperties {
     }
 
     @Property(tries = 20)
+    @Tag("slow")
     void fifoWithFixedTies(@ForAll @IntRange(min = 2, max = 5) int inputs, @ForAll boolean wide, @ForAll long seed) {
         requireOrder("fifo-fixed", 16, inputs, wide, seed);
         requireOrder("fifo-fixed", 3, inputs, wide, seed);
     }
 
+    @Property(tries = 2)
+    void fifoWithFixedTiesInAFewTries(
+            @ForAll @IntRange(min = 2, max = 5) int inputs, @ForAll boolean wide, @ForAll long seed) {
+        fifoWithFixedTies(inputs, wide, seed);
+    }
+
     @Property(tries = 20)
+    @Tag("slow")
     void fifoWithLeastRecentTies(@ForAll @IntRange(min = 2, max = 4) int inputs, @ForAll long seed) {
         requireOrder("fifo-least-recent", 16, inputs, false, seed);
         requireOrder("fifo-least-recent", 3, inputs, false, seed);
     }
 
+    @Property(tries = 2)
+    void fifoWithLeastRecentTiesInAFewTries(@ForAll @IntRange(min = 2, max = 4) int inputs, @ForAll long seed) {
+        fifoWithLeastRecentTies(inputs, seed);
+    }
+
     @Property(tries = 20)
+    @Tag("slow")
     void timeStamp(@ForAll @IntRange(min = 2, max = 5) int inputs, @ForAll boolean wide, @ForAll long seed) {
         requireOrder("time-stamp", STAMP_BITS, inputs, wide, seed);
     }
 
+    @Property(tries = 2)
+    void timeStampInAFewTries(@ForAll @IntRange(min = 2, max = 5) int inputs, @ForAll boolean wide, @ForAll long seed) {
+        timeStamp(inputs, wide, seed);
+    }
+
     @Property(tries = 20)
+    @Tag("slow")
     void biased(@ForAll @IntRange(min = 2, max = 5) int inputs, @ForAll boolean wide, @ForAll long seed) {
         requireOrder("biased", 16, inputs, wide, seed);
     }
 
+    @Property(tries = 2)
+    void biasedInAFewTries(@ForAll @IntRange(min = 2, max = 5) int inputs, @ForAll boolean wide, @ForAll long seed) {
+        biased(inputs, wide, seed);
+    }
+
     @Property(tries = 20)
+    @Tag("slow")
     void messageSource(@ForAll @IntRange(min = 2, max = 5) int inputs, @ForAll boolean wide, @ForAll long seed) {
         requireOrder("message-source", 16, inputs, wide, seed);
     }
 
+    @Property(tries = 2)
+    void messageSourceInAFewTries(
+            @ForAll @IntRange(min = 2, max = 5) int inputs, @ForAll boolean wide, @ForAll long seed) {
+        messageSource(inputs, wide, seed);
+    }
+
     @Property(tries = 20)
+    @Tag("slow")
     void messageClass(@ForAll @IntRange(min = 2, max = 5) int inputs, @ForAll boolean wide, @ForAll long seed) {
         requireOrder("message-class", 16, inputs, wide, seed);
+    }
+
+    @Property(tries = 2)
+    void messageClassInAFewTries(
+            @ForAll @IntRange(min = 2, max = 5) int inputs, @ForAll boolean wide, @ForAll long seed) {
+        messageClass(inputs, wide, seed);
     }
 
     /** Wide: more input virtual channels than one arbiter takes, if there are five inputs. */

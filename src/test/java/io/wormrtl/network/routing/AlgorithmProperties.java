@@ -36,7 +36,6 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** What holds for every algorithm on every topology that it accepts, found by walking, without simulation. */
-@Tag("slow")
 class AlgorithmProperties {
 
     /** Those whose paths may be longer than the shortest. */
@@ -68,6 +67,7 @@ class AlgorithmProperties {
     }
 
     @Property(tries = 150)
+    @Tag("slow")
     void everyHeaderArrivesWhateverItChooses(
             @ForAll("topologies") Topology topology, @ForAll @IntRange(min = 1, max = 9) int channels) {
         for (Built built : accepting(topology, channels)) {
@@ -84,6 +84,12 @@ class AlgorithmProperties {
                 requireDeclarations(built, walk);
             }
         }
+    }
+
+    @Property(tries = 8)
+    void everyHeaderArrivesWhateverItChoosesInAFewTries(
+            @ForAll("topologies") Topology topology, @ForAll @IntRange(min = 1, max = 9) int channels) {
+        everyHeaderArrivesWhateverItChooses(topology, channels);
     }
 
     private static void requireLength(Built built, Topology topology, int source, int destination, Journeys journeys) {
@@ -135,6 +141,7 @@ class AlgorithmProperties {
 
     /** A router asks before it knows whether there is a header, so with whatever its registers hold. */
     @Property(tries = 100)
+    @Tag("slow")
     void everyQueryIsAnsweredWithChannelsThatExist(
             @ForAll("topologies") Topology topology,
             @ForAll @IntRange(min = 1, max = 9) int channels,
@@ -161,6 +168,14 @@ class AlgorithmProperties {
         }
     }
 
+    @Property(tries = 8)
+    void everyQueryIsAnsweredWithChannelsThatExistInAFewTries(
+            @ForAll("topologies") Topology topology,
+            @ForAll @IntRange(min = 1, max = 9) int channels,
+            @ForAll @IntRange(max = 1 << 20) int seed) {
+        everyQueryIsAnsweredWithChannelsThatExist(topology, channels, seed);
+    }
+
     private static void requireExisting(Built built, Topology topology, RouteQuery query) {
         RoutingFunction routing = built.routing();
         int bits = routing.headerFields().stream().mapToInt(HeaderField::width).sum();
@@ -183,6 +198,7 @@ class AlgorithmProperties {
     }
 
     @Property(tries = 100)
+    @Tag("slow")
     void allButTfarAreFreeOfDeadlockUnderTheRuleTheyDeclare(
             @ForAll("topologies") Topology topology, @ForAll @IntRange(min = 1, max = 6) int channels) {
         for (Built built : accepting(topology, channels)) {
@@ -194,7 +210,14 @@ class AlgorithmProperties {
         }
     }
 
+    @Property(tries = 8)
+    void allButTfarAreFreeOfDeadlockUnderTheRuleTheyDeclareInAFewTries(
+            @ForAll("topologies") Topology topology, @ForAll @IntRange(min = 1, max = 6) int channels) {
+        allButTfarAreFreeOfDeadlockUnderTheRuleTheyDeclare(topology, channels);
+    }
+
     @Property(tries = 60)
+    @Tag("slow")
     void fullyAdaptiveOnesHaveAllShortestPaths(@ForAll("topologies") Topology topology, @ForAll int seed) {
         Set<String> names = Set.of(
                 "duato",
@@ -222,6 +245,11 @@ class AlgorithmProperties {
                 }
             }
         }
+    }
+
+    @Property(tries = 8)
+    void fullyAdaptiveOnesHaveAllShortestPathsInAFewTries(@ForAll("topologies") Topology topology, @ForAll int seed) {
+        fullyAdaptiveOnesHaveAllShortestPaths(topology, seed);
     }
 
     @Test

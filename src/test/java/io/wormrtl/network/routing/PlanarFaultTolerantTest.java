@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Planar-adaptive routing around fault regions (004, section 3.4). */
-@Tag("slow")
 class PlanarFaultTolerantTest {
 
     private static final Mesh MESH = new Mesh(7, 7);
 
     @Test
+    @Tag("slow")
     void everyTwoFaultyNodesAreBorne() {
         for (int a = 0; a < MESH.nodes(); a++) {
             for (int b = a; b < MESH.nodes(); b += 3) {
@@ -28,6 +28,7 @@ class PlanarFaultTolerantTest {
     }
 
     @Test
+    @Tag("slow")
     void manyFaultyNodesAreBorne() {
         Random random = new Random(1);
         int left = 0;

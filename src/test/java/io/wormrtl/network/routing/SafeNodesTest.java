@@ -14,12 +14,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Fault-tolerant routing by safe nodes (004, section 3.4) with every set of faulty nodes that it promises to bear. */
-@Tag("slow")
 class SafeNodesTest {
 
     private static final int LONGER = 2;
 
     @Test
+    @Tag("slow")
     void everyMessageBetweenGoodNodesArrivesAtMostTwoHopsLate() {
         for (int n = 3; n <= 5; n++) {
             Hypercube cube = new Hypercube(n);
