@@ -10,9 +10,14 @@ import static io.wormrtl.network.router.StillRouter.code;
 import static io.wormrtl.network.router.StillRouter.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.PortStatus;
+import io.wormrtl.network.routing.Route;
+import io.wormrtl.network.routing.RouteOption;
+import io.wormrtl.network.routing.RouteQuery;
+import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.SelectionInput;
 import io.wormrtl.network.routing.SelectionPolicy;
 import io.wormrtl.network.routing.StatusUse;
@@ -27,7 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * What the routing function offers, and what is chosen of it, from wire to wire: {@code RouteComputation}, {@code RouteStage},
- * {@code ChannelSelection}, {@code StagedSelection} and {@code LastPorts}, and what {@code Router} builds for them.
+ * {@code ChannelSelection}, {@code StagedSelection}, {@code HeaderUpdate} and {@code LastPorts}, and what {@code Router} builds for them.
  */
 class RouterWiringTest {
 
@@ -83,6 +88,67 @@ class RouterWiringTest {
                 .as("told by the class, behind three bits of the destination")
                 .containsExactly(0b1010000L, 0b0100000L, 0b1010000L, 0b0100000L);
         assertThat(bench.all("input_x_plus.vc.channels_0")).containsOnly(0b1111L);
+    }
+
+    /** Three ejection channels serve a virtual network each. */
+    @Test
+    void eachOfThreeVirtualNetworksHasItsEjectionChannel() {
+        StillRouter bench = new StillRouter(network(VirtualNetworks.of(DimensionOrder::new, MESH, 6, 3), PARTS));
+        for (int v = 0; v < 6; v++) {
+            bench.waits("x_plus", v, 1).waits("injection_1", v, 1 | v / 2 << 3);
+        }
+        bench.run("input_x_plus.route").run("input_injection_1.route");
+        assertThat(bench.all("input_x_plus.vc.ports_0")).containsExactly(16L, 16L, 32L, 32L, 64L, 64L);
+        assertThat(bench.all("input_injection_1.vc.ports_0")).containsExactly(16L, 16L, 32L, 32L, 64L, 64L);
+    }
+
+    /** A function that is another one in hardware, which goes by port 1 only and counts in its field. */
+    private record Soft(boolean isSoft) implements RoutingFunction {
+        @Override
+        public String description() {
+            return "soft";
+        }
+
+        @Override
+        public int virtualChannels() {
+            return 3;
+        }
+
+        @Override
+        public int maxOptions() {
+            return 1;
+        }
+
+        @Override
+        public List<HeaderField> headerFields() {
+            return List.of(new HeaderField("count", 4));
+        }
+
+        @Override
+        public Route route(RouteQuery query) {
+            return Route.of(new RouteOption(isSoft ? 0b01 : 0b10, 0b111));
+        }
+
+        @Override
+        public long forward(RouteQuery query, int outputPort, int outputChannel) {
+            return isSoft ? 0 : query.fields() + 1;
+        }
+
+        @Override
+        public RoutingFunction inHardware() {
+            return new Soft(false);
+        }
+    }
+
+    @Test
+    void routersAreBuiltWithTheFunctionInHardware() {
+        StillRouter bench = new StillRouter(network(new Soft(true), PARTS));
+        bench.waits("y_plus", 1, 5 << 3 | 2).run("input_y_plus.route");
+        assertThat(bench.get("input_y_plus.vc.ports_0", 1)).isEqualTo(0b10);
+        long head = 1L << 30;
+        bench.set("input_y_plus.fifo.front", 1, head).set("input_y_plus.vc.target", 1, code(1, 0));
+        bench.run("input_y_plus.header_update.update");
+        assertThat(bench.get("input_y_plus.header_update.leaving", 1)).isEqualTo(head | 6 << 3 | 2);
     }
 
     /** Ages are of the ports between routers; who has arrived takes the roomiest ejection channel. */
