@@ -6,13 +6,17 @@ import io.wormrtl.kernel.part.Part;
 import io.wormrtl.kernel.prove.Property;
 import io.wormrtl.kernel.prove.Specification;
 import io.wormrtl.kernel.prove.Statement;
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.StillNetwork;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -26,12 +30,16 @@ class PropertyScopeTest {
 
     private static final Map<String, String> USUAL = said("router: { output-depth: 2 }");
 
-    /** All that each property says of a row; the same of several places once, with their number. */
-    private static Map<String, String> said(String settings) {
+    private static Network network(String settings) {
         List<String> channels = List.of("router.virtual-channels=2");
-        Network network = StillNetwork.of(Testbench.parse(ROW + settings, Path.of("three.yaml"), channels)
+        return StillNetwork.of(Testbench.parse(ROW + settings, Path.of("three.yaml"), channels)
                 .parts()
                 .network());
+    }
+
+    /** All that each property says of a row; the same of several places once, with their number. */
+    private static Map<String, String> said(String settings) {
+        Network network = network(settings);
         Map<String, String> said = new LinkedHashMap<>();
         for (Part<Property> part : Property.CATALOGUE.entries()) {
             Property property = part.value();
@@ -277,6 +285,56 @@ class PropertyScopeTest {
                 not all: there is no WormholeInjector
                 channel-owners
                 not owner-taken single-owner: a control unit takes channels from their owners, or links can break
+                """);
+    }
+
+    /** By type of module, what a specification of its own may assume, as properties guarantee it of those around it. */
+    private static String relied(String settings) {
+        Network network = network(settings);
+        Map<String, Set<String>> relied = new TreeMap<>();
+        for (Module module : Property.all(network, Module.class)) {
+            Specification specification = new Specification(module, "relies", module);
+            Property.CATALOGUE.entries().stream()
+                    .map(Part::value)
+                    .forEach(property -> property.guarantee().assume(module, specification));
+            if (!specification.assumptions().isEmpty()) {
+                relied.computeIfAbsent(module.getClass().getSimpleName(), type -> new LinkedHashSet<>())
+                        .add(names(specification.assumptions()).replaceAll("/2\\b", ""));
+            }
+        }
+        return relied.entrySet().stream()
+                .flatMap(each -> each.getValue().stream().map(names -> each.getKey() + ": " + names + "\n"))
+                .collect(Collectors.joining());
+    }
+
+    @Test
+    void whoReliesOnWhat() {
+        assertThat(relied("router: { output-depth: 2 }")).isEqualTo("""
+                BufferedOutput: load-ready credit-count credit-back credit-told
+                ChannelCrossbar: departs-eligible eligible-ready
+                VirtualChannelAllocator: requested-there
+                WormholeInjector: credit-count credit-back credit-told offer-length/1 word-room worm-length word-here room-full word-surplus
+                """);
+    }
+
+    @Test
+    void behindAStageAnOutputReliesOnLess() {
+        assertThat(relied("router: { output-depth: 2, crossbar: multiplexed, pipeline: { switch-allocation: 1 } }"))
+                .isEqualTo("""
+                VirtualChannelAllocator: requested-there
+                WormholeInjector: credit-count credit-back credit-told offer-length/1 word-room worm-length word-here room-full word-surplus
+                """);
+    }
+
+    @Test
+    void whoKeepsOwnersReliesOnTheAllocator() {
+        assertThat(relied("router: { output-depth: 2, reallocation: when-empty }\nrecovery: { protocol: fcr }"))
+                .isEqualTo("""
+                BufferedOutput: load-ready
+                ChannelCrossbar: departs-eligible eligible-ready
+                OwnerTable: granted-asked requested-there
+                VirtualChannelAllocator: requested-there
+                WormholeInjector: offer-length/1 word-room worm-length word-here room-full word-surplus
                 """);
     }
 }
