@@ -158,6 +158,10 @@ class FaultValuesTest {
     @Test
     void whatHardlyEverFailsNeverDoes() {
         assertThat(new PlaceRandom(1, 2, Double.MIN_NORMAL).next(5)).isEqualTo(Fault.FOR_EVER);
+        for (int number = 0; number < 50; number++) {
+            PlaceRandom place = new PlaceRandom(1, number, 1e-19);
+            assertThat(place.next(Long.MAX_VALUE / 2)).as("never before that").isGreaterThan(Long.MAX_VALUE / 2);
+        }
     }
 
     @Test

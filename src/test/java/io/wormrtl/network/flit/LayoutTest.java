@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Layout;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +46,35 @@ class LayoutTest {
         assertThat(LAYOUT.packetsLeftBits()).isEqualTo(2);
         assertThat(LAYOUT.idBits()).isEqualTo(16);
         assertThat(LAYOUT.added()).isSameAs(FIELDS);
+    }
+
+    /** A header of one flit says what the bits of a payload are, and which of them nobody uses; a longer one does not. */
+    @ParameterizedTest
+    @CsvSource({
+        "39, destination 4 source 4 length 5 id 16 unused 8",
+        "32, destination 4 source 4 length 5 id 16 unused 1",
+        "31, destination 4 source 4 length 5 id 16",
+        "25, destination 4 source 4 length 5 id 10",
+        "24, payload 22"
+    })
+    void aPayloadHasTheFieldsOfAHeaderOfOneFlit(int width, String fields) {
+        FlitFormat plain = new FlitFormat(width);
+        HeaderLayout layout = new HeaderLayout(plain, 16, 31, 1, HeaderFields.NONE);
+        FlitFormat carrying = layout.carriedBy(plain);
+        assertThat(plain.payloadLayout()).isEmpty();
+        assertThat(carrying.payloadLayout()
+                        .map(Layout::fields)
+                        .orElse(List.of(carrying.layout().fields().get(0))))
+                .extracting(field -> field.name() + " " + field.width())
+                .isEqualTo(Arrays.stream(fields.split(" (?=[a-z])")).toList());
+        assertThat(carrying).isEqualTo(plain);
+    }
+
+    /** What a flit says is joined with what is known, from the first flit on, as far as the header goes: three flits. */
+    @ParameterizedTest
+    @CsvSource({"0, 8, 3, 3", "1, 8, 3, 11", "2, 8, 0, 8", "2, 8, 3, 11", "3, 8, 3, 8", "9, 8, 3, 8"})
+    void whatFlitsSayIsJoined(int index, int before, int says, int known) {
+        assertThat(LAYOUT.joined(index, before, says)).isEqualTo(known);
     }
 
     @Test

@@ -35,8 +35,40 @@ class WordsTest {
         assertThat(Words.of(new Part(List.of(), List.of()), List.of())).isEqualTo(Words.BASIC);
     }
 
+    /** The routing function may declare kinds of its own, and those come first of their shape. */
+    @Test
+    void kindsOfTheRoutingFunctionComeFirst() {
+        ExtraKind probe = new ExtraKind("PROBE", false, false, false);
+        ExtraKind other = new ExtraKind("OTHER", false, false, true);
+        FlitKinds kinds = Words.of(new Part(List.of(probe), List.of()), List.of(new Part(List.of(other), List.of())))
+                .kinds();
+        assertThat(kinds.code(probe)).isEqualTo(0b0100);
+        assertThat(kinds.code(other)).isEqualTo(0b1000);
+    }
+
+    /** Kinds of the same names and codes are not the same if they say something else. */
+    @Test
+    void kindsAreEqualIfAllIsThatIsSaidOfThem() {
+        FlitKinds kinds = FlitKinds.of(List.of(new ExtraKind("A", false, true, false)));
+        assertThat(kinds)
+                .isEqualTo(FlitKinds.of(List.of(new ExtraKind("A", false, true, false))))
+                .isNotEqualTo(FlitKinds.of(List.of(new ExtraKind("A", false, true, true))))
+                .isNotEqualTo(FlitKinds.of(
+                        List.of(new ExtraKind("A", false, true, false).meaning(ExtraKind.Meaning.BREAKS_OFF))))
+                .isNotEqualTo(FlitKinds.BASIC);
+        assertThat(new FlitFormat(20, kinds))
+                .isNotEqualTo(new FlitFormat(20, FlitKinds.of(List.of(new ExtraKind("A", false, true, true)))));
+    }
+
     @Test
     void fieldsKeepWhatIsNotChanged() {
+        for (Start start : Start.values()) {
+            HeaderField field = new HeaderField("any", 3, start);
+            assertThat(field.countingHops())
+                    .isEqualTo(new HeaderField("any", 3, start, Reader.ROUTER, Change.COUNTS_HOPS));
+            assertThat(field.forReceiver())
+                    .isEqualTo(new HeaderField("any", 3, start, Reader.RECEIVER, Change.BY_ITS_PART));
+        }
         assertThat(HOPS).isEqualTo(new HeaderField("hops", 4, Start.ZERO, Reader.ROUTER, Change.COUNTS_HOPS));
         assertThat(LANE).isEqualTo(new HeaderField("lane", 2, Start.NODE, Reader.RECEIVER, Change.BY_ITS_PART));
         assertThatThrownBy(HOPS::forReceiver)

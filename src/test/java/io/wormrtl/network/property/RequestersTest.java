@@ -26,6 +26,15 @@ class RequestersTest {
         }
     }
 
+    private static final class Wide extends Design {
+        private final Wires targets;
+
+        Wide(int entries, int width) {
+            super("wide");
+            this.targets = wires("target", entries, width);
+        }
+    }
+
     private final Wire[] lines;
     private final Wires[] targets;
 
@@ -67,5 +76,15 @@ class RequestersTest {
         assertThat(requesters.ports()).isEqualTo(4);
         assertThat(requesters.meetInInput().reads()).containsExactlyInAnyOrder(lines);
         assertThat(requesters.meetInPort().reads()).contains(targets);
+    }
+
+    /** A statement has 64 bits at most; what has more numbers is told apart as far as that. */
+    @ParameterizedTest
+    @CsvSource({"3, 2, 8, 4", "6, 2, 64, 32", "7, 2, 64, 64", "9, 4, 64, 64", "4, 1, 16, 16"})
+    void aStatementHas64Bits(int width, int virtualChannels, int channels, int ports) {
+        Wires wide = new Wide(virtualChannels, width).targets;
+        Requesters requesters = Requesters.of(new Wire[] {lines[0]}, new Wires[] {wide});
+        assertThat(requesters.channels()).isEqualTo(channels);
+        assertThat(requesters.ports()).isEqualTo(ports);
     }
 }

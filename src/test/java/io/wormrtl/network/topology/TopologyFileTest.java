@@ -7,6 +7,7 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -214,6 +215,12 @@ class TopologyFileTest {
                 "graph { a -- b; a:e -- c:w }",
                 "f.dot:1:17: link a - c must name both its ports, as all links of the file or none do");
         dotRefused("graph { a:E -- b:w }", "f.dot:1:11: port 'E' must be a name of lower-case letters, digits and _");
+        for (String port : List.of("1a", "_a", "9", "\"a b\"", "aB")) {
+            dotRefused(
+                    "graph { a:" + port + " -- b:w }",
+                    "f.dot:1:11: port '" + port.replace("\"", "")
+                            + "' must be a name of lower-case letters, digits and _");
+        }
         dotRefused("graph { a; }", "f.dot:1:1: a network must have a link");
         dotRefused(
                 "graph { a -- b; c -- d }",

@@ -32,7 +32,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -222,7 +221,6 @@ class ControlledPortsTest {
 
     /** Of nine channels to neighbours as many are free, and of others, which do not count. */
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource({
         "5, 7, 1, 1, 0",
         "5, 3, 1, 1, 7",

@@ -20,6 +20,7 @@ import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.network.topology.TopologyFile;
 import io.wormrtl.network.topology.Torus;
 import java.util.Arrays;
 import java.util.List;
@@ -303,6 +304,9 @@ class WalkTest {
         assertThat(inOrder.get(1).name(new Mesh(3, 3, 3))).isEqualTo("(1,0,0).x_plus.vc8");
         assertThat(NetworkChannel.place(new Mesh(3, 3, 3), 26)).isEqualTo("(2,2,2)");
         assertThat(NetworkChannel.place(new Ring(5), 3)).isEqualTo("(3)");
+        Topology cities = TopologyFile.dot("cities.dot", "graph { \"São Paulo\" -- Rio_Grande }");
+        assertThat(NetworkChannel.place(cities, 0)).as("as people call it").isEqualTo("(São Paulo)");
+        assertThat(NetworkChannel.place(cities, 1)).isEqualTo("(Rio,Grande)");
     }
 
     /** Six nodes of four ports with three channels each. */
