@@ -330,6 +330,22 @@ class WormholePartsTest {
                 .contains("F_rec", "source", "length", "id", "packets_left", "arrived");
     }
 
+    /** The turn moves on where there was a choice among the lanes that are ready and let. */
+    @ParameterizedTest
+    @CsvSource({"3, 7, 1, 1", "3, 5, 1, 0", "1, 7, 1, 0", "6, 7, 2, 2", "6, 3, 2, 0", "6, 7, 4, 0", "0, 7, 0, 0"})
+    void turnsOfLanesMoveWhereThereWasAChoice(long ready, long sendable, long sends, long turn) {
+        Bench bench = new Bench(format(), false);
+        bench.set("injector_1.busy", ready)
+                .set("injector_1.ready", ready)
+                .set("injector_1.flow_control.sendable", sendable)
+                .set("injector_1.sending", sends);
+        for (int v = 0; v < 3; v++) {
+            bench.at("injector_1.lane.length", v, 20);
+        }
+        assertThat(bench.run("injector_1.advance").get("injector_1.arbiter.pointer"))
+                .isEqualTo(turn);
+    }
+
     /** A packet is not done with while its lane is busy; what the registers say of a lane that is not is of the one before. */
     @Test
     void anInjectorHasThePacketsOfItsBusyLanes() {

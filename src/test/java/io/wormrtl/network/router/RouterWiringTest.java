@@ -151,6 +151,19 @@ class RouterWiringTest {
         assertThat(bench.get("input_y_plus.header_update.leaving", 1)).isEqualTo(head | 6 << 3 | 2);
     }
 
+    /** What is granted the switch is told to outputs, a bit for each channel, where it crosses a cycle later. */
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1, 3"})
+    void outputsAreToldWhatIsReserved(int stage, int bits) {
+        StillRouter bench =
+                new StillRouter(network(new DimensionOrder(MESH, 3), Trial.emptying(4, 2, new Pipeline(0, 0, stage))));
+        assertThat(bench.router.elements().stream()
+                        .filter(element -> element.name().startsWith("reserved_"))
+                        .mapToInt(element -> element.width()))
+                .hasSize(stage * 6)
+                .allMatch(width -> width == bits);
+    }
+
     /** Ages are of the ports between routers; who has arrived takes the roomiest ejection channel. */
     @Test
     void onlyPortsBetweenRoutersGrowOld() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.kernel.rtl.Port;
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.kernel.rtl.Wire;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
@@ -23,6 +24,7 @@ import io.wormrtl.network.router.input.RouteState;
 import io.wormrtl.network.router.input.StatusBit;
 import io.wormrtl.network.router.output.OutputController;
 import io.wormrtl.network.router.output.OutputDoor;
+import io.wormrtl.network.router.shared.Doors;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.RouteQuery;
@@ -31,10 +33,12 @@ import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * What a control unit sees of a router, and what a limit does with it: node 1 of a mesh of 3 x 2 with three neighbours,
@@ -172,6 +176,17 @@ class ControlledPortsTest {
         kept(Trial.parts(4, 0, Pipeline.FUSED, Trial.DEFAULT_PARTS.dataPath().flowControl()));
         assertThat(contexts.get(6).outputs().get(4).waiting()).isEmpty();
         assertThat(contexts.get(6).outputs().get(4).buffers()).isEmpty();
+    }
+
+    /** Of two status bits the control unit may drive one, or the other. */
+    @ParameterizedTest
+    @EnumSource(StatusBit.class)
+    void aStatusBitThatIsNotDrivenIsNotThere(StatusBit driven) {
+        Wire wire = kept(Trial.DEFAULT_PARTS).inputs().get(0).requesting();
+        ControlledOutput output = new ControlledOutput("x_plus", null, null, Doors.closed(), Map.of(driven, wire));
+        for (StatusBit bit : StatusBit.values()) {
+            assertThat(output.status(bit).isPresent()).as(bit.name()).isEqualTo(bit == driven);
+        }
     }
 
     @Test

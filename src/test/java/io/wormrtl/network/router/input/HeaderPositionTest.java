@@ -131,4 +131,23 @@ class HeaderPositionTest {
         last.next(bench.granted, bench.target, code);
         assertThat(List.of(last.of(0), last.of(1), last.of(2))).containsExactly(2, 1, 0);
     }
+
+    /** The register holds the number of the last port and one more, for none; it is not there where nobody looks. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 2", "3, 2", "4, 3", "7, 3", "8, 4", "63, 6"})
+    void everyPortBetweenRoutersHasRoom(int ports, int bits) {
+        RouterFormat format =
+                new RouterFormat(new ChannelFormat(new FlitFormat(32), CHANNELS), null, null, 4, ports, 1, 0);
+        LastPorts last = new LastPorts(bench, format, new Selections.RoundRobinPort());
+        assertThat(last.elements().get(0).width()).isEqualTo(bits);
+        assertThat(last.areKept()).isTrue();
+        assertThat(new LastPorts(new Other(), format, new Selections.FirstPort()).areKept())
+                .isFalse();
+    }
+
+    private static final class Other extends Design {
+        Other() {
+            super("other");
+        }
+    }
 }

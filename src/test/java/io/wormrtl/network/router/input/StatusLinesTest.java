@@ -67,4 +67,16 @@ class StatusLinesTest {
         assertThat(none.faulty().reads()).isEmpty();
         assertThat(none.ports()).isEmpty();
     }
+
+    /** Ports have numbers up to 63. */
+    @Test
+    void aBitOfAnyPortHasItsPlace() {
+        StatusLines far = new StatusLines(List.of(
+                new StatusLines.Line(StatusBit.FAULTY, 63, "last", bench.faultyOne),
+                new StatusLines.Line(StatusBit.UNSAFE, 40, "far", bench.unsafeOne)));
+        bench.faultyOne.set(1);
+        bench.unsafeOne.set(1);
+        assertThat(far.faults()).isEqualTo(new PortFaults(1L << 63, 1L << 40));
+        assertThat(far.faulty().get()).isEqualTo(1L << 63);
+    }
 }
