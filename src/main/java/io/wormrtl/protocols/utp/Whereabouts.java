@@ -102,6 +102,6 @@ final class Whereabouts {
                 there.set(index);
             }
         }
-        return Math.max(0, input.worms().index(v, first + places));
+        return input.worms().index(v, first + places);
     }
 }

@@ -33,7 +33,10 @@ class RetriesTest {
 
         /** Wait, doublings and failures of a lane. */
         List<Long> lane(int v) {
-            return List.of(retries.waits().get(v), retries.doublings().get(v), retries.failures().get(v));
+            return List.of(
+                    retries.waits().get(v),
+                    retries.doublings().get(v),
+                    retries.failures().get(v));
         }
     }
 
