@@ -14,6 +14,11 @@ import io.wormrtl.network.nic.LocalChannels;
 import io.wormrtl.network.router.ZeroLoadTiming;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
+import io.wormrtl.network.routing.Route;
+import io.wormrtl.network.routing.RouteOption;
+import io.wormrtl.network.routing.RouteQuery;
+import io.wormrtl.network.routing.RoutingFunction;
+import io.wormrtl.network.routing.ViaIntermediate;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.protocols.recovery.PaddedWorms.Length;
 import io.wormrtl.testkit.Trial;
@@ -88,6 +93,47 @@ class FcrValuesTest {
                 .hasMessage("timeout (" + (roundTrip - 1) + ") must be at least " + roundTrip
                         + " cycles, in which a header crosses the network at zero load and a kill comes back");
         assertThat(FcrFit.quarantine(2)).isEqualTo(3);
+    }
+
+    /** Back and forth between two nodes for ever. */
+    private record ToAndFro() implements RoutingFunction {
+
+        @Override
+        public String description() {
+            return "to and fro";
+        }
+
+        @Override
+        public int virtualChannels() {
+            return 1;
+        }
+
+        @Override
+        public int maxOptions() {
+            return 1;
+        }
+
+        @Override
+        public Route route(RouteQuery query) {
+            return Route.of(new RouteOption(query.node() == 0 ? 1 : 2, 1));
+        }
+    }
+
+    /** In a row of three a way by any node is up to two hops longer: a step away, and back. */
+    @Test
+    void waysLongerThanPaddingAllowsForAreRefused() {
+        Mesh row = new Mesh(3);
+        assertThatThrownBy(() -> Fcr.of(Trial.parameters(row, new ToAndFro(), Trial.DEFAULT_PARTS), sizes(0, 64)))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("the routing function (to and fro) lets a header go in circles: no padding is long enough for"
+                        + " that");
+        NetworkParameters roundabout = Trial.parameters(row, ViaIntermediate.valiant(row, 2), Trial.DEFAULT_PARTS);
+        assertThatThrownBy(() -> Fcr.of(roundabout, sizes(0, 0)))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("misroutes (0) must be at least 1, since the routing function ("
+                        + roundabout.routing().description()
+                        + ") takes ways 2 hops longer than the shortest, and padding has to fill them");
+        assertThat(Fcr.of(roundabout, sizes(0, 1)).fit().sizes().misroutes()).isEqualTo(1);
     }
 
     @Test

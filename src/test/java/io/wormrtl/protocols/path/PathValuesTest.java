@@ -50,6 +50,10 @@ class PathValuesTest {
                 .extracting(path -> new PathRouters(path).resolvesDeadlock())
                 .containsExactly(true, false, true, true);
         assertThat(ALL)
+                .extracting(path -> new PathRouters(path).logicPerChannel())
+                .as("more where a probe searches")
+                .containsExactly(3.0, 3.0, 5.0, 5.0);
+        assertThat(ALL)
                 .extracting(PathParts::pairs)
                 .containsExactly(PairUse.EACH_WAY, PairUse.ONE_PATH, PairUse.EACH_WAY, PairUse.EACH_WAY);
         assertThat(ALL).extracting(PathParts::order).containsOnly(WireOrder.CONTROL_FIRST);

@@ -93,6 +93,21 @@ class SourceCheckTest {
         }
     }
 
+    /** A node that dies while a lane waits has given nothing up: its death has. */
+    @Test
+    void aResetGivesNothingUp() {
+        EndsBench bench = new EndsBench(ACKNOWLEDGED, BackOff.endless(4, 8).withAttempts(2));
+        ToldRemovals removals = new ToldRemovals(true);
+        Check check = check(bench, verdicts, removals);
+        packet(bench, 1, 3, 9, 22);
+        bench.put("source_control_1.lane.state", 1, SourceState.BACK_OFF.ordinal());
+        check.look(5);
+        check.reset();
+        bench.put("source_control_1.lane.state", 1, SourceState.IDLE.ordinal());
+        check.look(6);
+        assertThat(removals.told()).isEmpty();
+    }
+
     @Test
     void aSourceRestsWhenItsLanesAreIdleAndNothingWaits() {
         EndsBench bench = new EndsBench(CIRCUIT, BackOff.endless(4, 8));

@@ -127,6 +127,19 @@ class ReceptionCheckTest {
                 .containsExactly(tuple("duplicates", "packets that came once more and were dropped"));
     }
 
+    /** A packet without contents ends with its header of two flits. */
+    @Test
+    void aHeaderAloneMayComeTwiceToo() {
+        still.set(HERE + "message.state", 4, ContextState.WAITING.ordinal());
+        brings(0, 6, 33);
+        still.set("ejection_1_0_0.request", 1).set("ejection_1_0_0.vc", 1).set("ejection_1_0_0.kind", TAIL);
+        still.set(HERE + "lane.position", 1, 1);
+        check.look(1);
+        still.set("ejection_1_0_0.request", 0).set(HERE + "lane.position", 1, 0);
+        check.look(2);
+        assertThat(removals.said()).containsExactly("duplicate 6 33");
+    }
+
     /** It must be asked in the next cycle, whatever changes. */
     @Test
     void aTailIsFollowedUp() {
