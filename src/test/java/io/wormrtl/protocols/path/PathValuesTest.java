@@ -162,6 +162,9 @@ class PathValuesTest {
         assertThat(PairUse.goesFirst(0b101, 1)).isTrue();
         assertThat(PairUse.goesFirst(0b101, 2)).isFalse();
         assertThat(PairUse.goesFirst(0b101, 0)).isFalse();
+        assertThat(PairUses.CATALOGUE.names()).containsExactly(PairUses.FOUR, "two");
+        assertThat(PairUses.CATALOGUE.get("four")).isEqualTo(PairUse.EACH_WAY);
+        assertThat(PairUses.CATALOGUE.get("two")).isEqualTo(PairUse.ONE_PATH);
     }
 
     /** Two ports of three channels each: output virtual channel 4 is channel 1 of port 1. */
