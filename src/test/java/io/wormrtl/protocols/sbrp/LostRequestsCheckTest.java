@@ -97,15 +97,22 @@ class LostRequestsCheckTest {
         assertThat(dies()).isEmpty();
     }
 
-    /** A link that has failed within the last two cycles, or in this one: the node had not learnt of it. */
+    /** A link, or the node ahead, that has failed within the last two cycles: the node had not learnt of it. */
     @ParameterizedTest
-    @CsvSource({"1, true", "2, true", "3, false"})
-    void aFaultThatTheNodeDoesNotKnowYetCountsToo(int ago, boolean known) {
+    @CsvSource({
+        "faults.failed_1_0_x_plus, 1, true",
+        "faults.failed_1_0_x_plus, 2, true",
+        "faults.failed_1_0_x_plus, 3, false",
+        "faults.dead_2_0, 2, true",
+        "faults.dead_2_0, 3, false",
+        "faults.dead_0_0, 1, false"
+    })
+    void aFaultThatTheNodeDoesNotKnowYetCountsToo(String fault, int ago, boolean known) {
         assertThat(bench.network.failures().orElseThrow().statusDelay()).isEqualTo(1);
         still.set(UNIT + "head_copy_x_plus", 1, head(0, 3, 70)).set(UNIT + "used_x_plus", 0b010);
-        still.set("faults.failed_1_0_x_plus", 1);
+        still.set(fault, 1);
         assertThat(check.look(cycle)).as("it looks on").isTrue();
-        still.set("faults.failed_1_0_x_plus", 0);
+        still.set(fault, 0);
         cycle += ago;
         assertThat(dies()).isEqualTo(known ? List.of(lost(0, 70)) : List.of());
     }
