@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -213,7 +212,6 @@ class KillUnitModelTest {
     }
 
     @Test
-    @Tag("slow")
     void whateverComesKillsArePassedOnAndAnswered() {
         for (int seed = 0; seed < 60; seed++) {
             random = new Random(seed);

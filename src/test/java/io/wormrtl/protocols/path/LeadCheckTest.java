@@ -17,6 +17,7 @@ import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.invariant.Check;
+import io.wormrtl.network.invariant.RuleVerdict;
 import io.wormrtl.network.invariant.SilentRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
@@ -30,7 +31,9 @@ import io.wormrtl.protocols.scouting.Scouting;
 import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -158,6 +161,22 @@ class LeadCheckTest {
                                 PathRules.LEAD.name(),
                                 "network.router_" + (NODES - promised + 1 + i % (promised - kept))))
                         .toList());
+    }
+
+    /**
+     * Data that nothing holds up comes K (2d + 1) cycles behind its probe, and is asked for its gap; what comes later,
+     * as where routers keep a longer lead than was promised, is not.
+     */
+    @ParameterizedTest
+    @CsvSource({"1, 1, true", "2, 2, true", "3, 3, true", "2, 1, false", "3, 2, false"})
+    void onlyDataThatIsNotHeldUpIsAskedForItsGap(int kept, int promised, boolean isAsked) {
+        Row row = new Row(kept, promised, 1, ONE);
+        assertThat(row.violations()).isEmpty();
+        Map<String, Long> checks = row.verdicts.rules().stream()
+                .collect(Collectors.toMap(verdict -> verdict.rule().name(), RuleVerdict::checks));
+        long leads = checks.get(PathRules.LEAD.name());
+        assertThat(leads).isPositive();
+        assertThat(checks.get(PathRules.GAP.name())).isEqualTo(isAsked ? leads : 0);
     }
 
     /** Wherever the probe can be too far ahead it is said to be, and in no other router. */

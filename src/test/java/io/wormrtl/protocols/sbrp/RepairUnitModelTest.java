@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.IntPredicate;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -302,7 +301,6 @@ class RepairUnitModelTest {
     }
 
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource({"SBRP_0, 0, 1", "SBRP_1, 2, 0", "SBRP_1, 0, 0", "SBRP_2, 1, 1"})
     void whateverItSeesARouterDoesWhatItsPlacesAskFor(Variant tested, int outputDepth, int stage) {
         variant = tested;

@@ -26,7 +26,6 @@ class TokenUnitTest {
     }
 
     @Test
-    @Tag("slow")
     void everyLineAndRegisterIsAsTheManualSays() {
         run(Scenario.mesh(0));
         run(Scenario.row(0));

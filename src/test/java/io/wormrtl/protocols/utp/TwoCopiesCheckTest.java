@@ -217,7 +217,6 @@ class TwoCopiesCheckTest {
 
     /** Every flit that is thrown away or sent again is told in its cycle, and they add up. */
     @Test
-    @Tag("slow")
     void whatARouterThrowsAwayAndSendsAgainIsTold() {
         run(Scenario.mesh(0));
         run(Scenario.square(0));

@@ -30,7 +30,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Where the flits of packets are, known by their contents: counters say the same, whatever has failed. */
@@ -229,7 +228,6 @@ class WhereaboutsTest {
     }
 
     @Test
-    @Tag("slow")
     void flitsAreWhereTheirContentsAre() {
         Trial trial = Trial.of(network(), MESSAGES);
         network = trial.network();
