@@ -3,6 +3,7 @@ package io.wormrtl.protocols.utp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Element;
+import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Still;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.StillNetwork;
@@ -16,6 +17,7 @@ import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.protocols.recovery.VacatedInput;
 import io.wormrtl.testkit.Trial;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -153,6 +155,27 @@ class TokenInputTest {
         assertThat(input.marks().inserting().get() & 0b00010)
                 .as("nothing goes before it")
                 .isZero();
+    }
+
+    /**
+     * Of three flits the router before has been told: one less where a copy is dropped as the worm starts again, one
+     * more where a flit crosses the link ahead. It hears nothing of so many that go on once more.
+     */
+    @Test
+    void aWormThatStartsAgainKnowsWhatItHasToldInThatCycle() {
+        for (int v = 0; v < 4; v++) {
+            worm(v, "x_plus", v, 2);
+        }
+        TokenInput.Before before = input.before().orElseThrow();
+        STILL.set(input.marks().backup2(), 0b0111)
+                .set(input.marks().confirm(), 0b0010)
+                .set((Element) before.crossing(), 0b0100);
+        STILL.run("router_1.token_unit.keep_x_minus");
+        Registers told = (Registers) before.told().elements().get(0);
+        Registers silent = (Registers) before.told().elements().get(1);
+        assertThat(IntStream.range(0, 4).mapToObj(told::get)).containsExactly(3L, 2L, 4L, 3L);
+        assertThat(IntStream.range(0, 4).mapToObj(v -> silent.get(v) - input.worms().inserts.get(v)))
+                .containsExactly(3L, 2L, 4L, 0L);
     }
 
     /** By the port, whatever the virtual channel; a route is old where the worm is not bound. */
