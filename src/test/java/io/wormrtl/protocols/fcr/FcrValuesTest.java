@@ -125,8 +125,9 @@ class FcrValuesTest {
         Mesh row = new Mesh(3);
         assertThatThrownBy(() -> Fcr.of(Trial.parameters(row, new ToAndFro(), Trial.DEFAULT_PARTS), sizes(0, 64)))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("the routing function (to and fro) lets a header go in circles: no padding is long enough for"
-                        + " that");
+                .hasMessage(
+                        "the routing function (to and fro) lets a header go in circles: no padding is long enough for"
+                                + " that");
         NetworkParameters roundabout = Trial.parameters(row, ViaIntermediate.valiant(row, 2), Trial.DEFAULT_PARTS);
         assertThatThrownBy(() -> Fcr.of(roundabout, sizes(0, 0)))
                 .isInstanceOf(UnusableInput.class)

@@ -14,10 +14,9 @@ import io.wormrtl.network.invariant.Rule;
 import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.nic.LocalChannels;
-import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.RouterParts;
+import io.wormrtl.network.router.input.InputDoor;
 import io.wormrtl.network.router.shared.Pipeline;
-
 import io.wormrtl.network.routing.DimensionOrder;
 import io.wormrtl.network.routing.Reallocation;
 import io.wormrtl.network.topology.Mesh;
@@ -125,8 +124,7 @@ class PacketSwitchingTest {
     @ParameterizedTest
     @CsvSource({"wormhole, false, false", "virtual-cut-through, true, false", "store-and-forward, true, true"})
     void techniquesHaveTheirNames(String name, boolean asksForRoom, boolean stores) {
-        RouterParts router =
-                Techniques.CATALOGUE.get(name).addTo(plain(12, 32)).router();
+        RouterParts router = Techniques.CATALOGUE.get(name).addTo(plain(12, 32)).router();
         assertThat(router.dataPath().flowControl() instanceof RoomForPackets).isEqualTo(asksForRoom);
         assertThat(router.control() instanceof StoreAndForward).isEqualTo(stores);
         assertThat(Techniques.WORMHOLE).isEqualTo("wormhole");

@@ -174,7 +174,8 @@ class TokenInputTest {
         Registers told = (Registers) before.told().elements().get(0);
         Registers silent = (Registers) before.told().elements().get(1);
         assertThat(IntStream.range(0, 4).mapToObj(told::get)).containsExactly(3L, 2L, 4L, 3L);
-        assertThat(IntStream.range(0, 4).mapToObj(v -> silent.get(v) - input.worms().inserts.get(v)))
+        assertThat(IntStream.range(0, 4)
+                        .mapToObj(v -> silent.get(v) - input.worms().inserts.get(v)))
                 .containsExactly(3L, 2L, 4L, 0L);
     }
 
