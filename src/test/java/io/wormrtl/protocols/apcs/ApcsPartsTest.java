@@ -16,6 +16,20 @@ import io.wormrtl.protocols.retry.BackOff;
 import io.wormrtl.protocols.retry.TurnFields;
 import java.nio.file.Path;
 import java.util.List;
+import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.lab.traffic.GeneratedMessage;
+import io.wormrtl.network.assembly.LinkShape;
+import io.wormrtl.network.assembly.MessageLengths;
+import io.wormrtl.network.assembly.StillNetwork;
+import io.wormrtl.network.nic.LocalChannels;
+import io.wormrtl.network.routing.MinimalAdaptive;
+import io.wormrtl.network.topology.Mesh;
+import io.wormrtl.protocols.path.PathTrials;
+import io.wormrtl.protocols.retry.DeliveryKeys;
+import io.wormrtl.protocols.retry.DeliveryTable;
+import io.wormrtl.testkit.WatchedTrial;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,5 +74,52 @@ class ApcsPartsTest {
         assertThat(apcs.headerFields())
                 .extracting(HeaderField::name, HeaderField::width)
                 .containsExactly(tuple("lane", 3), tuple("turn", 1));
+    }
+
+    private static NetworkParameters row() {
+        Mesh row = new Mesh(3);
+        NetworkParameters plain = NetworkParameters.plain(
+                row,
+                new MinimalAdaptive(row, 2),
+                new LinkShape(40, 1),
+                MessageLengths.unsplit(20),
+                new LocalChannels(2, 2),
+                PathTrials.parts(2, "first"));
+        return Apcs.of(plain, ApcsSettings.DEFAULT).protocol().addTo(plain);
+    }
+
+    /** Each receiver hears of its own packets whether they have come before, and of its own kills. */
+    @Test
+    void everyReceiverHasItsOwnLines() {
+        Still still = new Still(StillNetwork.of(row()));
+        for (int e = 0; e < 2; e++) {
+            ApcsReceiver receiver = still.module(ApcsReceiver.class, "nic_1.receiver_" + e);
+            assertThat(receiver.duplicate().path()).isEqualTo("network.nic_1.delivered.duplicate_" + e);
+            assertThat(receiver.killed().path()).isEqualTo("network.nic_1.sink_control_" + e + ".killed");
+            assertThat(receiver.channel().request().path()).isEqualTo("network.ejection_1_" + e + ".request");
+            assertThat(receiver.node()).isEqualTo(1);
+        }
+        DeliveryTable table = still.module(DeliveryTable.class, "nic_1.delivered");
+        assertThat(table.keys()).isEqualTo(new DeliveryKeys(4, 4, table.keys().idBits(), 0, false));
+        assertThat(table.memory().readPorts()).isEqualTo(2);
+    }
+
+    /** Four messages leave at once by two injectors of two lanes: headers name four lanes. */
+    @Test
+    void lanesAreNumberedOverAllInjectors() {
+        GeneratedMessage message = new GeneratedMessage(0, 0, 2, 12);
+        WatchedTrial trial = WatchedTrial.of(row(), message, message, message, message);
+        Set<Long> lanes = new TreeSet<>();
+        for (int cycle = 0; cycle < 400; cycle++) {
+            trial.run(1);
+            for (int v = 0; v < 4; v++) {
+                String origin = "nic_2.receiver_" + v / 2 + ".origin.";
+                if (trial.register(origin + "header_flits", v % 2) > 0) {
+                    lanes.add(trial.register(origin + "lane", v % 2));
+                }
+            }
+        }
+        trial.requireAllDelivered("four lanes");
+        assertThat(lanes).containsExactly(0L, 1L, 2L, 3L);
     }
 }
