@@ -2,13 +2,17 @@ package io.wormrtl.protocols.disha;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
+import io.wormrtl.network.assembly.StillNetwork;
 import io.wormrtl.network.flit.FlitFormat;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.Line;
 import io.wormrtl.network.nic.LocalChannels;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.network.router.RouterParts;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
@@ -137,6 +141,40 @@ class DishaValuesTest {
         assertThat(disha.restless()).containsExactly("token");
         assertThat(disha.resolvesDeadlock()).isTrue();
         assertThat(disha.bearsFaults()).isFalse();
+    }
+
+    /** Plain injectors and receivers, and behind them one receiver more, of the lane that ends at the first channel. */
+    @Test
+    void anInterfaceHasAReceiverForTheLane() {
+        Mesh row = new Mesh(3);
+        NetworkParameters plain = NetworkParameters.plain(
+                row,
+                new MinimalAdaptive(row, 2),
+                new LinkShape(32, 1),
+                MessageLengths.unsplit(20),
+                new LocalChannels(2, 3),
+                Trial.emptying(2, 1, Pipeline.FUSED));
+        NetworkInterface nic = StillNetwork.of(
+                        Disha.of(plain, new DishaSettings(9)).protocol().addTo(plain))
+                .interfaces()
+                .get(1);
+        assertThat(nic.intakes()).hasSize(2);
+        List<WormholeReceiver> receivers = nic.children().stream()
+                .filter(WormholeReceiver.class::isInstance)
+                .map(WormholeReceiver.class::cast)
+                .toList();
+        assertThat(receivers)
+                .extracting(Module::name)
+                .containsExactly("receiver_0", "receiver_1", "receiver_2", "lane_receiver");
+        assertThat(receivers)
+                .extracting(receiver -> receiver.arriving().request().path())
+                .containsExactly(
+                        "network.ejection_1_0.request",
+                        "network.ejection_1_1.request",
+                        "network.ejection_1_2.request",
+                        "network.ejection_1_0.lane_request");
+        assertThat(nic.reports()).isEqualTo(receivers.stream().map(WormholeReceiver::report).toList());
+        assertThat(((DishaInterface) nic).node()).isEqualTo(1);
     }
 
     private static List<String> missing(int nodes, int width, Reallocation reallocation, int output, int stages) {

@@ -163,6 +163,11 @@ class FcrPartsTest {
                         "network.nic_1_0.receiver_1.report.delivered",
                         "network.nic_1_0.receiver_2.report.delivered",
                         "network.nic_1_0.receiver_3.report.delivered");
+        for (int e = 0; e < 4; e++) {
+            FcrReceiver receiver = bench.still.module(FcrReceiver.class, "nic_1_0.receiver_" + e);
+            assertThat(receiver.duplicate().path()).isEqualTo("network.nic_1_0.delivered.duplicate_" + e);
+            assertThat(receiver.channel().request().path()).startsWith("network.ejection_1_0_" + e + ".");
+        }
         SendControl control = bench.still.module(SendControl.class, "nic_1_0.send_control_1");
         assertThat(control.padding().firstLane()).isEqualTo(3);
         assertThat(control.injector().path()).isEqualTo("network.nic_1_0.injector_1");
