@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
+import io.wormrtl.kernel.rtl.Module;
 import io.wormrtl.network.assembly.Aspect;
 import io.wormrtl.network.assembly.LinkShape;
 import io.wormrtl.network.assembly.MessageLengths;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.assembly.Requirement;
+import io.wormrtl.network.assembly.StillNetwork;
 import io.wormrtl.network.link.CreditFlowControl;
 import io.wormrtl.network.nic.LocalChannels;
+import io.wormrtl.network.nic.NetworkInterface;
+import io.wormrtl.network.nic.WormholeReceiver;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.routing.ViaIntermediate;
@@ -19,6 +23,7 @@ import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.protocols.path.Lead;
+import io.wormrtl.protocols.path.PathInterface;
 import io.wormrtl.protocols.path.PathParts;
 import io.wormrtl.protocols.path.PathRouters;
 import io.wormrtl.protocols.path.PathTrials;
@@ -92,6 +97,38 @@ class PathTechniquesTest {
             assertThatThrownBy(() -> Scouting.technique(lead, BACK_OFF))
                     .isInstanceOf(UnusableInput.class)
                     .hasMessage("lead (" + lead + ") must be from 0 to 255");
+        }
+    }
+
+    /** A {@link PathInterface} has both ends of paths at every pair of its channels: an injector, a receiver, two controls. */
+    @Test
+    void everyPairOfChannelsHasItsEnds() {
+        NetworkParameters plain = NetworkParameters.plain(
+                ROW,
+                new MinimalAdaptive(ROW, 2),
+                new LinkShape(32, 1),
+                MessageLengths.unsplit(40),
+                new LocalChannels(3, 3),
+                PathTrials.parts(2, "first"));
+        for (Switching technique : List.of(CIRCUIT.technique(), Scouting.technique(3, BACK_OFF))) {
+            NetworkInterface nic =
+                    StillNetwork.of(technique.addTo(plain)).interfaces().get(2);
+            assertThat(nic.intakes()).hasSize(3);
+            assertThat(nic.reports()).hasSize(3).doesNotHaveDuplicates();
+            assertThat(nic.children().stream()
+                            .filter(WormholeReceiver.class::isInstance)
+                            .map(receiver -> ((WormholeReceiver) receiver)
+                                    .arriving()
+                                    .request()
+                                    .path()))
+                    .containsExactly(
+                            "network.ejection_2_0.request",
+                            "network.ejection_2_1.request",
+                            "network.ejection_2_2.request");
+            assertThat(nic.children().stream()
+                            .map(Module::name)
+                            .filter(name -> name.matches("(source|sink)_control_\\d|injector_\\d")))
+                    .hasSize(9);
         }
     }
 

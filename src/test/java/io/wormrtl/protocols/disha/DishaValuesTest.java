@@ -173,7 +173,8 @@ class DishaValuesTest {
                         "network.ejection_1_1.request",
                         "network.ejection_1_2.request",
                         "network.ejection_1_0.lane_request");
-        assertThat(nic.reports()).isEqualTo(receivers.stream().map(WormholeReceiver::report).toList());
+        assertThat(nic.reports())
+                .isEqualTo(receivers.stream().map(WormholeReceiver::report).toList());
         assertThat(((DishaInterface) nic).node()).isEqualTo(1);
     }
 

@@ -11,6 +11,7 @@ import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.invariant.ToldRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.protocols.retry.BackOff;
+import io.wormrtl.protocols.retry.Resends;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -34,7 +35,10 @@ class SourceCheckTest {
         bench.put("injector_1.lane.id", lane, id);
     }
 
-    /** Of lane 0 all seven flits had left, so that they may be delivered; of lane 2 three of nine had. */
+    /**
+     * Of lane 0 all seven flits had left, so that they may be delivered; of lane 2 three of nine had. {@link Resends}
+     * counts them.
+     */
     @Test
     void whatIsSentAgainIsCounted() {
         EndsBench bench = new EndsBench(ACKNOWLEDGED, BackOff.endless(4, 8));
