@@ -30,9 +30,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import io.wormrtl.network.fault.Fault;
+import io.wormrtl.network.fault.FaultPlace;
+import io.wormrtl.network.fault.FaultPlan;
+import io.wormrtl.network.fault.PlannedFailures;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The sizes of acknowledged pipelined circuit switching that follow from those of a network, all of them different. */
 class ApcsPartsTest {
@@ -102,6 +107,19 @@ class ApcsPartsTest {
         DeliveryTable table = still.module(DeliveryTable.class, "nic_1.delivered");
         assertThat(table.keys()).isEqualTo(new DeliveryKeys(4, 4, table.keys().idBits(), 0, false));
         assertThat(table.memory().readPorts()).isEqualTo(2);
+    }
+
+    /** A node that has been dead has forgotten turns, so that packets are told apart by their ids. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void idsAreComparedWhereNodesDie(boolean die) {
+        PlannedFailures failures = new PlannedFailures(FaultPlan.of(1, new Fault(1000, new FaultPlace.Node(0), 5)));
+        NetworkParameters network = die ? row().withFailures(failures) : row();
+        DeliveryKeys keys = new Still(StillNetwork.of(network))
+                .module(DeliveryTable.class, "nic_1.delivered")
+                .keys();
+        assertThat(keys.comparesIds()).isEqualTo(die);
+        assertThat(keys.bits()).isEqualTo(die ? 2 + keys.idBits() : 1);
     }
 
     /** Four messages leave at once by two injectors of two lanes: headers name four lanes. */

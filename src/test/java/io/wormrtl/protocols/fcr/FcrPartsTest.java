@@ -38,6 +38,8 @@ import io.wormrtl.testkit.Struck;
 import io.wormrtl.testkit.Trial;
 import java.util.List;
 import java.util.Set;
+import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.protocols.retry.DeliveryTable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -173,6 +175,15 @@ class FcrPartsTest {
         assertThat(control.injector().path()).isEqualTo("network.nic_1_0.injector_1");
         assertThat(control.node()).isEqualTo(1);
         assertThat(control.end().channel().request().path()).isEqualTo("network.injection_1_0_1.request");
+    }
+
+    /** The turn is enough where no node forgets turns, and no source gives up. */
+    @ParameterizedTest
+    @CsvSource({"0, false, false", "3, false, true", "0, true, true", "3, true, true"})
+    void idsAreComparedWhereTurnsAreForgotten(int attempts, boolean faults, boolean compared) {
+        Still still = FcrStill.of(attempts, faults, 1, 0).still;
+        assertThat(still.module(DeliveryTable.class, "nic_1_0.delivered").keys().comparesIds())
+                .isEqualTo(compared);
     }
 
     /** What processes and checks declare to read is all they read, and enough to wake them. */
