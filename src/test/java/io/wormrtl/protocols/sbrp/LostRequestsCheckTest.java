@@ -11,6 +11,8 @@ import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watcher;
 import java.util.List;
+import io.wormrtl.network.assembly.Network;
+import io.wormrtl.network.router.shared.Pipeline;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,6 +61,15 @@ class LostRequestsCheckTest {
                 .set(slots + "destination", slot % 5, 4)
                 .set(slots + "written", slot % 5, whole ? format.words() : 0)
                 .set(slots + "words", 20 * (slot % 5), contents);
+    }
+
+    /** Where receivers ask, no router knows of what was hit. */
+    @ParameterizedTest
+    @CsvSource({"SBRP_0, 1", "SBRP_1, 1", "SBRP_2, 0"})
+    void onlyNodesThatAskForTheirWormsAreLookedAt(Variant variant, int checks) {
+        Network network = SbrpStill.of(variant, 1, Pipeline.FUSED, 48).network;
+        assertThat(Watcher.checks(SbrpChecks.WATCHERS, network, new Verdicts(), removals.removals()))
+                .hasSize(checks);
     }
 
     @Test

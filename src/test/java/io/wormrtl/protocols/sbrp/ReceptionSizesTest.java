@@ -42,6 +42,21 @@ class ReceptionSizesTest {
                         "request 33",
                         "awaiting 4",
                         "is_taken 1");
+        assertThat(timeout).isEqualTo(412);
+        assertThat(reception.known().elements())
+                .extracting(element -> element.name() + " " + element.width())
+                .containsExactly(
+                        "state 2",
+                        "lane 4",
+                        "source 3",
+                        "slot 4",
+                        "id 16",
+                        "packets_left 1",
+                        "length 5",
+                        "SSNF 3",
+                        "F_rec 5",
+                        "timer 9",
+                        "asked 3");
         assertThat(still.element(HERE + "delivered").bits()).isEqualTo(16 * 8 * 16);
         assertThat(still.element(HERE + "delivered_age").bits()).isEqualTo(2 * 8 * 16);
         Memory ages = (Memory) still.element(HERE + "delivered_age");
