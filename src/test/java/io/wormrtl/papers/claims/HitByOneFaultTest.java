@@ -71,4 +71,13 @@ class HitByOneFaultTest {
         assertThat(same.faster("sbrp-1", "sbrp-2")).isEqualTo(ClaimVerdict.REPRODUCED);
         assertThat(same.faster("sbrp-0", "sbrp-2")).isEqualTo(ClaimVerdict.NOT_DECIDED);
     }
+
+    /** Of a variant with fewer runs those of the others that have no pair do not count. */
+    @Test
+    void runsWithoutAPairDoNotCount() {
+        HitByOneFault same =
+                variants(curve(runs(12, 80, 2)), curve(runs(12, 85, 2).subList(0, 11)), curve(runs(12, 90, 2)));
+        assertThat(same.shown()).endsWith(", 11 runs in which all come");
+        assertThat(same.faster("sbrp-1", "sbrp-2")).isEqualTo(ClaimVerdict.REPRODUCED);
+    }
 }

@@ -142,6 +142,7 @@ class ProtocolCurvesTest {
         assertThat(assumptions(new double[] {100, 120, 119}, 221, 101, 99)).isEqualTo("-++");
         assertThat(assumptions(new double[] {121, 120, 130}, 221, 101, 99)).isEqualTo("-++");
         assertThat(assumptions(rising, 219, 101, 99)).isEqualTo("+-+");
+        assertThat(assumptions(rising, 220, 101, 99)).as("as much is not more").isEqualTo("+-+");
         assertThat(assumptions(rising, 221, 99, 98)).isEqualTo("++-");
         assertThat(assumptions(rising, 221, 101, 100)).isEqualTo("++-");
     }
@@ -445,6 +446,10 @@ class ProtocolCurvesTest {
         assertThat(evidence.judged("4.18").statements().get(0).reason())
                 .contains(
                         "sbrp-0 510.00 +- 0.00, sbrp-1 500.00 +- 0.00, sbrp-2 520.00 +- 0.00, 10 runs in which all come");
+        assumed(evidence, "004-variants-one-fault", "8", again(worst), again(middle), again(best));
+        assertThat(evidence.verdicts("4.18")).as("slower than SBRP-2 alone").isEqualTo("--+");
+        assumed(evidence, "004-variants-one-fault", "8", again(best), again(middle), again(worst));
+        assertThat(evidence.verdicts("4.18")).as("slower than SBRP-0 alone").isEqualTo("-~+");
     }
 
     /** Of the Reliable Router at equal storage hit messages are the fastest with both numbers of places. */

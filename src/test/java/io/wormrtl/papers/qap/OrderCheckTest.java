@@ -8,7 +8,6 @@ import io.wormrtl.network.assembly.StillNetwork;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The order in which the packets of messages come, as the receivers of a node report them. */
@@ -36,7 +35,6 @@ class OrderCheckTest {
 
     /** Of each message of each source the next packet is the one with one less behind it, by the same channel. */
     @Test
-    @Tag("slow")
     void packetsComeOneAfterTheOther() {
         assertThat(told(
                         new int[] {0, 5, 2, 0},

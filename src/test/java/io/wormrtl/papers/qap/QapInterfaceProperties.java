@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 
 /**
  * The source of node 5 of 8 by itself, with headers of two flits: which queue each packet joins, who asks, and what is
@@ -37,13 +36,11 @@ class QapInterfaceProperties {
     private static final int LINKS = 3;
 
     @Property(tries = 10)
-    @Tag("slow")
     void messagesThatAreSplit(@ForAll Random random) {
         new Run(20, 2, random).run(300);
     }
 
     @Property(tries = 10)
-    @Tag("slow")
     void messagesThatAreNotSplit(@ForAll Random random) {
         new Run(0, 3, random).run(300);
     }

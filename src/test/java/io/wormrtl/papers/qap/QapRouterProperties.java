@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 
 /** A router of packets by itself does, cycle by cycle, what {@link QapRouterModel} says. */
 class QapRouterProperties {
@@ -25,19 +24,16 @@ class QapRouterProperties {
     private static final int LONGEST = 5;
 
     @Property(tries = 10)
-    @Tag("slow")
     void packetsOnTheirFirstStepYield(@ForAll Random random) {
         new Run(FirstStepHold.YIELDS, false, random).run(400);
     }
 
     @Property(tries = 10)
-    @Tag("slow")
     void storedPacketsAskWhenTheyAreWhole(@ForAll Random random) {
         new Run(FirstStepHold.YIELDS, true, random).run(400);
     }
 
     @Property(tries = 10)
-    @Tag("slow")
     void packetsOnTheirFirstStepHoldTheirLink(@ForAll Random random) {
         new Run(FirstStepHold.HOLDS, false, random).run(400);
     }

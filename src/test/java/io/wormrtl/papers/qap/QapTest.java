@@ -18,7 +18,6 @@ import io.wormrtl.testkit.RandomMessages;
 import io.wormrtl.testkit.Trial;
 import io.wormrtl.testkit.WatchedTrial;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What quasi-adaptive packet routing does, case by case. */
@@ -37,7 +36,6 @@ class QapTest {
 
     /** 002, section 3: what re-appropriation is for. */
     @Test
-    @Tag("slow")
     void withoutReappropriationPacketsWaitForEachOtherForEver() {
         NetworkParameters network = crowded(FirstStepHold.HOLDS);
         Trial trial = Trial.of(network, crowd()).run(20_000);
@@ -150,7 +148,6 @@ class QapTest {
 
     /** All packets follow the first one, whatever has come in between. */
     @Test
-    @Tag("slow")
     void packetsFollowTheFirstOfTheirMessage() {
         NetworkParameters network = QapTrials.network(4, 1, 200, 20, SIZES);
         GeneratedMessage[] messages = RandomMessages.every(3, 16, 6, 100, 200, 3);

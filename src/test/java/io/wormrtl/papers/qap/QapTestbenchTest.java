@@ -7,7 +7,6 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,7 +26,6 @@ class QapTestbenchTest {
             """;
 
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource(
             delimiter = '|',
             value = {

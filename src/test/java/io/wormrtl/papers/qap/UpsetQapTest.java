@@ -8,7 +8,6 @@ import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.testkit.WatchedTrial;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A register is put to a wrong value while a message of many packets crosses a cube: a rule says so. */
@@ -23,7 +22,6 @@ class UpsetQapTest {
     }
 
     @Test
-    @Tag("slow")
     void withoutAnUpsetNothingIsBroken() {
         assertThat(trial().run(300).broken()).isEmpty();
     }
@@ -50,7 +48,6 @@ class UpsetQapTest {
 
     /** The first packet that waits for the link of dimension 1 stands in the buffer of another link, and is for it. */
     @Test
-    @Tag("slow")
     void aPacketInTheBufferOfAnotherLink() {
         WatchedTrial trial = trial(new GeneratedMessage(0, 1, 7, 100)).run(25);
         assertThat(trial.register("router_001.packet_store.queue.length", 1)).isPositive();

@@ -148,7 +148,6 @@ class ContentionCommandTest {
         return rows.get(rows.size() - 1).get("contention_level_maximum").intValue();
     }
 
-    @Tag("slow")
     @Test
     void everySettingOfASearchIsInTheHash() throws IOException {
         String file = EXAMPLES.resolve("pipeline.yaml").toString();
@@ -160,7 +159,6 @@ class ContentionCommandTest {
         assertThat(hashes).doesNotHaveDuplicates();
     }
 
-    @Tag("slow")
     @Test
     void sameInputSameBytes() {
         String[] arguments = {EXAMPLES.resolve("pipeline.yaml").toString(), "--format=csv", "--details"};
@@ -204,7 +202,6 @@ class ContentionCommandTest {
     }
 
     @Test
-    @Tag("slow")
     void drawsTheHeatMap() throws IOException {
         Path plots = directory.resolve("plots");
         Result result = run(EXAMPLES.resolve("hypercube.yaml").toString(), "--out", plots.toString());
@@ -234,7 +231,6 @@ class ContentionCommandTest {
                 .isDirectoryContaining("glob:**/contention-level-average.png");
     }
 
-    @Tag("slow")
     @Test
     void hashAndSeedSayWhatFiguresDependOn() throws IOException {
         String file = EXAMPLES.resolve("random-mapping.yaml").toString();
@@ -255,7 +251,6 @@ class ContentionCommandTest {
     }
 
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource(
             delimiter = '|',
             value = {
@@ -314,7 +309,6 @@ class ContentionCommandTest {
     }
 
     /** The table in the documentation is the one that follows from the description of the settings. */
-    @Tag("slow")
     @Test
     void theReferenceIsUpToDate() throws IOException {
         assertThat(Files.readString(Path.of("docs", "contention.md")))
@@ -340,7 +334,6 @@ class ContentionCommandTest {
     }
 
     @Test
-    @Tag("slow")
     void namesAnOptionOnce() {
         assertThat(run(EXAMPLES.resolve("search.yaml").toString(), "-P", "search.moves=0")
                         .err())

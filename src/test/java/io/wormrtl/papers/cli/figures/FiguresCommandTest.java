@@ -5,17 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.wormrtl.lab.cli.ExitCode;
+import io.wormrtl.lab.cli.MadeMeasurement;
 import io.wormrtl.lab.cli.Reduction;
 import io.wormrtl.lab.cli.Terminal;
+import io.wormrtl.lab.experiment.Experiment;
 import io.wormrtl.lab.experiment.NetworkExperiment;
 import io.wormrtl.lab.experiment.QueueExperiment;
 import io.wormrtl.lab.testbench.RunSettings;
+import io.wormrtl.network.invariant.Violation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -64,7 +68,6 @@ class FiguresCommandTest {
                         + " --testbenches\n");
     }
 
-    @Tag("slow")
     @Test
     void saysOfEachClaimWhetherItHoldsAndWhy() throws IOException {
         Terminal terminal = figures("4.5", "4.6", "--format", "json");
@@ -109,16 +112,86 @@ class FiguresCommandTest {
                 .anyMatch(reason -> reason.endsWith("64 flits 130.0 to 962.0 cycles over 1 to 14 channels, 64.0 each"));
     }
 
-    @Tag("slow")
+    private static List<String> names(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    /** Beside the testbenches, which the page names too. */
     @Test
-    void writesCurvesAndPoints() {
-        Path out = directory.resolve("out");
-        assertThat(figures("4.5", "--out", out.toString()).code()).isZero();
-        assertThat(out)
-                .isDirectoryContaining("glob:**/004-fig56-latency-load.svg")
-                .isDirectoryContaining("glob:**/004-fig56-accepted-load.png")
-                .isDirectoryContaining("glob:**/points_004_fig56.csv")
-                .isDirectoryContaining("glob:**/statements.csv");
+    void writesCurvesPointsAndAPage() throws IOException {
+        List<String> before = names(directory);
+        assertThat(figures("4.5", "--reduced", "--out", directory.toString()).code())
+                .isZero();
+        List<String> written = new ArrayList<>(names(directory));
+        written.removeAll(before);
+        assertThat(written)
+                .containsExactly(
+                        "004-fig56-accepted-load.png",
+                        "004-fig56-accepted-load.svg",
+                        "004-fig56-latency-load.png",
+                        "004-fig56-latency-load.svg",
+                        "claim-4.5.html",
+                        "claims.csv",
+                        "index.html",
+                        "points_004_fig56.csv",
+                        "report.json",
+                        "statements.csv",
+                        "tidy.csv",
+                        "wormrtl-results.txt");
+        assertThat(directory.resolve("index.html"))
+                .content()
+                .contains("href=\"claim-4.5.html\">What was run", "href=\"004-fig56.yaml\"");
+        String page = Files.readString(directory.resolve("claim-4.5.html"));
+        assertThat(page)
+                .contains("wormrtl figures 4.5 --reduced", "href=\"index.html\"")
+                .contains("<h2>Points of 004-fig56</h2>");
+        assertThat(page.split("<h2>004-fig56-latency-load</h2>", -1)).hasSize(2);
+    }
+
+    /** A rule is broken in every run: of the claims nothing follows from such runs. */
+    @Test
+    void failsWhereARunBreaksARule() {
+        MadeMeasurement made = MadeMeasurement.steady(0.1, 0.2, 40, 1);
+        Experiment broken = (testbench, progress) -> made.on(
+                        testbench, new Violation(7, "network", "credit-count", "three for two"))
+                .runs()
+                .get(0);
+        Terminal terminal = Terminal.run(
+                List.of(new FiguresCommand(broken)), "figures", "4.5", "--testbenches", directory.toString());
+        assertThat(terminal.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(terminal.out()).contains("Violations").contains("credit-count");
+    }
+
+    /** Twelve points, twelve and four. */
+    @Test
+    void progressIsOfThePointsOfAllTestbenches() {
+        Terminal terminal = Terminal.run(
+                List.of(new FiguresCommand(new QueueExperiment())),
+                "figures",
+                "4.5",
+                "4.6",
+                "--progress",
+                "always",
+                "--testbenches",
+                directory.toString());
+        assertThat(terminal.code()).isZero();
+        assertThat(terminal.err()).contains(" 28/28 points");
+    }
+
+    /** What is in a store of results is not run again, and gives the same. */
+    @Test
+    void goesOnFromAStore() {
+        String store = directory.resolve("store").toString();
+        Terminal parts = figures("4.5", "4.6", "--store", store, "--shard", "1/2");
+        assertThat(parts.out() + parts.err()).contains("part 1/2 of figures");
+        assertThat(figures("4.5", "4.6", "--store", store, "--stored").err()).contains("are missing in the store");
+        Terminal whole = figures("4.5", "4.6", "--store", store);
+        assertThat(whole.code()).isZero();
+        assertThat(figures("4.5", "4.6", "--store", store, "--stored").out())
+                .isEqualTo(whole.out())
+                .isEqualTo(figures("4.5", "4.6").out());
     }
 
     @Tag("slow")
@@ -179,7 +252,6 @@ class FiguresCommandTest {
                 .isLessThan(page.indexOf("<h2>Points of 004-fig71-fault-free</h2>"));
     }
 
-    @Tag("slow")
     @Test
     void reducedIsEveryOtherLoadAndSaysSo() throws IOException {
         JsonNode whole =
