@@ -16,10 +16,10 @@ final class Probe {
     private final int permitted;
     private final List<Held> way = new ArrayList<>();
     private final List<Long> tried = new ArrayList<>(List.of(0L));
-    private final List<Long> reached = new ArrayList<>();
     private boolean begun;
     private int node;
     private int backtracks;
+    private int farthest;
     private boolean arrived;
     private int late;
 
@@ -101,16 +101,14 @@ final class Probe {
         return tried.get(hops());
     }
 
-    /** It is at its node, in a cycle. */
-    void arrives(long cycle) {
-        if (reached.size() == hops()) {
-            reached.add(cycle);
-        }
+    /** It is at its node. */
+    void arrives() {
+        farthest = Math.max(farthest, hops());
     }
 
-    /** Whether it has been so many hops from its source by a cycle, in this attempt. */
-    boolean wasAt(int hops, long cycle) {
-        return hops < reached.size() && reached.get(hops) <= cycle;
+    /** Whether it has been so many hops from its source, in this attempt. */
+    boolean wasAt(int hops) {
+        return hops <= farthest;
     }
 
     void goOn(Held channel, int next) {
@@ -135,7 +133,7 @@ final class Probe {
     /** It begins anew at its source. */
     void beginAgain() {
         way.clear();
-        reached.clear();
+        farthest = 0;
         tried.clear();
         tried.add(0L);
         node = source;

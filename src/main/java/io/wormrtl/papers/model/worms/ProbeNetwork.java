@@ -115,7 +115,7 @@ public final class ProbeNetwork {
 
     /** A header is at a node, and looks for a channel. */
     private void look(Probe probe) {
-        probe.arrives(now);
+        probe.arrives();
         if (probe.node() == probe.destination()) {
             arrive(probe);
             return;
@@ -202,9 +202,9 @@ public final class ProbeNetwork {
         }
     }
 
-    /** Whether a header has led by K hops here, and the acknowledgements of these have come. */
+    /** Whether a header has led by K hops here; their acknowledgements have come, as it has gone back no faster than they. */
     private boolean meetsData(Probe probe) {
-        return probe.wasAt(probe.hops() + lead, now - lead);
+        return probe.wasAt(probe.hops() + lead);
     }
 
     /** Everything is released by a kill that goes back to the source, from where the header sets out again. */

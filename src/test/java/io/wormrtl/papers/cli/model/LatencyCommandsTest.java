@@ -13,6 +13,7 @@ import io.wormrtl.network.routing.EnhancedNbc;
 import io.wormrtl.network.routing.Routings;
 import io.wormrtl.network.topology.StarGraph;
 import io.wormrtl.network.topology.Torus;
+import io.wormrtl.papers.model.LatencyModel;
 import io.wormrtl.papers.model.pace.PacedModel;
 import io.wormrtl.papers.model.scouting.PacedScouting;
 import io.wormrtl.papers.model.scouting.ScoutingModel;
@@ -186,7 +187,44 @@ class LatencyCommandsTest {
                 .hasMessage("injection-channels (9) must be from 0 to 8");
     }
 
+    /** The ends of the testbenches of the figures, and what hardware does. */
+    @Test
+    void simulatedModelsAreOfHardwareUnlessToldOtherwise() {
+        Torus torus = new Torus(4, 4);
+        assertThat(column(
+                        table(parsed(
+                                new ScoutingCommand(),
+                                "--radix 4 --virtual-channels 1 --message-length 24 --load 0.004 --model simulated")),
+                        "latency"))
+                .containsExactly(latency(
+                        new SimulatedProbes(
+                                torus,
+                                Routings.CATALOGUE.get("tfar").create(torus, 1),
+                                3,
+                                new ProbeAssumptions(
+                                        new Ends(1, 1),
+                                        Ways::real,
+                                        ProbeTiming.HARDWARE,
+                                        BlockedHeader.GOES_BACK,
+                                        Acknowledgements.ON_CHANNELS),
+                                24),
+                        0.004));
+        StarGraph star = new StarGraph(4);
+        assertThat(column(
+                        table(parsed(
+                                new StarCommand(), "--symbols 4 --message-length 24 --load 0.01 --model simulated")),
+                        "latency"))
+                .containsExactly(latency(
+                        new SimulatedWorms(
+                                star, new EnhancedNbc(star, 5), new Assumptions(new Ends(1, 4), Ways::real, 2), 24),
+                        0.01));
+    }
+
     private static double at(PacedModel model, double load) {
+        return latency(model, load);
+    }
+
+    private static double latency(LatencyModel model, double load) {
         return model.at(load).steady().orElseThrow().latency();
     }
 }

@@ -62,7 +62,6 @@ class ModelCommandTest {
     }
 
     @Test
-    @Tag("slow")
     void fieldNamesAreTheDocumentedOnes() throws JsonProcessingException {
         assertThat(json("scouting --load 0.001").get("latency").get(0).fieldNames())
                 .toIterable()
@@ -217,7 +216,6 @@ class ModelCommandTest {
     }
 
     @Test
-    @Tag("slow")
     void otherReadingsAreSwitches() throws JsonProcessingException {
         assertThat(json("scouting --load 0 --eq4 printed")
                         .get("latency")
@@ -268,6 +266,30 @@ class ModelCommandTest {
         }
     }
 
+    /** The hash is of what figures depend on, and not of how they are shown. */
+    @Test
+    void theHashIsOfEveryOptionButThoseOfTheOutput(@TempDir Path directory) throws JsonProcessingException {
+        List<String> hashes = new ArrayList<>();
+        for (String command :
+                List.of("collision", "collision --dimension 2", "collision --dimension 3", "wires systems")) {
+            hashes.add(json(command).get("configuration_hash").textValue());
+        }
+        assertThat(hashes).doesNotHaveDuplicates();
+        assertThat(json("collision --dimension 1:10").get("configuration_hash").textValue())
+                .as("the default, written out")
+                .isEqualTo(hashes.get(0));
+        assertThat(run(
+                                "wires",
+                                "systems",
+                                "--format",
+                                "table",
+                                "--out",
+                                directory.resolve("out").toString())
+                        .out())
+                .contains(hashes.get(3));
+        assertThat(run("wires", "systems").out()).contains(hashes.get(3));
+    }
+
     @Test
     void cutsFollowTheGivenPositions() throws JsonProcessingException {
         JsonNode document = json("wires cuts --topology mesh --radices 2,2 --positions 0,3,1,2 --per-cut");
@@ -278,7 +300,6 @@ class ModelCommandTest {
     }
 
     @ParameterizedTest
-    @Tag("slow")
     @ValueSource(
             strings = {
                 "scouting --load 0.001",
@@ -325,7 +346,6 @@ class ModelCommandTest {
     }
 
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource(
             delimiter = ';',
             value = {

@@ -131,6 +131,12 @@ class WiresCommandsTest {
                         .get(0)
                         .subList(0, 5))
                 .containsExactly(5L, 4L, 4L, 1L, 4L);
+        assertThat(table(parsed(new CutsCommand(), "--topology mesh --radices 2,2 --positions 0,3,1,2 --rows 2"))
+                        .rows()
+                        .get(0)
+                        .get(6))
+                .as("nodes 0 and 1 lie on a diagonal")
+                .isEqualTo(Math.sqrt(2));
         for (String rows : List.of("0", "6")) {
             assertThatThrownBy(() -> table(parsed(new CutsCommand(), mesh + "--rows " + rows)))
                     .isInstanceOf(UnusableInput.class)

@@ -192,6 +192,12 @@ class ProbeNetworkTest {
         assertThat(latency(lead, HARDWARE, load)).isCloseTo(recorded, within(1e-9));
     }
 
+    /** The same of headers that are counted, on lines that are drawn anew. */
+    @Test
+    void whatTheAssumptionsOfThePaperGive() {
+        assertThat(latency(3, PAPER, 0.18)).isCloseTo(47.19125226354645, within(1e-9));
+    }
+
     @Test
     void theSameSeedGivesTheSame() {
         Trial trial = new Trial(0.1, 32, 500, 3000, 3000, 7);

@@ -12,6 +12,8 @@ import io.wormrtl.network.topology.StarGraph;
 import io.wormrtl.network.topology.Topology;
 import io.wormrtl.papers.model.star.StarNetwork;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Two nodes and a channel each way are a queue of which everything is known. */
 class WormNetworkTest {
@@ -76,6 +78,28 @@ class WormNetworkTest {
                         .latency()
                         .orElseThrow())
                 .isCloseTo(8 + hops, within(0.2));
+    }
+
+    /**
+     * What the seed gives; whoever changes a step by a cycle, or what a header offers, on purpose or not, sees it here. In a star graph
+     * of 24 nodes, whose headers keep their level.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 4, 2, 0.4, 23.462503484806245",
+        "2, 1, 2, 0.3, 20.500723589001446",
+        "0, 0, 3, 0.5, 20.996659986639948",
+        "3, 0, 8, 0.6, 24.291972175220906",
+    })
+    void whatTheseAssumptionsGive(int injection, int ejection, int bufferDepth, double load, double recorded) {
+        StarGraph star = new StarGraph(4);
+        RoutingFunction routing = Routings.CATALOGUE.get("enhanced-nbc").create(star, 5);
+        WormLatency given = WormNetwork.run(
+                star,
+                routing,
+                new Assumptions(new Ends(injection, ejection), Ways::real, bufferDepth),
+                new Trial(load, 8, 500, 3000, 3000, 1));
+        assertThat(given.latency().orElseThrow()).isCloseTo(recorded, within(1e-9));
     }
 
     @Test
