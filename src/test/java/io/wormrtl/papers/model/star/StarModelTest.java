@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.papers.model.ChannelOccupancy;
 import io.wormrtl.papers.model.MessageLatency;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class StarModelTest {
@@ -95,6 +97,25 @@ class StarModelTest {
 
     private static double binomial(int n, int k) {
         return k == 0 ? 1 : binomial(n - 1, k - 1) * n / k;
+    }
+
+    /** Of every hop over the messages that make it: as many of 23 as go so far, from a search of the graph. */
+    @Test
+    void blockingPerHopAddsUpToTheBlockedHopsOfAMessage() {
+        Map<List<Integer>, Integer> distances = new StarGraph(4).distances();
+        MessageLatency loaded =
+                new StarModel(new StarNetwork(4, 2, 3, 32)).at(0.005).steady().orElseThrow();
+        List<Double> perHop = loaded.blocking().perHop();
+        assertThat(perHop).hasSize(4).doesNotContain(0.0);
+        double blocked = 0;
+        for (int hop = 1; hop <= 4; hop++) {
+            int least = hop;
+            long makeIt = distances.values().stream()
+                    .filter(distance -> distance >= least)
+                    .count();
+            blocked += perHop.get(hop - 1) * makeIt / 23;
+        }
+        assertThat(loaded.blocking().meanHops()).isCloseTo(blocked, within(1e-12));
     }
 
     @Test
