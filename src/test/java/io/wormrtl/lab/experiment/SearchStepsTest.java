@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -88,7 +87,6 @@ class SearchStepsTest {
 
     /** Warm-up and measurement double together, and with them the drain, up to what is given. */
     @Test
-    @Tag("slow")
     void neighboursBeginAsLongAsWhatWasHardToDecide() {
         SaturationLoad found = search(
                 3,
@@ -114,7 +112,6 @@ class SearchStepsTest {
     }
 
     @Test
-    @Tag("slow")
     void aLatencyHasRisenWhenItIsTheFactorTimesTheLowest() {
         SaturationLoad found = search(
                 2.5, SearchStepsTest::slowToTell, SearchStepsTest::fiftyHalfWay, "run.warm-up=100", "run.measure=300");
@@ -125,20 +122,20 @@ class SearchStepsTest {
 
     /** What stays undecided at the longest lies between the loads that are decided. */
     @Test
-    @Tag("slow")
     void runsAreDoubledAsOftenAsAllowed() {
-        search(
+        SaturationLoad found = search(
                 3,
                 testbench -> (load(testbench) < 0.9 ? Outcome.STEADY : Outcome.NOT_STEADY).ordinal(),
                 testbench -> 20,
                 "run.warm-up=0",
                 "run.measure=100");
         assertThat(runs).containsExactly("0.01:0/100/100", "1.0:0/100/100", "1.0:0/200/200", "1.0:0/400/400");
+        assertThat(found.below()).as("the highest load is not decided").isEmpty();
+        assertThat(found.above()).isEmpty();
     }
 
     /** The capacity of a row of four is one; two injection channels could carry two, and that is tried too. */
     @Test
-    @Tag("slow")
     void whatDoesNotSaturateIsLoadedAsFarAsItTakes() {
         SaturationLoad found = search(3, Outcome.STEADY, "interface.injection-channels=2");
         assertThat(found.trials()).extracting(LoadTrial::load).containsExactly(0.01, 1.0, 2.0);
@@ -150,7 +147,6 @@ class SearchStepsTest {
 
     /** Halved until it is below the load of an almost empty network: 1/64 is rounded to 0.01562. */
     @Test
-    @Tag("slow")
     void whatSaturatesAlwaysHasNoLoadBelow() {
         SaturationLoad found = search(3, Outcome.DID_NOT_DRAIN);
         assertThat(found.below()).isEmpty();
@@ -162,7 +158,6 @@ class SearchStepsTest {
 
     /** Bursts of 100 cycles with one between them are the most: 0.2970; the largest of all n/1024 below is 304/1024. */
     @Test
-    @Tag("slow")
     void loadsThatTheTestbenchRefusesAreNotTried() {
         SaturationLoad found =
                 search(3, Outcome.STEADY, "traffic.arrivals={ name: bursty, burst-load: 0.3 }", "traffic.load=0.1");
@@ -170,7 +165,6 @@ class SearchStepsTest {
     }
 
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             { traffic.load: [0.1, 0.2], router.arbiter: [matrix, round-robin], router.virtual-channels: [2, 4] } \
             | router.arbiter, router.virtual-channels | matrix 2, matrix 4, round-robin 2, round-robin 4
