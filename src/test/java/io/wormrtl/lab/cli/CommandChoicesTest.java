@@ -70,7 +70,6 @@ class CommandChoicesTest {
     // ---- run ----------------------------------------------------------------------------------------------------
 
     @Test
-    @Tag("slow")
     void anOptionOfARunIsASetting() {
         Terminal terminal = run(
                 Outputs.NONE,
@@ -138,7 +137,6 @@ class CommandChoicesTest {
     }
 
     @Test
-    @Tag("slow")
     void whatWasWrittenAndWhatCouldNotBeIsSaid() {
         String wave = directory.resolve("w.vcd").toString();
         Terminal none = run(Outputs.NONE, "--vcd", wave);
@@ -162,7 +160,6 @@ class CommandChoicesTest {
 
     /** The length is told of work that is worth it, one point or several. */
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource({"0.1, 1 point", "'0.1,0.2', 2 points", "'0.1,0.2,0.3', 3 points"})
     void pointsAreCounted(String loads, String points) {
         assertThat(sweep("--vary", "traffic.load=[" + loads + "]", "-P", "run.measure=900000000")
@@ -226,7 +223,6 @@ class CommandChoicesTest {
         assertThat(terminal.out()).containsOnlyOnce("Warning: tfar on mesh 2x2 can deadlock");
     }
 
-    @Tag("slow")
     @Test
     void aSearchMayGoWithoutDoublings() {
         List<Object> commands = List.of(new SaturationCommand(new QueueExperiment()));
@@ -240,7 +236,6 @@ class CommandChoicesTest {
     // ---- schema -------------------------------------------------------------------------------------------------
 
     @Test
-    @Tag("slow")
     void aKeyStandsWithItsMeaningItsDefaultAndWhatItAccepts() {
         List<String> lines = Terminal.run(List.of(), "schema", "--keys", "--format", "csv")
                 .out()
@@ -264,7 +259,6 @@ class CommandChoicesTest {
     // ---- list ---------------------------------------------------------------------------------------------------
 
     @Test
-    @Tag("slow")
     void aFigureIsListedWithItsHeadingItsUnitAndItsMeaning() {
         assertThat(Terminal.run(List.of(), "list").out().lines().map(String::strip))
                 .anyMatch(line -> line.matches("expect +latency_mean +mean latency \\(cycles\\): from generation to the"
@@ -304,7 +298,6 @@ class CommandChoicesTest {
     // ---- cost ---------------------------------------------------------------------------------------------------
 
     /** One network is taken apart; several of them, or protocols that are asked for, stand side by side. */
-    @Tag("slow")
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             ''                                                   | part,register_bits,
@@ -322,7 +315,6 @@ class CommandChoicesTest {
         assertThat(terminal.out()).startsWith(heads);
     }
 
-    @Tag("slow")
     @Test
     void protocolsThatDoNotSuitAreLeftOutWithAReason() {
         assertThat(terminal(List.of(), "cost", "--compare").out()).contains(" is left out");

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Variants side by side, from the command line. */
-@Tag("slow")
 class CompareCommandTest {
 
     private static final List<String> SMALL = List.of(
@@ -51,6 +50,7 @@ class CompareCommandTest {
     }
 
     /** Three of five protocols suit; the others are named with the reason, and all that is asked for comes. */
+    @Tag("slow")
     @Test
     void whatSuitsIsComparedAndWhatDoesNotIsNamed(@TempDir Path directory) throws IOException {
         Terminal terminal = compare("testbenches/compare.yaml", "--format", "json", "--out", directory.resolve("out"));
@@ -96,6 +96,7 @@ class CompareCommandTest {
     }
 
     /** Each kind of buffers, named once or twice, has a first variant of its own; depths are those that are costed and run. */
+    @Tag("slow")
     @Test
     void buffersAreAsDeepAsAsked() throws IOException {
         Terminal terminal = compare(
@@ -132,6 +133,7 @@ class CompareCommandTest {
     }
 
     /** The second has a buffer of one flit less to give, and more storage besides; the third a crossbar of its own. */
+    @Tag("slow")
     @Test
     void whatIsNotAsAskedForIsSaid() throws IOException {
         Terminal terminal = compare(
@@ -161,6 +163,7 @@ class CompareCommandTest {
     }
 
     /** Both are past saturation at all loads, so that no latency is better; what they accept is compared all the same. */
+    @Tag("slow")
     @Test
     void withoutALoadInCommonNoLatencyIsJudged(@TempDir Path directory) throws IOException {
         Object[] asked = {
@@ -194,6 +197,7 @@ class CompareCommandTest {
     }
 
     /** At both loads all that is offered is accepted. */
+    @Tag("slow")
     @Test
     void whatTheCurvesDoNotShowIsSaid() {
         assertThat(compare(
@@ -241,6 +245,7 @@ class CompareCommandTest {
     }
 
     /** A run that has lost messages says so, whatever it prints, and fails only if it is told to. */
+    @Tag("slow")
     @Test
     void lossesAreSaidOnTheErrorStream() {
         String[] run = {"run", "testbenches/faults/without-recovery.yaml", "--format=csv", "-P", "run.measure=2500"};
@@ -264,6 +269,7 @@ class CompareCommandTest {
 
     /** Each command of the page, on a smaller network for a shorter time. */
     @Tag("thorough")
+    @Tag("slow")
     @Test
     void thePagesCommandsRun(@TempDir Path directory) throws IOException {
         List<String> commands = Files.readAllLines(Path.of("docs/comparing.md")).stream()

@@ -194,7 +194,6 @@ class CostCommandTest {
     }
 
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource(
             delimiter = '|',
             value = {

@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,7 +54,6 @@ class CoverageCommandTest {
 
     /** At a load of 0.1 the stand-in has a latency of 26.67 + seed modulo 7, known to +- 0.5; at 0.5 none. */
     @Test
-    @Tag("slow")
     void printsARowPerPoint() throws IOException {
         Terminal terminal = coverage("--seeds", "3", "--vary", "traffic.load=0.1,0.5,0.6", "--format", "json");
         assertThat(terminal.err()).isEmpty();
@@ -77,7 +75,6 @@ class CoverageCommandTest {
     }
 
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             --seeds 1                | --seeds (1) must be from 2 to 10000
             --threads 0              | --threads (0) must be from 1 to 1024

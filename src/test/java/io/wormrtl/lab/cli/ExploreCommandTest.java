@@ -82,7 +82,6 @@ class ExploreCommandTest {
     }
 
     @Test
-    @Tag("slow")
     void limitsAreSaidAndAreNoProof() {
         Terminal limited = explore("mesh.yaml", "--states", "500");
         assertThat(limited.code()).isEqualTo(2);
@@ -101,7 +100,6 @@ class ExploreCommandTest {
         assertThat(large.out()).contains("not finished: 501 of 501 states", "nothing is stuck within 0 cycles");
     }
 
-    @Tag("slow")
     @Test
     void nothingIsSentToFaultyNodes() {
         Terminal proved = explore(
@@ -119,7 +117,6 @@ class ExploreCommandTest {
     }
 
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             router.buffer-depth=4                                | buffers of at most 2 flits
             router.output-depth=3                                | buffers of at most 2 flits

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,7 +31,6 @@ class ProfileCommandTest {
     }
 
     @Test
-    @Tag("slow")
     void sharesAddUpAndEveryRowRan() throws IOException {
         Terminal terminal = profile("--format", "json");
         assertThat(terminal.err()).isEmpty();
@@ -47,7 +45,6 @@ class ProfileCommandTest {
     }
 
     @Test
-    @Tag("slow")
     void whatSleepsIsNotListed() throws IOException {
         Terminal terminal = profile("-P", "traffic.load=0", "-P", "traffic.pattern=uniform");
         assertThat(terminal.out()).doesNotContain("Crossbar");

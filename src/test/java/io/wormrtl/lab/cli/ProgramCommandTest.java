@@ -88,7 +88,6 @@ class ProgramCommandTest {
     }
 
     @Test
-    @Tag("slow")
     void whereHeadersHaveAChoiceItSaysThatNothingIsForeseen() {
         Terminal terminal = program("-P", "router.routing=duato");
         assertThat(terminal.code()).isZero();

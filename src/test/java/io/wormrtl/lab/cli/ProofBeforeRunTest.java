@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,7 +48,6 @@ class ProofBeforeRunTest {
     }
 
     @Test
-    @Tag("slow")
     void theReportNamesTheVerdict() throws IOException {
         assertThat(json("run", "").get("figures").get("deadlock").asText()).isEqualTo("deadlock-free");
         assertThat(run("run", "").out())
@@ -57,7 +55,6 @@ class ProofBeforeRunTest {
                 .doesNotContain("Warning");
     }
 
-    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"run", "inventory", "profile"})
     void whatCanDeadlockIsAWarning(String command) throws IOException {
@@ -69,7 +66,6 @@ class ProofBeforeRunTest {
         assertThat(json(command, TFAR).get("remarks").get(0).asText()).startsWith("Warning: tfar");
     }
 
-    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"run", "inventory", "profile"})
     void orARefusal(String command) throws IOException {
@@ -89,7 +85,6 @@ class ProofBeforeRunTest {
         assertThat(terminal.err()).contains("b.yaml:2:62: ").contains("is not proven deadlock-free");
     }
 
-    @Tag("slow")
     @Test
     void thereIsABudget() throws IOException {
         Terminal terminal = run("run", "", "check.states=20");
@@ -103,7 +98,6 @@ class ProofBeforeRunTest {
                 .doesNotContain("Warning");
     }
 
-    @Tag("slow")
     @Test
     void everyPointOfASweepIsLookedAt() throws IOException {
         String[] vary = {"sweep.vary={router.routing: [xy, tfar], run.seed: [1, 2]}"};
@@ -121,7 +115,6 @@ class ProofBeforeRunTest {
                 .isEqualTo(ExitCode.UNUSABLE);
     }
 
-    @Tag("slow")
     @Test
     void pointsThatDifferInWhatAProofDependsOnHaveOneEach() throws IOException {
         String vary = "sweep.vary={router.reallocation: [when-empty, at-tail], router.virtual-channels: [2, 3]}";
@@ -134,14 +127,12 @@ class ProofBeforeRunTest {
     }
 
     @Test
-    @Tag("slow")
     void theHashDoesNotDependOnTheCheck() throws IOException {
         assertThat(json("run", "", "check=none").get("configuration_hash"))
                 .isEqualTo(json("run", "", "check=strict").get("configuration_hash"));
     }
 
     /** A deadlock that the recovery protocol resolves is no reason to refuse a network, however strict. */
-    @Tag("slow")
     @Test
     void whatRecoveryResolvesIsNotRefused() throws IOException {
         Terminal terminal = run("run", TFAR, "check=strict", "recovery.protocol=fcr", "router.reallocation=when-empty");

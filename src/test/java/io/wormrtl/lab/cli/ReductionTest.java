@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +40,6 @@ class ReductionTest {
     }
 
     @Test
-    @Tag("slow")
     void everyOtherLoadOfEachCurveIsLeft() throws IOException {
         Path file = file(
                 "warm-up: 402, measure: 4003, drain: 807",

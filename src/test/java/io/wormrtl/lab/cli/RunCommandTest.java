@@ -191,7 +191,6 @@ class RunCommandTest {
         assertThat(Path.of(vcd)).hasBinaryContent(first);
     }
 
-    @Tag("slow")
     @Test
     void aTriggerThatNeverFiresIsSaid() throws IOException {
         Terminal terminal = Terminal.run(
@@ -239,7 +238,6 @@ class RunCommandTest {
     }
 
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             -P router.buffer-depth=0         | -P router.buffer-depth=0: router.buffer-depth (0) must be from 1 to 64
             -P traffic.load=-1               | -P traffic.load=-1: traffic.load (-1) must be from 0 to 1024
@@ -261,7 +259,6 @@ class RunCommandTest {
         assertThat(files()).containsExactly("quick.yaml");
     }
 
-    @Tag("slow")
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             'network: { topology: mesh, radices: [4, 3] }\ntraffic: { pattern: transpose }'  | 2:21: | transpose
@@ -322,7 +319,6 @@ class RunCommandTest {
                 .startsWith("option --saif cannot be used with --vcd: a run writes one waveform");
     }
 
-    @Tag("slow")
     @Test
     void longWorkTellsItsLengthBeforeItStarts() {
         assertThat(run("-P", "run.measure=20000000", "-P", "run.replications=3").err())
@@ -480,7 +476,6 @@ class RunCommandTest {
                 .toList();
     }
 
-    @Tag("slow")
     @Test
     void theBarTellsWhatIsDoneWhenAllCyclesAre() throws IOException {
         Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n9,0,1,3000\n");

@@ -56,7 +56,6 @@ class RunOutputsTest {
         }
     }
 
-    @Tag("slow")
     @Test
     void noOutputIsAnInput() throws IOException {
         Files.writeString(directory.resolve("trace.csv"), "cycle,source,destination,length\n1,0,5,4\n");
@@ -98,7 +97,6 @@ class RunOutputsTest {
         assertThat(failed.code()).isEqualTo(ExitCode.UNUSABLE);
     }
 
-    @Tag("slow")
     @Test
     void twoFilesThatCannotBeWrittenAreTwoSentences() {
         Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");
@@ -109,7 +107,6 @@ class RunOutputsTest {
         assertThat(failed.code()).isEqualTo(ExitCode.UNUSABLE);
     }
 
-    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"--vcd, a.csv, --messages, a.csv", "--messages, links.csv, --out, ."})
     void noOutputIsAnotherOutput(String first, String one, String second, String other) throws IOException {

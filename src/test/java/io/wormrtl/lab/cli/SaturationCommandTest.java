@@ -119,7 +119,6 @@ class SaturationCommandTest {
     }
 
     /** What is told in the second case is what a search of it alone tells, behind all of the first. */
-    @Tag("slow")
     @Test
     void progressGoesOverAllCases() {
         Testbench testbench = Testbench.parse(
@@ -140,7 +139,6 @@ class SaturationCommandTest {
         assertThat(all).hasSizeGreaterThan(4).isEqualTo(expected);
     }
 
-    @Tag("slow")
     @Test
     void aViolationEndsWithOne() {
         Terminal terminal = saturation(new QueueExperiment(List.of(new Violation(1, "deadlock", "network", "stuck"))));
@@ -158,7 +156,6 @@ class SaturationCommandTest {
     }
 
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             --seeds 0                    | --seeds (0) must be from 1 to 1000
             --threads 0                  | --threads (0) must be from 1 to 1024

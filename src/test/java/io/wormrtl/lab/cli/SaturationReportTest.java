@@ -22,7 +22,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -250,7 +249,6 @@ class SaturationReportTest {
 
     /** What is told in the second of two cases counts from behind the first, up to what both will need. */
     @Test
-    @Tag("slow")
     void progressGoesOverAllCases() {
         Testbench testbench = Testbench.parse(
                 "network: { topology: mesh, radices: [2, 2] }",

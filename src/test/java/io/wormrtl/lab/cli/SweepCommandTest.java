@@ -50,7 +50,6 @@ class SweepCommandTest {
         assertThat(terminal.out().lines()).allMatch(line -> line.length() <= 165);
     }
 
-    @Tag("slow")
     @Test
     void theNumberOfThreadsDoesNotShow() {
         String[] arguments = {
@@ -157,7 +156,6 @@ class SweepCommandTest {
         return all;
     }
 
-    @Tag("slow")
     @Test
     void aSettingOfTheSweepMayStandAlone() {
         Terminal terminal = sweep("--vary", "traffic.load=0.1:0.9:0.1", "-P", "sweep.stop-past-saturation=false");
@@ -167,7 +165,6 @@ class SweepCommandTest {
     }
 
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             --threads 0                        | --threads (0) must be from 1 to 1024
             --vary traffic.load                | --vary traffic.load: must have the form path=values
@@ -188,7 +185,6 @@ class SweepCommandTest {
 
     /** The table has no room for it, documents have. */
     @Test
-    @Tag("slow")
     void theProofOfEveryPointIsInTheDocument() {
         String[] vary = {"--vary", "run.seed=1:2", "--format", "json"};
         assertThat(sweep(vary).out().split("\"deadlock\" : \"deadlock-free\"", -1))

@@ -78,7 +78,6 @@ class TopologyCommandTest {
         assertThat(edges).doesNotExist();
     }
 
-    @Tag("slow")
     @Test
     void filesHoldAPictureAndTheNodes() throws IOException {
         Path net = Files.writeString(directory.resolve("n.csv"), "from,to\na,b\nb,c\n");
@@ -99,7 +98,6 @@ class TopologyCommandTest {
     }
 
     /** Modules are named by identifiers; where a node is called otherwise both names stand side by side. */
-    @Tag("slow")
     @Test
     void nodesAreListedByBothTheirNames() throws IOException {
         Path net = Files.writeString(directory.resolve("n.gv"), "graph { \"São Paulo\" -- 東京 }");

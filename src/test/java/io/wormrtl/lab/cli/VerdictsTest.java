@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,7 +42,6 @@ class VerdictsTest {
     }
 
     @Test
-    @Tag("slow")
     void aViolationAtAnyPointIsExitCodeOne() throws IOException {
         String[] loads = {"--vary", "traffic.load=0.1,0.2"};
         assertThat(Terminal.run(List.of(new SweepCommand(BROKEN)), "sweep", file(""), loads[0], loads[1])
@@ -58,7 +56,6 @@ class VerdictsTest {
     }
 
     @Test
-    @Tag("slow")
     void onePointIsNotSeveral() throws IOException {
         SweepCommand sweep = new SweepCommand(new QueueExperiment());
         assertThat(Terminal.run(List.of(sweep), "sweep", file(""), "--vary", "traffic.load=0.3,0.4,0.5,0.6")

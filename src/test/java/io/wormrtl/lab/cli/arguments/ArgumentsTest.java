@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -122,7 +121,6 @@ class ArgumentsTest {
     }
 
     @Test
-    @Tag("slow")
     void filesHaveTheFullReportAndAllThatBelongsToIt() throws IOException {
         Path out = directory.resolve("out");
         assertThat(delivered("--out", out.toString())).contains("brief");
