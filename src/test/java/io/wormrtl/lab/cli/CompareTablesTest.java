@@ -14,7 +14,7 @@ import io.wormrtl.lab.cost.ProtocolCost;
 import io.wormrtl.lab.cost.ProtocolCost.Basis;
 import io.wormrtl.lab.experiment.FaultCount;
 import io.wormrtl.lab.experiment.Measurement;
-import io.wormrtl.lab.experiment.RunResult;
+import io.wormrtl.lab.experiment.Outputs;
 import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.experiment.VariantPlan;
@@ -133,24 +133,13 @@ class CompareTablesTest {
 
     /** With so many faults, messages, messages hit and messages lost. */
     private static Measurement among(int faults, Measurement measurement) {
-        RunResult run = measurement.runs().get(0);
-        return new Measurement(
-                measurement.testbench(),
-                List.of(new RunResult(
-                        run.verdict(),
-                        run.throughput(),
-                        run.latencies(),
-                        run.breakdown(),
-                        run.links(),
-                        run.cycles(),
-                        run.rules(),
-                        List.of(
-                                new FaultCount("faults", "begun", faults),
-                                new FaultCount("messages-generated", "all", 100L + faults),
-                                new FaultCount("messages-hit", "hit", 10L + faults),
-                                new FaultCount("lost", "lost", faults)),
-                        run.outputs(),
-                        run.energy())));
+        return MadeMeasurement.counting(
+                measurement,
+                Outputs.NONE,
+                new FaultCount("faults", "begun", faults),
+                new FaultCount("messages-generated", "all", 100L + faults),
+                new FaultCount("messages-hit", "hit", 10L + faults),
+                new FaultCount("lost", "lost", faults));
     }
 
     private static Sweep.Result result(int curve, int point, MadeMeasurement made, Violation... violations) {

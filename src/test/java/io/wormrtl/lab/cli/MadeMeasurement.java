@@ -77,6 +77,24 @@ public record MadeMeasurement(
         return new Measurement(testbench, List.of(run));
     }
 
+    /** A measurement of one run with other counts of faults, and what it wrote. */
+    static Measurement counting(Measurement measurement, Outputs outputs, FaultCount... counts) {
+        RunResult run = measurement.runs().get(0);
+        return new Measurement(
+                measurement.testbench(),
+                List.of(new RunResult(
+                        run.verdict(),
+                        run.throughput(),
+                        run.latencies(),
+                        run.breakdown(),
+                        run.links(),
+                        run.cycles(),
+                        run.rules(),
+                        List.of(counts),
+                        outputs,
+                        run.energy())));
+    }
+
     /** The columns of a table: stable name, and what a person reads above it. */
     public static List<String> columns(Table table) {
         return table.fields().stream()

@@ -25,7 +25,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,7 +80,6 @@ class BrokenRunsTest {
     }
 
     /** No check of flits or channels sees it: a part may remove them. Who may not is whoever gives up a message. */
-    @Tag("slow")
     @Test
     void aMessageOfWhichEveryFlitIsLawfullyGoneIsStillMissed() {
         RunResult result = new NetworkExperiment(BrokenRunsTest::confessing, directory)
@@ -97,7 +95,6 @@ class BrokenRunsTest {
     }
 
     @Test
-    @Tag("slow")
     void aViolationLeavesTheWaveformOfTheCyclesBeforeIt() throws IOException {
         Testbench testbench = testbench("monitors.before-violation=30");
         RunResult result = runBroken(testbench);
@@ -121,7 +118,6 @@ class BrokenRunsTest {
 
     /** Of thousands of signals GTKWave opens with those that matter, at the cycle. */
     @Test
-    @Tag("slow")
     void theSaveFileOfAViolationOpensOnIt() throws IOException {
         RunResult result = runBroken(testbench("monitors.before-violation=100"));
         Violation first = result.violations().get(0);
@@ -160,7 +156,6 @@ class BrokenRunsTest {
     }
 
     /** Though it is known only long after, when the time-out is up or others have gone on for some time. */
-    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"monitors.deadlock-after=400", "monitors.deadlock-interval=300"})
     void theWaveformOfADeadlockShowsItForming(String watch) throws IOException {
@@ -235,14 +230,12 @@ class BrokenRunsTest {
     }
 
     @Test
-    @Tag("slow")
     void theRepeatedRunFindsTheSame() {
         assertThat(runBroken(testbench()).violations())
                 .isEqualTo(runBroken(testbench("monitors.before-violation=0")).violations());
     }
 
     @Test
-    @Tag("slow")
     void nothingIsWrittenWithoutAViolationOrAWish() throws IOException {
         RunResult sound = new NetworkExperiment(sameParts -> sameParts, directory).run(testbench(), Progress.NONE);
         assertThat(sound.violations()).isEmpty();
@@ -252,7 +245,6 @@ class BrokenRunsTest {
     }
 
     @Test
-    @Tag("slow")
     void theViolationIsReportedEvenIfItsWaveformCannotBeWritten() throws IOException {
         Testbench testbench = testbench();
         Path taken = Files.createFile(directory.resolve("none"));

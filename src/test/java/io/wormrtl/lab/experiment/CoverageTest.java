@@ -16,7 +16,6 @@ import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class CoverageTest {
@@ -77,7 +76,6 @@ class CoverageTest {
     }
 
     @Test
-    @Tag("slow")
     void thereIsAPointPerCombinationAndNoneIsLeftOut() {
         Testbench testbench = testbench(
                 "run.seed=14", "sweep.vary.router.virtual-channels=[2, 4]", "sweep.vary.traffic.load=[0.3, 0.1]");

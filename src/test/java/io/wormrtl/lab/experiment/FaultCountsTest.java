@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,7 +91,6 @@ class FaultCountsTest {
 
     /** Faults are drawn while there is traffic, and none begins when the network is to come to rest. */
     @Test
-    @Tag("slow")
     void whenTheTrafficEndsSoDoTheFaults() {
         Testbench testbench = testbench(
                 "load: 0.1, length: 8",

@@ -1,6 +1,7 @@
 package io.wormrtl.lab.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.lab.measure.Breakdown;
 import io.wormrtl.lab.measure.Confidence;
@@ -118,6 +119,52 @@ class MeasurementTest {
         assertThat(one.confidence()).isInstanceOf(interval ? Interval.class : TooFew.class);
         assertThat(measurement(Outcome.STEADY, outcome).confidence())
                 .isInstanceOf(latency ? Interval.class : TooFew.class);
+    }
+
+    /** Of one run its own interval, of several one over them; past saturation too, where what is accepted has settled. */
+    @ParameterizedTest
+    @CsvSource({
+        "STEADY, true, true",
+        "NOT_JUDGED, true, true",
+        "NOT_STEADY, false, true",
+        "DID_NOT_DRAIN, true, true",
+        "SATURATED, true, true",
+        "ENDED_BY_VIOLATION, false, false"
+    })
+    void theOutcomeDecidesWhatIsSaidOfTheAcceptedLoad(Outcome outcome, boolean ofOne, boolean ofTwo) {
+        Interval own = new Interval(0.3, 0.01, 25, "batch means");
+        RunResult one = accepting(0.3, own, outcome);
+        RunResult other = accepting(0.5, own, Outcome.STEADY);
+        Testbench testbench = measurement(Outcome.STEADY).testbench();
+        Confidence alone = new Measurement(testbench, List.of(one)).acceptedConfidence();
+        Confidence together = new Measurement(testbench, List.of(one, other)).acceptedConfidence();
+        TooFew none = new TooFew("there is no interval: " + outcome);
+        assertThat(alone).isEqualTo(ofOne ? own : none);
+        if (ofTwo) {
+            assertThat(together).isInstanceOfSatisfying(Interval.class, interval -> {
+                assertThat(interval.mean()).isEqualTo(0.4);
+                assertThat(interval.halfWidth())
+                        .as("12.706 / sqrt(2) deviations")
+                        .isCloseTo(1.2706, within(1e-4));
+            });
+        } else {
+            assertThat(together).isEqualTo(none);
+        }
+    }
+
+    private static RunResult accepting(double load, Interval known, Outcome outcome) {
+        RunResult run = run(outcome, 20);
+        return new RunResult(
+                run.verdict(),
+                Throughput.ofLoads(load, load, 0, 1).known(known),
+                run.latencies(),
+                run.breakdown(),
+                run.links(),
+                run.cycles(),
+                run.rules(),
+                run.faults(),
+                run.outputs(),
+                run.energy());
     }
 
     /** Once: not where the sentence of the verdict says it already. */

@@ -16,7 +16,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,7 +36,6 @@ class MeasuringTest {
     }
 
     @Test
-    @Tag("slow")
     void headersOfAllPacketsCountAsOfferedToo() {
         RunResult result = run(
                 MESH + "run: { warm-up: 500, measure: 4000 }",
@@ -69,7 +67,6 @@ class MeasuringTest {
     }
 
     @Test
-    @Tag("slow")
     void withoutADrainWhatIsUnderwayIsNotDelivered() {
         List<String> early = List.of(
                 "run.warm-up=0", "run.measure=40", "run.drain=0", "traffic.arrivals=all-at-once", "traffic.length=30");
@@ -176,7 +173,6 @@ class MeasuringTest {
      * In the warm-up three sources hold each other up, which would show in the mean latency of the first half.
      */
     @Test
-    @Tag("slow")
     void theWarmUpIsNotJudged() throws IOException {
         StringBuilder trace = new StringBuilder("cycle,source,destination,length\n");
         for (int cycle = 0; cycle < 480; cycle += 8) {
@@ -205,7 +201,6 @@ class MeasuringTest {
      * Over two channels a path holds (2 + 1) routers of 2 + 1 flits: so many flits of padding (docs/recovery-fcr.md).
      */
     @Test
-    @Tag("slow")
     void paddingIsNoAcceptedLoad() throws IOException {
         Path trace = Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n20,0,2,16\n");
         RunResult result = run(RECOVERING + "run: { warm-up: 10, measure: 100 }", "traffic.trace=" + trace);
@@ -217,7 +212,6 @@ class MeasuringTest {
 
     /** A time-out so short that many messages are killed on their way, and sent again. */
     @Test
-    @Tag("slow")
     void whatIsThrownAwayIsNoAcceptedLoad() {
         RunResult result = run(
                 RECOVERING + "run: { warm-up: 2000, measure: 20000 }",

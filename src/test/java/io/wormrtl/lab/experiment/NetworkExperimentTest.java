@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +44,6 @@ class NetworkExperimentTest {
     }
 
     @Test
-    @Tag("slow")
     void aTriggerDecidesWhichCyclesAreShown() throws IOException {
         String signal = "network.router_1_1.input_x_minus.vc_0.state";
         RunResult result = new NetworkExperiment()
@@ -70,7 +68,6 @@ class NetworkExperimentTest {
         assertThat(earlier).doesNotContain(1L);
     }
 
-    @Tag("slow")
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             network.*                        | network.**
@@ -102,7 +99,6 @@ class NetworkExperimentTest {
     }
 
     @Test
-    @Tag("slow")
     void aDiagramForDocumentsIsJsonAlone() throws IOException {
         RunResult result = new NetworkExperiment()
                 .run(
@@ -121,7 +117,6 @@ class NetworkExperimentTest {
     }
 
     @Test
-    @Tag("slow")
     void aRunThatFailsLeavesNoHalfWaveform() throws IOException {
         Testbench testbench = testbench("wave.file=" + directory.resolve("a.vcd"));
         assertThatThrownBy(() -> new NetworkExperiment().run(testbench, (done, total) -> {
@@ -132,7 +127,6 @@ class NetworkExperimentTest {
     }
 
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             trigger: network.x                                        | 6:31: waveform trigger 'network.x' is not a
             trigger: network.router_0_0.input_x_plus.vc_0.state=LOST  | 6:31: waveform trigger value 'LOST' must be
@@ -159,7 +153,6 @@ class NetworkExperimentTest {
 
     /** Replayed, the log is the run again: the same messages take the same time. */
     @Test
-    @Tag("slow")
     void theLogOfARunIsATraceOfIt() throws IOException {
         Path log = directory.resolve("log.csv");
         RunResult first = new NetworkExperiment()
@@ -216,7 +209,6 @@ class NetworkExperimentTest {
 
     /** The device that is always full stands for a disk that is. */
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource({"wave.file", "log.messages"})
     void aFileThatCannotBeWrittenTakesNoFigureAway(String setting) {
         assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");
@@ -232,7 +224,6 @@ class NetworkExperimentTest {
     }
 
     @Test
-    @Tag("slow")
     void theDumpIsThereEvenIfItsSaveFileCannotBeWritten() throws IOException {
         Files.createDirectory(directory.resolve("a.gtkw"));
         Path dump = directory.resolve("a.vcd");

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,7 +35,6 @@ class PacketGapTest {
 
     /** Gaps that are longer than a packet takes add up: one for each packet behind the first. */
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource({"8, 0", "15, 1", "22, 2", "29, 3", "36, 4"})
     void everyPacketButTheFirstHasItsGap(int length, int packetsBehind) throws IOException {
         assertThat(latency(length, 150) - latency(length, 100)).isEqualTo(50.0 * packetsBehind);

@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +30,6 @@ class PhasesTest {
 
     /** 301 cycles are 100 windows of three, and one cycle more. */
     @Test
-    @Tag("slow")
     void cyclesThatFillNoWindowAreMeasuredToo() throws IOException {
         Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n10,0,1,20\n300,1,2,10\n");
         RunResult result = run("""
@@ -63,7 +61,6 @@ class PhasesTest {
 
     /** Of a hundred windows, or as many as there are cycles. */
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource({"301, 100", "250, 125", "99, 99"})
     void theMeasurementIsCutIntoWindows(int cycles, int windows) {
         Testbench testbench = Testbench.parse("""
@@ -79,7 +76,6 @@ class PhasesTest {
 
     /** The directory of its waveform is not there: the violation counts, and nothing is said of an output. */
     @Test
-    @Tag("slow")
     void aViolationWhoseWaveformCannotBeWrittenIsNoFailureOfAnOutput() throws IOException {
         Path taken = Files.createFile(directory.resolve("no"));
         Testbench testbench = Testbench.parse("""
@@ -137,7 +133,6 @@ class PhasesTest {
      * nothing moves.
      */
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource({", 0", "50, 5", "200, 2"})
     void deadlocksAreSoughtAsOftenAsAsked(String interval, long searches) {
         Testbench testbench = Testbench.parse(
@@ -184,7 +179,6 @@ class PhasesTest {
 
     /** However short the drain, what was sent in the last cycles gets the time to arrive, and is not called lost. */
     @ParameterizedTest
-    @Tag("slow")
     @ValueSource(ints = {45, 49})
     void withoutADrainTheNetworkRunsEmptyAllTheSame(int cycle) throws IOException {
         Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n" + cycle + ",0,2,4\n");
@@ -199,7 +193,6 @@ class PhasesTest {
 
     /** The drain lasts as long as it may: a message that comes in its last cycle has come in time. */
     @Test
-    @Tag("slow")
     void aDrainIsLongEnoughToTheCycle() throws IOException {
         Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n49,0,2,60\n");
         int needed = (int) drainedFor(1000).latency().mean();
@@ -221,7 +214,6 @@ class PhasesTest {
      * A message of 300 flits that is generated in the last measured cycle, and one of as many after the measurement.
      */
     @Test
-    @Tag("slow")
     void progressTellsWhatIsDoneAfterTheLastMeasuredCycle() throws IOException {
         Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n199,0,2,300\n490,0,2,300\n");
         Testbench testbench = Testbench.parse("""

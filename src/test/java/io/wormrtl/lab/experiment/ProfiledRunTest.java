@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +19,6 @@ class ProfiledRunTest {
 
     /** A message of eight flits over two links, during warm-up or in the first cycle that is measured. */
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource({"0, 0", "100, 16"})
     void onlyTheMeasurementCounts(long generated, long hops) throws IOException {
         Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n" + generated + ",0,2,8\n");

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,7 +107,6 @@ class RunFilesTest {
 
     /** None is an input, the waveform, or another of them; each is looked at before a run. */
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource({
         "log.messages, traffic.trace",
         "log.messages, wave.file",
@@ -152,7 +150,6 @@ class RunFilesTest {
 
     /** A worm of 30 flits from 0 to 2 is hit on the link that fails behind its head; node 4 fails for ever. */
     @Test
-    @Tag("slow")
     void aFaultIsARowWithWhatItDestroyed() throws IOException {
         Files.writeString(trace, "cycle,source,destination,length\n10,0,2,30\n");
         Testbench testbench = testbench(
@@ -197,7 +194,6 @@ class RunFilesTest {
 
     /** Worms from 0 and from 1 to 2 share the link that fails. */
     @Test
-    @Tag("slow")
     void aFaultNamesAllMessagesThatItHit() throws IOException {
         Files.writeString(trace, "cycle,source,destination,length\n10,0,2,30\n10,1,2,30\n");
         RunResult result = new NetworkExperiment()

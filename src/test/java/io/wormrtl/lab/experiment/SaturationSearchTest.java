@@ -22,7 +22,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -249,7 +248,6 @@ class SaturationSearchTest {
     }
 
     /** Under transpose the last channel of row 3 carries three of four sources: it is full at a load of 1/3. */
-    @Tag("slow")
     @Test
     void findsABoundThatIsKnown() {
         Testbench transpose = testbench("traffic.pattern=transpose", "monitors.enabled=false", "run.measure=2000");

@@ -8,7 +8,6 @@ import io.wormrtl.lab.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,7 +50,6 @@ class SearchEffortTest {
 
     /** A hundredth of the capacity is nearly empty; the drain is no longer than what is measured. */
     @Test
-    @Tag("slow")
     void theSearchStartsAtANearlyEmptyNetwork() {
         List<Testbench> run = new ArrayList<>();
         Experiment experiment = (testbench, progress) -> {

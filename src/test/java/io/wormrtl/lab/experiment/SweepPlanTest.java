@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,7 +116,6 @@ class SweepPlanTest {
 
     /** A message of eight flits over two links, during warm-up or in the first cycle that is measured. */
     @ParameterizedTest
-    @Tag("slow")
     @CsvSource({"0, 0", "100, 16"})
     void onlyTheMeasurementIsTimed(long generated, long hops) throws IOException {
         Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n" + generated + ",0,2,8\n");

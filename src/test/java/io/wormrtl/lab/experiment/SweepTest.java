@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,7 +25,6 @@ class SweepTest {
     }
 
     @ParameterizedTest
-    @Tag("slow")
     @ValueSource(ints = {1, 4})
     void loadsRiseLastAndStopAfterTwoSaturatedOnes(int threads) {
         SweepPlan plan = SweepPlan.of(testbench(

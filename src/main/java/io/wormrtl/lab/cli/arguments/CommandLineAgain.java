@@ -3,6 +3,7 @@ package io.wormrtl.lab.cli.arguments;
 import io.wormrtl.lab.page.ReportPage;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,7 +35,9 @@ final class CommandLineAgain {
                     .map(CommandLineAgain::local)
                     .forEach(words::add);
         }
-        for (OptionSpec option : parsed.matchedOptions()) {
+        Set<OptionSpec> given =
+                new LinkedHashSet<>(parsed.matchedOptions()); // which has one for each time it was given
+        for (OptionSpec option : given) {
             if (!WITHOUT_EFFECT.contains(option.longestName())) {
                 add(option, words);
             }
