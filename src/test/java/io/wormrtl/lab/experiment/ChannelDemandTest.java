@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.lab.measure.Flow;
+import io.wormrtl.lab.measure.Interval;
 import io.wormrtl.lab.measure.Outcome;
 import io.wormrtl.lab.testbench.Testbench;
 import io.wormrtl.network.assembly.NetworkParameters;
@@ -113,6 +114,28 @@ class ChannelDemandTest {
                 .isEmpty();
         assertThat(demand(network("torus, radices: [4, 4]", ""), transpose(4, 0.3), 0.3))
                 .isPresent();
+    }
+
+    /**
+     * Of 16 nodes 12 send, 0.36 flits a cycle each; three of them have one link in common. Queues of so short a run are
+     * still short, and what it accepts is known by the means of its windows.
+     */
+    @Test
+    void aShortRunThatLooksSteadyIsSaturatedByWhatItIsAskedFor() {
+        Testbench bench = Testbench.parse("""
+                        network: { topology: mesh, radices: [4, 4] }
+                        traffic: { pattern: transpose, load: 0.36, length: 16 }
+                        run: { warm-up: 200, measure: 300, seed: 1 }
+                        """, Path.of("transpose.yaml"), List.of());
+        RunResult result = new NetworkExperiment().run(bench, Progress.NONE);
+        assertThat(result.verdict().outcome()).isEqualTo(Outcome.SATURATED);
+        assertThat(result.verdict().sentence())
+                .startsWith("saturated: the traffic asks for 1.080 flits/cycle of link_")
+                .endsWith(", which carries 1");
+        assertThat(result.throughput().confidence()).isInstanceOfSatisfying(Interval.class, interval -> {
+            assertThat(interval.mean()).isCloseTo(result.throughput().accepted(), within(1e-9));
+            assertThat(interval.halfWidth()).isBetween(0.01, 0.1);
+        });
     }
 
     /** The run of docs/calibration.md, with seeds that were called steady before. */
