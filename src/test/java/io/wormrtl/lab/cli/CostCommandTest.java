@@ -213,6 +213,20 @@ class CostCommandTest {
     }
 
     @Test
+    void severalTestbenchesMustVaryTheSame() throws IOException {
+        String sweep = "sweep: { vary: { traffic.load: [0.1, 0.2], %s: [2, 3] } }\n";
+        Path depth =
+                Files.writeString(directory.resolve("depth.yaml"), SMALL + String.format(sweep, "router.buffer-depth"));
+        Path output = Files.writeString(
+                directory.resolve("output.yaml"), SMALL + String.format(sweep, "router.output-depth"));
+        Terminal terminal = Terminal.run(List.of(), "cost", depth.toString(), output.toString());
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+        assertThat(terminal.err())
+                .isEqualTo("several testbenches must vary the same settings, but depth varies [router.buffer-depth] and"
+                        + " output [router.output-depth]\n");
+    }
+
+    @Test
     void aMistakeInTheFileIsPointedAt() throws IOException {
         Path wrong = Files.writeString(
                 directory.resolve("wrong.yaml"), SMALL.replace("buffer-depth: 3", "buffer-depth: 99"));

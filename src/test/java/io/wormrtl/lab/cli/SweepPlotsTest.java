@@ -1,7 +1,10 @@
 package io.wormrtl.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.wormrtl.lab.experiment.Measurement;
+import io.wormrtl.lab.experiment.RunResult;
 import io.wormrtl.lab.experiment.Sweep;
 import io.wormrtl.lab.experiment.SweepPlan;
 import io.wormrtl.lab.measure.MessageClass;
@@ -16,6 +19,7 @@ import io.wormrtl.lab.testbench.Testbench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Points become the curves they belong to. */
@@ -167,6 +171,56 @@ class SweepPlotsTest {
                         "nothing to show: no fault has hit a measured message"));
         assertThat(SweepPlots.curves(plan(List.of("traffic.load")), List.of(result(0, none, 0.2))))
                 .doesNotContainKey("latency-hit-load");
+    }
+
+    /** Two runs, 60 and 64 cycles: 12.706 (of one degree of freedom) times 2.83 over the root of 2. */
+    @Test
+    void severalRunsTellHowWellTheLatencyOfMessagesThatWereHitIsKnown() {
+        Testbench testbench = MadeMeasurement.mesh();
+        for (Outcome outcome : List.of(Outcome.STEADY, Outcome.SATURATED)) {
+            List<RunResult> runs = Stream.of(60.0, 64.0)
+                    .flatMap(latency -> MadeMeasurement.steady(0.1, 0.1, 41, 2.5)
+                            .with(List.of(), List.of(), new MessageClass(MessageClass.HIT, 9, 1, 1, latency, 63, 64))
+                            .ending(outcome)
+                            .on(testbench)
+                            .runs()
+                            .stream())
+                    .toList();
+            SweepPlan.Point point = new SweepPlan.Point(List.of(0.1), testbench);
+            List<Sweep.Result> results = List.of(
+                    result(1, MadeMeasurement.steady(0.2, 0.1, 41, 2.5).with(List.of(), List.of(), HIT), 0.2),
+                    new Sweep.Result(0, point, new Measurement(testbench, runs)));
+            Note note = SweepPlots.curves(plan(List.of("traffic.load")), results)
+                    .get("latency-hit-load")
+                    .curves()
+                    .get(1)
+                    .notes()
+                    .get(0);
+            if (outcome == Outcome.STEADY) {
+                assertThat(note.halfWidth()).isCloseTo(25.41, within(0.01));
+            } else {
+                assertThat(note.halfWidth()).as("without a latency").isNaN();
+            }
+        }
+    }
+
+    /** A run that a violation ended before anything was measured stands where its load was to be. */
+    @Test
+    void aPointWithoutAMeasuredLoadStandsAtTheLoadThatWasAskedFor() {
+        Testbench testbench = MadeMeasurement.mesh("traffic.load=0.35");
+        SweepPlan.Point point = new SweepPlan.Point(List.of(0.35), testbench);
+        Sweep.Result ended = new Sweep.Result(
+                0,
+                point,
+                MadeMeasurement.steady(Double.NaN, Double.NaN, 41, 2.5)
+                        .ending(Outcome.ENDED_BY_VIOLATION)
+                        .on(testbench));
+        assertThat(SweepPlots.curves(plan(List.of("traffic.load")), List.of(ended))
+                        .get("latency-load")
+                        .curves()
+                        .get(0)
+                        .x())
+                .containsExactly(0.35);
     }
 
     /** Marks alone would say nothing. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.kernel.rtl.Scope;
+import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.wave.GtkwaveSave;
 import io.wormrtl.kernel.wave.SaveReader;
 import io.wormrtl.kernel.wave.VcdReader;
@@ -20,6 +21,7 @@ import io.wormrtl.network.invariant.Watcher;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -242,6 +244,36 @@ class BrokenRunsTest {
         assertThat(sound.files()).isEmpty();
         assertThat(runBroken(testbench("monitors.before-violation=0")).files()).isEmpty();
         assertThat(files()).isEmpty();
+    }
+
+    /** Where it is written, and with which simulators, stays as it was given, whatever else is asked for. */
+    @Test
+    void anExperimentKeepsItsDirectoryAndItsSimulators() throws IOException {
+        List<Simulator> made = new ArrayList<>();
+        Experiment elsewhere = new NetworkExperiment(BrokenRunsTest::broken, directory.resolve("no"), network -> {
+            made.add(new Simulator(network));
+            return made.get(made.size() - 1);
+        });
+        Experiment here = elsewhere.writingTo(directory);
+        for (Experiment experiment : List.of(here, here.onThreads(2))) {
+            made.clear();
+            RunResult result = experiment.run(testbench("monitors.before-violation=1"), Progress.NONE);
+            assertThat(result.files()).allMatch(file -> directory.equals(file.getParent()));
+            assertThat(files()).hasSizeGreaterThan(1).anyMatch(name -> name.endsWith("-violation.vcd"));
+            assertThat(made).as("for the run, and for its last cycle again").hasSize(2);
+            for (Path file : result.files()) {
+                Files.delete(file);
+            }
+        }
+        assertThat(directory.resolve("no")).doesNotExist();
+    }
+
+    @Test
+    void withoutMonitorsNothingIsWatched() {
+        RunResult blind = runBroken(testbench("monitors.enabled=false"));
+        assertThat(blind.rules()).isEmpty();
+        assertThat(blind.violations()).isEmpty();
+        assertThat(blind.files()).isEmpty();
     }
 
     @Test
