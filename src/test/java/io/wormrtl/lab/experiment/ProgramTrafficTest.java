@@ -137,12 +137,14 @@ class ProgramTrafficTest {
     void thePauseBetweenPacketsAddsUp(int more) {
         String program = "name: exchange, process: { graph: pairs, size: 2 }, computation: 50";
         String[] split = {"interface.max-packet=8", "router.virtual-channels=1"};
-        double latency = traffic(testbench(program, split[0], split[1], "traffic.packet-gap=10"))
-                .average(TaskFigures::latency);
-        double later = traffic(testbench(program, split[0], split[1], "traffic.packet-gap=" + (10 + more)))
-                .average(TaskFigures::latency);
-        // 20 flits, one of them a header, in packets of 1 + 7: three
-        assertThat(later - latency).isCloseTo(2.0 * more, within(1e-9));
+        ProgramTraffic ten = traffic(testbench(program, split[0], split[1], "traffic.packet-gap=10"));
+        ProgramTraffic longer = traffic(testbench(program, split[0], split[1], "traffic.packet-gap=" + (10 + more)));
+        // 20 flits, one of them a header, in packets of 1 + 7: three, of 22 flits together
+        assertThat(longer.average(TaskFigures::latency) - ten.average(TaskFigures::latency))
+                .isCloseTo(2.0 * more, within(1e-9));
+        assertThat(longer.average(TaskFigures::applied))
+                .as("a round is a computation, a message there, and one back")
+                .isCloseTo(22.0 / (50 + 2 * (22 + 2 * (10 + more))), within(1e-9));
     }
 
     /** 003, section 4.2.3: where both ways share the channel, peers that send at once take each twice as long. */
