@@ -143,7 +143,9 @@ class CircuitProperties {
         Arrays.setAll(in, i -> graph.leaf());
         List<Integer> products = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
-            int product = random.nextInt(1 << inputs) | random.nextInt(1 << inputs) | random.nextInt(1 << inputs);
+            int product = random.nextInt(1 << inputs);
+            product |= random.nextInt(1 << inputs);
+            product |= random.nextInt(1 << inputs); // most of the bits
             products.add(product);
             products.add(product & ~(1 << random.nextInt(inputs)));
         }

@@ -57,7 +57,7 @@ class OutsideProofsTest {
 
         Bench() {
             super("bench");
-            combinational("look", () -> even.set(first.count.get() & 1 ^ 1))
+            combinational("look", () -> even.set((first.count.get() & 1) ^ 1))
                     .reads(first.count)
                     .writes(even);
         }

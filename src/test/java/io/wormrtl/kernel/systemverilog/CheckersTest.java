@@ -54,7 +54,7 @@ class CheckersTest {
 
         Bench() {
             super("bench");
-            combinational("look", () -> even.set(first.count.get() & 1 ^ 1))
+            combinational("look", () -> even.set((first.count.get() & 1) ^ 1))
                     .reads(first.count)
                     .writes(even);
         }

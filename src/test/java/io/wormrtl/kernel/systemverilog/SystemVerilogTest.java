@@ -592,7 +592,8 @@ class SystemVerilogTest {
             }
         };
         new Simulator(design);
-        assertThat(SystemVerilog.of(design).files().get(0).text()).contains("if (({3'd0, in == 4'd3} << by) != 4'd0) count <= in;");
+        assertThat(SystemVerilog.of(design).files().get(0).text())
+                .contains("if (({3'd0, in == 4'd3} << by) != 4'd0) count <= in;");
     }
 
     /** A list whose places know those behind them, with a first one. */

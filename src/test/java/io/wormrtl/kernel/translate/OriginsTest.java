@@ -31,6 +31,7 @@ class OriginsTest {
             return new Translation().of(process);
         }
 
+        @SuppressWarnings("NarrowCalculation") // small numbers
         private void names() {
             long sum = in.get() + 3;
             int part = in.getInt() & 12;

@@ -95,7 +95,7 @@ class RouterWiringTest {
     void eachOfThreeVirtualNetworksHasItsEjectionChannel() {
         StillRouter bench = new StillRouter(network(VirtualNetworks.of(DimensionOrder::new, MESH, 6, 3), PARTS));
         for (int v = 0; v < 6; v++) {
-            bench.waits("x_plus", v, 1).waits("injection_1", v, 1 | v / 2 << 3);
+            bench.waits("x_plus", v, 1).waits("injection_1", v, 1 | (v / 2) << 3);
         }
         bench.run("input_x_plus.route").run("input_injection_1.route");
         assertThat(bench.all("input_x_plus.vc.ports_0")).containsExactly(16L, 16L, 32L, 32L, 64L, 64L);

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.kernel.rtl.Element;
 import io.wormrtl.kernel.rtl.Still;
+import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.flit.Header;
 import io.wormrtl.network.flit.HeaderLayout;
 import io.wormrtl.network.invariant.Check;
 import io.wormrtl.network.invariant.RecordedRemovals;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Watcher;
-import java.util.List;
-import io.wormrtl.network.assembly.Network;
 import io.wormrtl.network.router.shared.Pipeline;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -33,6 +33,7 @@ class CommandWordsTest {
     @Command(name = "program")
     private static final class Program {}
 
+    @SuppressWarnings("unused") // options are there to be parsed
     @Command(name = "sweep")
     private static final class Sweeping {
         @Parameters
