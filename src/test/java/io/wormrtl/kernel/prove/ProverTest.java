@@ -326,7 +326,9 @@ class ProverTest {
             super(parent, name);
             input(in);
             Register held = register("held", 1, likeness.startOfReset);
-            Shown within = new Shown(this, held, likeness);
+            Register count = register("count", likeness.width, likeness.resetValue);
+            clocked("step", () -> count.set(count.get() ^ likeness.step)).updates(count);
+            Shown within = new Shown(this, held, count);
             shown = within.shown;
             clocked("hold", () -> held.set(likeness.isEither ? held.get() | in.get() : held.get()))
                     .reads(in)
@@ -337,13 +339,12 @@ class ProverTest {
     private static final class Shown extends Module {
         private final Wire shown;
 
-        Shown(Module parent, Register held, Likeness likeness) {
+        Shown(Module parent, Register held, Register count) {
             super(parent, "inner");
             resetBy(input("held", 1, held));
-            Register count = register("count", likeness.width, likeness.resetValue);
-            shown = output(wire("shown", likeness.width));
+            input("count", count);
+            shown = output(wire("shown", count.width()));
             combinational("show", () -> shown.set(count.get())).reads(count).writes(shown);
-            clocked("step", () -> count.set(count.get() ^ likeness.step)).updates(count);
         }
     }
 
