@@ -148,7 +148,8 @@ final class WordUses {
     private static boolean mayCarry(Word index) {
         return switch (index.operator()) {
             case ADD, SUBTRACT, MULTIPLY, SHIFT_LEFT -> true;
-            case AND, OR, XOR -> index.operands().stream().anyMatch(WordUses::mayCarry);
+            case AND, OR, XOR, SHIFT_RIGHT, MULTIPLEX ->
+                index.operands().stream().anyMatch(WordUses::mayCarry);
             default -> false;
         };
     }

@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SystemVerilogTest {
 
@@ -594,6 +595,36 @@ class SystemVerilogTest {
         new Simulator(design);
         assertThat(SystemVerilog.of(design).files().get(0).text())
                 .contains("if (({3'd0, in == 4'd3} << by) != 4'd0) count <= in;");
+    }
+
+    /** Icarus Verilog adds with more bits between brackets, wherever in the index that is. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void aSumInAnIndexHasAName(int kind) {
+        Design design = new Design("sums") {
+            {
+                Pin a = pin("a", 3);
+                Pin b = pin("b", 3);
+                Memory kept = memory("kept", 4, 8);
+                Wire found = wire("found", 4);
+                combinational(
+                                "find",
+                                () -> found.set(kept.read(
+                                        switch (kind) {
+                                            case 0 -> (int) (a.get() + 1 & 7);
+                                            case 1 -> (int) ((a.get() + b.get() & 7) ^ b.get());
+                                            default -> (int) (b.isHigh() ? a.get() + b.get() & 7 : b.get());
+                                        })))
+                        .reads(a, b, kept)
+                        .writes(found);
+                clocked("keep", () -> kept.write(a.getInt(), b.get()))
+                        .reads(a, b)
+                        .writes(kept);
+            }
+        };
+        new Simulator(design);
+        String text = SystemVerilog.of(design).files().get(0).text();
+        assertThat(text).containsPattern("assign found = kept\\[\\w+];").contains(" + ");
     }
 
     /** A list whose places know those behind them, with a first one. */
