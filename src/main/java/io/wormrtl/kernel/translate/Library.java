@@ -157,7 +157,7 @@ final class Library {
     /** Calls a method of the library on an object of the design. */
     Object call(World world, Object receiver, String owner, String name, String descriptor, List<Object> in) {
         if (NUMBERS.contains(owner) && name.endsWith("Value")) {
-            return descriptor.endsWith("J") && receiver instanceof Integer number ? (Object) (long) number : receiver;
+            return unboxed(receiver, owner, descriptor);
         }
         if (in.stream().anyMatch(Choice.class::isInstance)) {
             return withEach(world, receiver, owner, name, descriptor, in);
@@ -183,6 +183,15 @@ final class Library {
                     "a value of a signal goes into " + owner.replace('/', '.') + "." + name);
         }
         return invoke(world, owner, name, descriptor, receiver, in);
+    }
+
+    /** An int that is asked for as a long keeps its sign, and of a long that is asked for as an int the low bits are left. */
+    private Object unboxed(Object number, String owner, String descriptor) {
+        boolean isLong = owner.equals("java/lang/Long");
+        if (descriptor.endsWith("J") && (number instanceof Integer || !(isLong || owner.equals("java/lang/Number")))) {
+            return context.numbers.toLong(number);
+        }
+        return descriptor.endsWith("I") && isLong ? context.numbers.toInt(number) : number;
     }
 
     /** Whether what a method of an object returns is the same in every run of every process. */

@@ -3,6 +3,8 @@ package io.wormrtl.kernel.prove;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.kernel.gate.AndGraph;
+import io.wormrtl.kernel.gate.Solver;
 import io.wormrtl.kernel.rtl.BitField;
 import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Expression;
@@ -14,6 +16,8 @@ import io.wormrtl.kernel.rtl.Registers;
 import io.wormrtl.kernel.rtl.Simulator;
 import io.wormrtl.kernel.rtl.Variable;
 import io.wormrtl.kernel.rtl.Wire;
+import io.wormrtl.kernel.translate.Translation;
+import io.wormrtl.kernel.word.Cell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongBinaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -419,5 +425,40 @@ class ProverTest {
         assertThat(trace.value(fields.get(0).of(entry), 1)).isEqualTo(0x789ab);
         assertThat(trace.value(fields.get(1).of(entry), 1)).isEqualTo(0x8123456);
         assertThat(trace.value(fields.get(1).of(kept.variables().get(0)), 1)).isZero();
+    }
+
+    /** Of a register of four bits all but that it is never 0; none of single bits, wide words and memories. */
+    @Test
+    void rangesAreAllThatARegisterMayStayBelow() {
+        List<Cell> cells = Stream.of(ring.step, ring.seen, ring.count, new Pair(new Design("other"), 6).one)
+                .map(element -> new Cell(element, 0))
+                .toList();
+        List<Range> ranges = Range.of(cells);
+        assertThat(ranges).extracting(Range::cell).containsOnly(new Cell(ring.count, 0));
+        assertThat(ranges)
+                .extracting(Range::least)
+                .containsExactly(LongStream.range(1, 16).boxed().toArray(Long[]::new));
+        new Simulator(design);
+        Machine machine = new Machine(specification, new Translation()::of);
+        Unrolling cycles = new Unrolling(machine, List.of(new Cell(ring.count, 0)), Unrolling.Start.ANY);
+        int[] count = cycles.bits(new Cell(ring.count, 0), 0);
+        for (Range range : ranges) {
+            int reaches = cycles.happens(range, 0)[0];
+            for (int value = 0; value < 16; value++) {
+                int given = AndGraph.TRUE;
+                for (int bit = 0; bit < WIDTH; bit++) {
+                    given = cycles.graph().and(given, (value >> bit & 1) != 0 ? count[bit] : AndGraph.not(count[bit]));
+                }
+                Solver.Answer answer = new Solver(cycles.graph()).search(given, reaches, 1000);
+                assertThat(answer == Solver.Answer.YES).isEqualTo(value >= range.least());
+            }
+        }
+    }
+
+    @Test
+    void whatDoesNotApplyIsSaidWithItsReason() {
+        assertThat(new Omission("some-rule", "there is no ring").words()).isEqualTo("does not apply: there is no ring");
+        assertThat(Omission.withoutAny(design, Plain.class)).containsExactly(new Omission("all", "there is no Plain"));
+        assertThat(Omission.withoutAny(design, Ring.class)).isEmpty();
     }
 }

@@ -51,6 +51,7 @@ class StatementsOfJavaTest {
         WRITE_AT(Reader::writesAt),
         COPY(Reader::clones),
         FUNCTIONS(Reader::calls),
+        BOXES(Reader::boxes),
         LISTS(Reader::lists),
         TABLES(Reader::looksInTables),
         RECORDS(Reader::compares),
@@ -378,6 +379,17 @@ class StatementsOfJavaTest {
                             + kept.applyAsInt(few(), 2)
                             + 31L * local.applyAsInt(4)
                             + twice.applyAsLong(y()));
+        }
+
+        private void boxes() {
+            Integer boxed = x();
+            Long wide = y();
+            List<Integer> known = List.of(-3, 4);
+            result(boxed.longValue()
+                    ^ 3L * wide.intValue()
+                    ^ boxed.intValue() << 2
+                    ^ wide.longValue() << 7
+                    ^ known.get(0).longValue());
         }
 
         private void lists() {
