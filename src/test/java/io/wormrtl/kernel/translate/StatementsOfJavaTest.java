@@ -217,6 +217,7 @@ class StatementsOfJavaTest {
                     + Long.numberOfLeadingZeros(few() & 3));
         }
 
+        @SuppressWarnings("fallthrough") // a statement of Java as others
         private void switches() {
             int value = 0;
             switch (few()) {
