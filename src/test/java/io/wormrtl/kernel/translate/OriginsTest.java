@@ -38,7 +38,7 @@ class OriginsTest {
             part ^= 5;
             int known = 4;
             long same = sum;
-            out.set(sum + part * known - same);
+            out.set(sum + (long) part * known - same);
         }
 
         /** Rounds are what the variable says that counts them, or else they are counted from 0. */
