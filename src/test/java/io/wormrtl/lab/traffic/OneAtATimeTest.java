@@ -222,6 +222,35 @@ class OneAtATimeTest {
         assertThat(seen).as("it waits for the second, which that is not").endsWith("81: arrived at -1");
     }
 
+    /** A packet whose words go by themselves is nothing to it before it is whole. */
+    @Test
+    void wordsThatGoByThemselvesKeepNobody() {
+        OneAtATime processor = processor(work(false, false, false));
+        run(processor, 5);
+        processor.begins(0, now);
+        assertThat(processor.due(true)).isEqualTo(ArrivalProcess.NEVER);
+        queue(1);
+        run(processor, 40);
+        assertThat(seen).containsExactly("15: offered");
+        processor.ends(0, 30, true, message(1), now);
+        run(processor, 80);
+        assertThat(seen).endsWith("61: received at 30", "61: taken");
+    }
+
+    /** While its last words are on their way a message may have been received: then it does not wait for that. */
+    @Test
+    void whatHasBeenReceivedBeforeIsNotWaitedFor() {
+        OneAtATime processor = processor(work(false, false, true));
+        Message sent = queue(1);
+        queue(1);
+        processor.arrives(sent, 3);
+        run(processor, 40);
+        assertThat(seen).containsExactly("4: arrived at -1", "10: offered", "20: offered");
+        queue(1);
+        run(processor, 80);
+        assertThat(seen).as("the second one is waited for").hasSize(3);
+    }
+
     /** Of what is heard in one cycle messages go by their senders and before packets, whoever was heard first. */
     @Test
     void whatIsHeardInOneCycleHasAnOrder() {
@@ -232,7 +261,7 @@ class OneAtATimeTest {
             for (int number : order) {
                 Message message = new Message(new GeneratedMessage(0, number, NODE, 4), List.of(4));
                 processor.announced(message, 0);
-                processor.ends(10 - number, 0, true, message, 0);
+                processor.ends(4 - number, 0, true, message, 0);
             }
             run(processor, 31);
             assertThat(takers).as("it works on the three messages").isEmpty();
