@@ -26,7 +26,9 @@ import io.wormrtl.protocols.sbrp.SbrpSettings;
 import io.wormrtl.testkit.Trial;
 import io.wormrtl.testkit.WatchedTrial;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,10 +38,10 @@ class DeadNodesTest {
 
     private static final Mesh ROW = new Mesh(3);
 
-    private static NetworkParameters plain(int outputDepth, int stages, int delay) {
+    private static NetworkParameters plain(int channels, int outputDepth, int stages, int delay) {
         return NetworkParameters.plain(
                 ROW,
-                new MinimalAdaptive(ROW, 2),
+                new MinimalAdaptive(ROW, channels),
                 new LinkShape(32, delay),
                 MessageLengths.unsplit(60),
                 LocalChannels.ONE_EACH,
@@ -54,7 +56,7 @@ class DeadNodesTest {
             int outputDepth, int stages, int delay, List<Fault> faults, GeneratedMessage... messages) {
         return WatchedTrial.of(
                 NoRecovery.PROTOCOL
-                        .addTo(plain(outputDepth, stages, delay))
+                        .addTo(plain(2, outputDepth, stages, delay))
                         .withFailures(new PlannedFailures(FaultPlan.of(1, faults.toArray(Fault[]::new)))),
                 messages);
     }
@@ -142,6 +144,32 @@ class DeadNodesTest {
         trial.run(200).settle().requireRules("node " + node);
         assertThat(trial.losses().log().entries().get(0).messages())
                 .containsExactlyInAnyOrder(new FaultLog.Hit(0, 0), new FaultLog.Hit(2, 0));
+    }
+
+    /** Short messages follow each other from node 0: of each that has a flit in the node it is known that it was hit. */
+    @Test
+    void messagesInTheChannelFromAProcessorAreToldFromThoseAhead() {
+        for (int cycle = 20; cycle < 28; cycle++) {
+            GeneratedMessage[] messages = new GeneratedMessage[12];
+            Arrays.fill(messages, new GeneratedMessage(0, 0, 2, 4));
+            WatchedTrial trial = WatchedTrial.of(
+                    NoRecovery.PROTOCOL
+                            .addTo(plain(1, 0, 0, 3))
+                            .withFailures(new PlannedFailures(FaultPlan.of(1, death(0, cycle)))),
+                    messages);
+            trial.run(cycle);
+            long in = trial.monitors().injectionTaps().get(0).flits();
+            trial.run(1);
+            long out = trial.monitors().linkTaps().get(0).flits();
+            assertThat(in - out).isPositive();
+            List<FaultLog.Hit> there = new ArrayList<>();
+            for (long flit = out; flit < in; flit++) {
+                there.add(new FaultLog.Hit(0, (int) (flit / 4)));
+            }
+            assertThat(trial.losses().log().entries().get(0).messages())
+                    .as("cycle %d", cycle)
+                    .containsAll(there);
+        }
     }
 
     /**
