@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -141,11 +142,41 @@ class ExploredStatesTest {
             assertThat(code.waitsOutside(one, both))
                     .as("its source sends another")
                     .isFalse();
+            long[] sent = both.clone();
+            named(code, "left").forEach(word -> sent[word] = 0);
+            assertThat(code.waitsOutside(one, sent))
+                    .as("another waits beside it")
+                    .isFalse();
             assertThat(code.waitsOutside(one, one)).isTrue();
             assertThat(code.waitsOutside(reset, one)).isFalse();
             assertThat(code.waitsOutside(one, reset)).isFalse();
             assertThat(code.waitsOutside(other, one)).isFalse();
             assertThat(code.waitsOutside(both, one)).isTrue();
+        }
+    }
+
+    private static List<Integer> named(StateCode code, String name) {
+        return IntStream.range(0, code.layout().size())
+                .filter(i -> code.layout().get(i).element().name().equals(name))
+                .boxed()
+                .toList();
+    }
+
+    /** Something arrives with every flit, and a message ends with its last one. */
+    @Test
+    void flitsAndMessagesThatArriveAreSeen() {
+        StateCode code = square("tfar", 1).code();
+        List<Integer> sinks = named(code, "taken");
+        assertThat(sinks).hasSize(4);
+        for (int sink : sinks) {
+            long[] words = new long[code.words()];
+            assertThat(code.arrives(words)).isFalse();
+            words[sink] = PinnedInterface.PART;
+            assertThat(code.arrives(words)).isTrue();
+            assertThat(code.ended(words)).isZero();
+            words[sink] = PinnedInterface.END;
+            assertThat(code.arrives(words)).isTrue();
+            assertThat(code.ended(words)).isEqualTo(1);
         }
     }
 

@@ -13,6 +13,7 @@ import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
 import io.wormrtl.network.topology.Topology;
+import io.wormrtl.network.topology.TopologyFile;
 import io.wormrtl.testkit.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,6 +33,9 @@ class ReachedStatesTest {
 
     private static final int LENGTH = 2;
 
+    /** Outputs and inputs of a node are renamed each in its own way. */
+    private static final Topology OTHER_PORTS = TopologyFile.dot("pair.dot", "digraph { a:p -> b:q; b:r -> a:s }");
+
     static Stream<Arguments> networks() {
         return Stream.of(
                 Arguments.of(new Mesh(2, 2), "xy", 1, Trial.emptying(1, 0, Pipeline.FUSED), 2, 4),
@@ -38,6 +43,7 @@ class ReachedStatesTest {
                 Arguments.of(new Ring(3), "tfar", 1, Trial.emptying(2, 1, Pipeline.FUSED), 2, 3),
                 Arguments.of(new Mesh(3), "tfar", 2, Trial.emptying(2, 0, Pipeline.FUSED), 2, 2),
                 Arguments.of(new Mesh(2), "tfar", 2, Trial.emptying(2, 2, new Pipeline(1, 1, 0)), 2, 2),
+                Arguments.of(OTHER_PORTS, "tfar", 1, Trial.emptying(1, 0, new Pipeline(1, 1, 0)), 2, 2),
                 Arguments.of(new Mesh(4), "tfar", 1, Trial.emptying(1, 0, new Pipeline(1, 0, 0)), 2, 2),
                 Arguments.of(new Hypercube(2), "tfar", 1, Trial.emptying(1, 0, Pipeline.FUSED), 1, 8));
     }
@@ -49,6 +55,7 @@ class ReachedStatesTest {
         private final Map<List<Long>, Integer> parents = new LinkedHashMap<>();
         private final List<long[]> states = new ArrayList<>();
         private final List<Integer> distances = new ArrayList<>();
+        private final Set<String> askers = new HashSet<>();
 
         Search(NetworkParameters parameters, int messages) {
             this.network = new ExploredNetwork(parameters, LENGTH);
@@ -67,6 +74,7 @@ class ReachedStatesTest {
                 long[] state = states.get(i);
                 successors.forEach(state, messages - code.messages(state), step -> {
                     add(step.after(), from);
+                    step.made().forEach(choice -> askers.add(choice.asker()));
                     return false;
                 });
             }
@@ -160,5 +168,15 @@ class ReachedStatesTest {
         }
         assertThat(explore(parameters, search.states.size(), messages, true))
                 .isEqualTo(new Finding.Proved(representatives.size()));
+    }
+
+    /** Of two messages of a source either may go on first, and a way says which. */
+    @Test
+    void sourcesAreAmongThoseThatChoose() {
+        Search search = new Search(parameters(new Mesh(2), "tfar", 2, Trial.emptying(2, 0, Pipeline.FUSED)), 2);
+        search.network
+                .network()
+                .interfaces()
+                .forEach(each -> assertThat(search.askers).contains(each.path()));
     }
 }
