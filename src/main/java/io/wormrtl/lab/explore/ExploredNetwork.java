@@ -106,9 +106,7 @@ final class ExploredNetwork {
     long[] step(long[] words) {
         simulator.restore(Snapshot.of(Arrays.copyOf(words, words.length - 1)));
         simulator.step();
-        long[] after = Arrays.copyOf(simulator.snapshot().words(), words.length);
-        after[words.length - 1] = words[words.length - 1];
-        return after;
+        return Arrays.copyOf(simulator.snapshot().words(), words.length);
     }
 
     /** The state after reset. */
