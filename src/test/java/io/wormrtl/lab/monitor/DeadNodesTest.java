@@ -150,8 +150,8 @@ class DeadNodesTest {
     @Test
     void messagesInTheChannelFromAProcessorAreToldFromThoseAhead() {
         for (int cycle = 20; cycle < 28; cycle++) {
-            GeneratedMessage[] messages = new GeneratedMessage[12];
-            Arrays.fill(messages, new GeneratedMessage(0, 0, 2, 4));
+            GeneratedMessage[] messages = new GeneratedMessage[24];
+            Arrays.fill(messages, new GeneratedMessage(0, 0, 2, 2));
             WatchedTrial trial = WatchedTrial.of(
                     NoRecovery.PROTOCOL
                             .addTo(plain(1, 0, 0, 3))
@@ -164,7 +164,7 @@ class DeadNodesTest {
             assertThat(in - out).isPositive();
             List<FaultLog.Hit> there = new ArrayList<>();
             for (long flit = out; flit < in; flit++) {
-                there.add(new FaultLog.Hit(0, (int) (flit / 4)));
+                there.add(new FaultLog.Hit(0, (int) (flit / 2)));
             }
             assertThat(trial.losses().log().entries().get(0).messages())
                     .as("cycle %d", cycle)
