@@ -10,6 +10,7 @@ import io.wormrtl.network.fault.FaultPlace;
 import io.wormrtl.network.fault.FaultPlan;
 import io.wormrtl.network.fault.PlannedFailures;
 import io.wormrtl.network.invariant.LossCause;
+import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.network.router.shared.Pipeline;
 import io.wormrtl.network.routing.MinimalAdaptive;
 import io.wormrtl.network.topology.Mesh;
@@ -119,5 +120,20 @@ class AttemptsTest {
         assertThat(attempts.areLeft(10)).isTrue();
         message.packetInjected(0);
         assertThat(attempts.areLeft(10)).as("it has left its source").isFalse();
+    }
+
+    /** Where nothing recovers, a source that still has a message at the end of a run is no excuse. */
+    @Test
+    void onlyWhereSomethingActsATriedMessageIsNotLost() {
+        WatchedTrial recovering = failing();
+        offered(recovering);
+        recovering.monitors().reportLost(10);
+        recovering.requireRules("it is tried");
+        WatchedTrial plain = WatchedTrial.of(plain(2));
+        offered(plain);
+        plain.monitors().reportLost(10);
+        assertThat(plain.monitors().verdicts().violations())
+                .extracting(Violation::text)
+                .containsExactly("message 5 from node 0 to 1 is lost: generated in cycle 0, never injected");
     }
 }

@@ -11,6 +11,7 @@ import io.wormrtl.lab.traffic.Workload;
 import io.wormrtl.network.assembly.NetworkParameters;
 import io.wormrtl.network.buffer.FlitBuffers;
 import io.wormrtl.network.invariant.ChannelCheck;
+import io.wormrtl.network.invariant.RuleSet;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.link.ChannelFormat;
 import io.wormrtl.network.link.FlowControl;
@@ -98,7 +99,7 @@ class ChannelWatchesTest {
 
         @Override
         public void audit(long cycle) {
-            // nothing can be wrong with it
+            looks.add(name + " audited");
         }
     }
 
@@ -146,6 +147,23 @@ class ChannelWatchesTest {
             assertThat(looks.get(i)).endsWith(" first");
             assertThat(looks.get(i + 1)).isEqualTo(looks.get(i).replace("first", "later"));
         }
+    }
+
+    /** While messages are on their way all channels are looked at now and then, also those that are not used. */
+    @Test
+    void allChannelsAreAudited() {
+        Watching protocol = new Watching();
+        Rig rig = new Rig(
+                network(Shape.PLAIN, protocol),
+                ListedWorkload.of(new GeneratedMessage(0, 0, 1, 60)),
+                MonitorParameters.withoutSearches(RuleSet.ALL, 20, 1_000));
+        rig.simulator.run(10);
+        assertThat(protocol.looks()).noneMatch(look -> look.endsWith("audited"));
+        rig.simulator.run(20);
+        assertThat(protocol.looks().stream()
+                        .filter(look -> look.endsWith("audited"))
+                        .distinct())
+                .hasSize(2 * (2 + 2 + 2));
     }
 
     /** Messages to processors that take nothing up to a cycle. */

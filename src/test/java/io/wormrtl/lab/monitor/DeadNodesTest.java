@@ -146,12 +146,12 @@ class DeadNodesTest {
                 .containsExactlyInAnyOrder(new FaultLog.Hit(0, 0), new FaultLog.Hit(2, 0));
     }
 
-    /** Short messages follow each other from node 0: of each that has a flit in the node it is known that it was hit. */
+    /** Messages of one flit follow each other from node 0: of each that has a flit in the node it is known that it was hit. */
     @Test
     void messagesInTheChannelFromAProcessorAreToldFromThoseAhead() {
         for (int cycle = 20; cycle < 28; cycle++) {
             GeneratedMessage[] messages = new GeneratedMessage[24];
-            Arrays.fill(messages, new GeneratedMessage(0, 0, 2, 2));
+            Arrays.fill(messages, new GeneratedMessage(0, 0, 2, 1));
             WatchedTrial trial = WatchedTrial.of(
                     NoRecovery.PROTOCOL
                             .addTo(plain(1, 0, 0, 3))
@@ -164,7 +164,7 @@ class DeadNodesTest {
             assertThat(in - out).isPositive();
             List<FaultLog.Hit> there = new ArrayList<>();
             for (long flit = out; flit < in; flit++) {
-                there.add(new FaultLog.Hit(0, (int) (flit / 2)));
+                there.add(new FaultLog.Hit(0, (int) flit));
             }
             assertThat(trial.losses().log().entries().get(0).messages())
                     .as("cycle %d", cycle)
