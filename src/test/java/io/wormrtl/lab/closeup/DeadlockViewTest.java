@@ -128,6 +128,16 @@ class DeadlockViewTest {
         assertThat(last.allTraces()).anyMatch(trace -> trace.contains("credits"));
     }
 
+    /** A movement in the first cycle is one. */
+    @ParameterizedTest
+    @CsvSource({"-1, at all", "0, 'since cycle 0, marker A'", "60, 'since cycle 60, marker A'"})
+    void theLastMovementIsToldIfThereWasOne(long last, String words) {
+        GtkwaveView view = DeadlockView.of(
+                WatchedTrial.of(ring.parts().network()).network(), FOUND, Optional.empty(), List.of(), last, 0, 420);
+        assertThat(view.notes().get(2)).isEqualTo("none of these channels has moved a flit " + words);
+        assertThat(view.from()).isEqualTo(last == 60 ? 20 : 0);
+    }
+
     @Test
     void eachChannelOfTheCycleHasASectionThatSaysWhomItWaitsFor() {
         GtkwaveView view = view(Optional.of(new Deadlock(400, List.of(), List.of("a.vc_1", "b.vc_0"), "w")), 200);

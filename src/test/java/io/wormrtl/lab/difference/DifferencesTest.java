@@ -90,6 +90,20 @@ class DifferencesTest {
                 .isEqualTo(1);
     }
 
+    /** Whichever other intervals stand beside it. */
+    @Test
+    void theAcceptedLoadHasItsOwnInterval() throws IOException {
+        String figures =
+                "\"figures\": { \"accepted_load\": %s, \"accepted_half_width\": 0.03, \"latency_half_width\": 9 }";
+        assertThat(between(figures.formatted("0.3"), figures.formatted("0.34"))
+                        .changes()
+                        .get(0)
+                        .allowed())
+                .isCloseTo(0.03 * Math.sqrt(2), within(1e-9));
+        assertThat(between(figures.formatted("0.3"), figures.formatted("0.35")).count(Weight.BEYOND_INTERVALS))
+                .isEqualTo(1);
+    }
+
     @Test
     void aMeanWithoutAnIntervalMayBeAnything() throws IOException {
         assertThat(between(mean(40, "1"), mean(90, "null")).count(Weight.NO_INTERVAL))
