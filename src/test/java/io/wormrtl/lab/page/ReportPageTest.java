@@ -48,7 +48,7 @@ class ReportPageTest {
         Table long61 = table("flows", "flows of pairs", 61);
         Table inPart = table("points", "", 1);
         Table whole = table("points", "", 2);
-        Table rest = table("by-source".replace('-', '_'), "", 3);
+        Table rest = table("by_source", "", 3);
         Table violations = table("violations", "", 70);
         Table settings = table("settings", "Settings", 4);
         HeatMapPlot map = new HeatMapPlot("", "", "", "", List.of(List.of(1.0)));
