@@ -109,6 +109,26 @@ class ChannelRulesTest {
         assertThat(bench.texts()).containsExactly(wrong(v, credits, underway, stored));
     }
 
+    /** Credits and places alone make the depth on all channels, and two flits more are on their way. */
+    @Test
+    void whatIsOnItsWayCountsAlthoughTheRestMakesTheDepth() {
+        Bench bench = credits(false);
+        for (int v = 0; v < 3; v++) {
+            bench.set("credits", v, 4).set("count", v, 0);
+        }
+        for (String element : List.of("request_1", "request_2", "credit_1", "credit_2")) {
+            bench.set("link." + element, 0);
+        }
+        bench.check.audit(7);
+        assertThat(bench.texts()).isEmpty();
+        bench.set("link.request_1", 1)
+                .set("link.vc_1", 1)
+                .set("link.credit_1", 0b010)
+                .check
+                .audit(7);
+        assertThat(bench.texts()).containsExactly(wrong(1, 4, 2, 0));
+    }
+
     /** A channel is looked at in the cycle behind the one in which something of it moved, at either end. */
     @Test
     void whatHasMovedIsLookedAt() {

@@ -214,6 +214,9 @@ class RoutesByHandTest {
             reliable-router | mesh | 1_1 | - | 0_2 | 1/ | 2:01 1/3:4
             reliable-router | mesh | 1_1 | 0.4 | 0_2 | 1/ | 3:4
             reliable-router | mesh | 2_2 | 3.4 | 1_1 | 1/ | -
+            # into the network for faults a header may turn back
+            reliable-router | mesh | 1_1 | 3.0 | 1_3 | 2/ | 13:4
+            reliable-router | mesh | 1_1 | 1.2 | 1_3 | 2/ | 13:4
             reliable-router | mesh | 1_1 | 2.4 | 1_3 | 0/ | 13:4
             reliable-router | mesh | 1_1 | 2.4 | 1_3 | 013/ | 2:4
             reliable-router | mesh | 1_1 | 3.4 | 1_3 | 2/ | -

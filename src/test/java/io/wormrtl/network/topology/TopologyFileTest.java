@@ -102,6 +102,14 @@ class TopologyFileTest {
                 .isEqualTo(2);
     }
 
+    /** Lines of nothing, of blanks and of remarks may stand anywhere, and count for where others stand. */
+    @Test
+    void emptyLinesOfAListAreSkipped() {
+        Irregular network = TopologyFile.edgeList("f.csv", "\n   \n# of two\nfrom, to\n\t\na,b\n  \n#\nb,c\n");
+        assertThat(IntStream.range(0, network.nodes()).mapToObj(network::label)).containsExactly("a", "b", "c");
+        listRefused("   \nfrom,to\n \na,b,c\n", "f.csv:4:1: row has 3 cells but must have 2");
+    }
+
     /** Names of attributes and nodes may be several strings, however many. */
     @Test
     void namesMayBeSeveralStrings() {

@@ -137,6 +137,15 @@ class KnotTest {
                         new Blocked(channel(3), List.of(channel(0)), 1));
     }
 
+    /** A header that is offered nothing waits for nobody: it is stranded, and no knot. */
+    @Test
+    void whoIsOfferedNothingIsInNoKnot() throws Exception {
+        Ring ring = new Ring(4);
+        RoutingFunction stranding = new SampleRoutings.Rule(
+                1, 1, query -> query.node() == 2 ? Route.NOTHING_NOW : Route.of(new RouteOption(1, 1)));
+        assertThat(Knots.find(new RoutedNetwork(ring, stranding))).isEmpty();
+    }
+
     private static NetworkChannel channel(int node) {
         return new NetworkChannel(node, 0, 0);
     }
