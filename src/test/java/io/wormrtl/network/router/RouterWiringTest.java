@@ -78,7 +78,7 @@ class RouterWiringTest {
     void aHeaderForThisNodeMayTakeTheEjectionChannelsOfItsVirtualNetwork() {
         StillRouter bench = new StillRouter(network(VirtualNetworks.of(DimensionOrder::new, MESH, 4, 2), PARTS));
         for (int v = 0; v < 4; v++) {
-            bench.waits("x_plus", v, 1).waits("injection_0", v, 1 | v % 2 << 3);
+            bench.waits("x_plus", v, 1).waits("injection_0", v, 1 | (v % 2) << 3);
         }
         bench.run("input_x_plus.route").run("input_injection_0.route");
         assertThat(bench.all("input_x_plus.vc.ports_0"))
