@@ -100,7 +100,10 @@ class PathTechniquesTest {
         }
     }
 
-    /** A {@link PathInterface} has both ends of paths at every pair of its channels: an injector, a receiver, two controls. */
+    /**
+     * A {@link PathInterface} has both ends of paths at every pair of its channels: an injector, a receiver, and two
+     * controls.
+     */
     @Test
     void everyPairOfChannelsHasItsEnds() {
         NetworkParameters plain = NetworkParameters.plain(

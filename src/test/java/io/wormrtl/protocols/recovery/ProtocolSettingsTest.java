@@ -78,7 +78,7 @@ class ProtocolSettingsTest {
         return component.getType() == int.class;
     }
 
-    /** The settings of a testbench that leaves all of them out, but for one; of none if there is no key of that name. */
+    /** The settings of a testbench that leaves all of them out but one, or all if no key has that name. */
     private static Record with(Class<? extends Record> type, String key, int value) {
         RecordComponent[] components = type.getRecordComponents();
         Object[] values = Arrays.stream(components)

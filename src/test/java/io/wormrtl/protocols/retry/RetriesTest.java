@@ -44,7 +44,7 @@ class RetriesTest {
         return IntStream.range(0, LANES).mapToObj(registers::get).toList();
     }
 
-    /** Random bits are all 1, so that each wait is the longest of its range, behind 100 cycles that are always there. */
+    /** Random bits are all 1: each wait is the longest of its range, behind 100 cycles that are always there. */
     @Test
     void rangesDoubleWithEveryFailureUntilThePacketHasFailedOftenEnough() {
         Bench bench = new Bench(new BackOff(4, 16, 4, 100), 0xFFFF);

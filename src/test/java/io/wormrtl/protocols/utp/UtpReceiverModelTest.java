@@ -245,7 +245,7 @@ class UtpReceiverModelTest {
         assertThat(waiting.check().unrest()).contains("bench.receiver_1 has part of a packet");
     }
 
-    /** The second of two packets finds the only context in use: how often that is said if the node dies then, or not. */
+    /** The second of two packets finds the only context in use: that is said, unless the node dies. */
     @ParameterizedTest
     @CsvSource({"false, 1", "true, 0"})
     void whatWasRefusedBeforeAResetIsForgotten(boolean dies, int said) {
@@ -304,7 +304,7 @@ class UtpReceiverModelTest {
         assertThat(trial.completed()).hasSize(1 - lost);
     }
 
-    /** A context that an upset frees before its time has given nothing up: what was in it is missing for another reason. */
+    /** A context that an upset frees before its time has given nothing up: its words are missing for another reason. */
     @Test
     void whatIsForgottenBeforeItsTimeIsNotGivenUp() {
         NetworkParameters row = UtpTrials.network(new Mesh(4), 32, 1, 20, Trial.emptying(6, 1, Pipeline.FUSED));
