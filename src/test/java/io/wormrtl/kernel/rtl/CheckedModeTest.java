@@ -3,6 +3,8 @@ package io.wormrtl.kernel.rtl;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What only checked elements see: accesses that a process did not declare. A plain design runs them all. */
@@ -420,6 +422,28 @@ class CheckedModeTest {
         assertThatCode(() -> simulator.run(3)).doesNotThrowAnyException();
     }
 
+    @Test
+    void whatABehaviourSamplesIsAddedUp() {
+        build(ElementKind.checked(), (module, out) -> {
+            Wire other = module.wire("other", 4);
+            module.combinational("p", () -> {
+                        out.set(1);
+                        other.set(2);
+                    })
+                    .writes(out, other);
+            BehaviouralModule life = new BehaviouralModule(module, "life") {};
+            Wire own = life.wire("own", 4);
+            life.input("seen", out);
+            life.input("heard", other);
+            life.behaviour("b", () -> own.set(out.get() + other.get()))
+                    .samples(out)
+                    .samples(other)
+                    .writes(own);
+        });
+        Simulator simulator = new Simulator(top);
+        assertThatCode(() -> simulator.run(3)).doesNotThrowAnyException();
+    }
+
     private void assertImpure(int cycles, String message, Setup setup) {
         build(ElementKind.PLAIN, setup);
         assertThatCode(() -> new Simulator(top).run(cycles)).doesNotThrowAnyException();
@@ -499,5 +523,82 @@ class CheckedModeTest {
                             .reads(r)
                             .writes(out);
                 });
+    }
+
+    private static void driveRow(Wires wires, long value) {
+        long row = 0;
+        for (int i = 0; i < wires.size(); i++) {
+            row |= wires.at(i, value);
+        }
+        wires.set(row);
+    }
+
+    /** It is asked again in some of the cycles in which it sleeps. */
+    @Test
+    void aProcessThatDrivesARowMaySleep() {
+        build(ElementKind.checked(), (module, out) -> {
+            Wires wires = module.wires("w", 5, 2);
+            module.combinational("row", () -> driveRow(wires, 2)).writes(wires);
+            module.combinational("p", () -> out.set(0)).writes(out);
+            Register awake = module.register("awake", 1);
+            module.clocked("q", () -> awake.set(1 - awake.get())).updates(awake);
+        });
+        Simulator simulator = new Simulator(top);
+        assertThatCode(() -> simulator.run(40)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aRowOfAProcessThatSleeps() {
+        int[] kept = new int[1];
+        assertImpure(
+                40,
+                "top.m.p answers otherwise although nothing that it reads has changed: top.m.w_0 is 0x0, then 0x1",
+                (module, out) -> {
+                    kept[0] = 0;
+                    Wires wires = module.wires("w", 3, 2);
+                    Register r = module.register("r", 4);
+                    module.clocked("q", () -> {
+                                kept[0] = 1;
+                                r.set(1 - r.get());
+                            })
+                            .updates(r);
+                    module.combinational("p", () -> driveRow(wires, kept[0])).writes(wires);
+                    module.combinational("o", () -> out.set(0)).writes(out);
+                });
+    }
+
+    private void assertTold(int entries, String values) {
+        long[] kept = new long[1];
+        assertImpure(
+                20,
+                "top.m.p answers otherwise than in cycle \\d+, in which it read the same; now " + values,
+                (module, out) -> {
+                    kept[0] = 0;
+                    Wires wires = module.wires("w", entries, 2);
+                    Register r = module.register("r", 2);
+                    Register slow = module.register("slow", 4);
+                    module.clocked("q", () -> {
+                                long now = slow.get();
+                                r.set(r.get() + 1 & 3);
+                                slow.set(now + 1 & 15);
+                                kept[0] = now >> 2;
+                            })
+                            .updates(r, slow);
+                    module.combinational("p", () -> {
+                                for (int i = 0; i < entries; i++) {
+                                    wires.set(i, r.get() == 9 ? 0 : kept[0]);
+                                }
+                            })
+                            .reads(r)
+                            .writes(wires);
+                    module.combinational("o", () -> out.set(0)).writes(out);
+                });
+    }
+
+    @Test
+    void ofWhatIsOtherwiseTheFirstFourAreTold() {
+        String four = IntStream.range(0, 4).mapToObj(i -> "top.m.w_" + i + " is 0x\\d").collect(Collectors.joining(", "));
+        assertTold(4, four);
+        assertTold(5, four + " and so on");
     }
 }

@@ -153,6 +153,33 @@ class ConcatenationTest {
         assertThat(both.get()).isEqualTo(0b10000);
     }
 
+    /** Widths that are no powers of two, one of them 0, to whoever looks: a process, and one of a checked design. */
+    @Test
+    void withoutGapsEveryDesignShowsTheSame() {
+        for (ElementKind elements : List.of(ElementKind.PLAIN, ElementKind.checked())) {
+            Design top = new Design("top", elements);
+            Pin low = top.pin("low", 3);
+            Pin none = top.pin("none", 0);
+            Pin middle = top.pin("middle", 1);
+            Register high = top.register("high", 7);
+            Wire seen = top.wire("seen", 11);
+            Concatenation all = Concatenation.of(low, none, middle, high);
+            top.clocked("count", () -> high.set(high.get() + 3)).updates(high);
+            top.combinational("look", () -> seen.set(all.get()))
+                    .reads(low, middle, high)
+                    .writes(seen);
+            assertThat(List.of(all.offset(0), all.offset(1), all.offset(2), all.offset(3)))
+                    .containsExactly(0, 3, 3, 4);
+            Simulator simulator = new Simulator(top);
+            for (int cycle = 0; cycle < 30; cycle++) {
+                low.set(cycle % 8);
+                middle.set(cycle / 3 % 2);
+                simulator.step();
+                assertThat(seen.get()).isEqualTo(cycle % 8 + cycle / 3 % 2 * 8 + 3L * cycle * 16);
+            }
+        }
+    }
+
     @Test
     void ofTheSameSignalsThereIsOneWord() {
         Design top = new Design("top");

@@ -330,4 +330,43 @@ class EnableAndResetTest {
                 .isInstanceOf(DesignError.class)
                 .hasMessage("top is held in reset by other.x, which is of another design");
     }
+
+    /** Declared one after the other, as where a base class enables a process too. */
+    @Test
+    void whatEnablesAProcessIsAddedUp() {
+        Design top = new Design("top");
+        Pin one = top.pin("one", 1);
+        Pin other = top.pin("other", 1);
+        Register count = top.register("count", 8);
+        top.clocked("count_up", () -> count.set(count.get() + (one.isHigh() || other.isHigh() ? 1 : 0)))
+                .enabledBy(one)
+                .enabledBy(other)
+                .updates(count);
+        Simulator simulator = new Simulator(top);
+        one.set(1);
+        simulator.run(3);
+        one.set(0);
+        other.set(1);
+        simulator.run(4);
+        other.set(0);
+        simulator.run(5);
+        assertThat(count.get()).isEqualTo(7);
+    }
+
+    @Test
+    void aProcessKnowsTheSignalsThatHoldItFromTheOutermostModuleOn() {
+        Design top = new Design("top");
+        Pin outer = top.pin("outer", 1);
+        Pin inner = top.pin("inner", 1);
+        Module middle = new Module(top, "middle") {};
+        Module plain = new Module(middle, "plain") {};
+        Module within = new Module(plain, "part") {};
+        middle.resetBy(middle.input("outer", outer));
+        plain.input("outer", outer);
+        within.resetBy(within.input("inner", plain.input("inner", middle.input("inner", inner))));
+        Process process = within.clocked("nothing", () -> {});
+        assertThat(process.resets()).containsExactly(outer, inner);
+        assertThat(plain.clocked("nothing", () -> {}).resets()).containsExactly(outer);
+        assertThat(top.clocked("nothing", () -> {}).resets()).isEmpty();
+    }
 }

@@ -50,4 +50,41 @@ class ObserversTest {
         assertThat(seen).containsExactly(variables, variables, variables);
         assertThat(behind).containsOnly(-1);
     }
+
+    /** Of an array that fits a word and of one that does not: a field changes when its bits of its entry do. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 8, 9, 20})
+    void fieldsOfEntriesAreFollowed(int entries) {
+        BitField low = new BitField("low", 0, 3);
+        BitField high = new BitField("high", 3, 5);
+        Registers words = top.registers("word", entries, 8).dividedInto(List.of(low, high));
+        Register now = top.register("now", 8);
+        top.clocked("count", () -> {
+                    int which = now.getInt() % entries;
+                    words.set(which, words.get(which) + (now.get() % 2 == 0 ? 1 : 8) & 255);
+                    now.set(now.get() + 1);
+                })
+                .updates(words, now);
+        List<Variable> fields = new ArrayList<>();
+        words.variables().forEach(word -> fields.addAll(List.of(low.of(word), high.of(word))));
+        long[] last = new long[fields.size()];
+        List<Integer> told = new ArrayList<>();
+        List<Integer> changed = new ArrayList<>();
+        Simulator simulator = new Simulator(top);
+        new Probe(simulator, fields, (cycle, changes) -> {
+            for (int i = changes.next(0); i >= 0; i = changes.next(i + 1)) {
+                told.add(i);
+            }
+            for (int i = 0; i < last.length; i++) {
+                long value = words.get(i / 2) >>> (i % 2 == 0 ? 0 : 3) & (i % 2 == 0 ? 7 : 31);
+                assertThat(changes.value(i)).isEqualTo(value);
+                if (cycle == 0 || value != last[i]) {
+                    changed.add(i);
+                }
+                last[i] = value;
+            }
+        });
+        simulator.run(60);
+        assertThat(told).isEqualTo(changed).hasSizeGreaterThan(60);
+    }
 }
