@@ -597,8 +597,28 @@ class CheckedModeTest {
 
     @Test
     void ofWhatIsOtherwiseTheFirstFourAreTold() {
-        String four = IntStream.range(0, 4).mapToObj(i -> "top.m.w_" + i + " is 0x\\d").collect(Collectors.joining(", "));
+        String four = IntStream.range(0, 4)
+                .mapToObj(i -> "top.m.w_" + i + " is 0x\\d")
+                .collect(Collectors.joining(", "));
         assertTold(4, four);
         assertTold(5, four + " and so on");
+    }
+
+    @Test
+    void anAnswerThatChanges() {
+        int[] count = new int[1];
+        assertImpure(
+                2,
+                "top.m.q answers otherwise when it is run twice in one cycle:"
+                        + " once that it is enabled, then that it is not",
+                (module, out) -> {
+                    Register r = module.register("r", 4);
+                    Code.Answering<int[]> alternates = runs -> {
+                        r.set(1);
+                        return runs[0]++ % 2 == 0;
+                    };
+                    module.clocked("q", count, alternates).writes(r);
+                    module.combinational("p", () -> out.set(0)).writes(out);
+                });
     }
 }

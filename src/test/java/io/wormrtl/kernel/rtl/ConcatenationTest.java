@@ -249,6 +249,31 @@ class ConcatenationTest {
         assertThat(top.runs).isEqualTo(before + 1);
     }
 
+    @Test
+    void whatIsSetBeforeTheDesignIsRunIsShown() {
+        Design top = new Design("top");
+        Pin low = top.pin("low", 4);
+        Pin high = top.pin("high", 4);
+        Concatenation both = Concatenation.of(low, high);
+        low.set(9);
+        high.set(3);
+        new Simulator(top);
+        assertThat(both.get()).isEqualTo(0x39);
+    }
+
+    /** Whoever comes after the second is one of several, too. */
+    @Test
+    void aWordThatFollowsFromTwoSidesIsShared() {
+        Concatenation word = new Follower(ElementKind.PLAIN, 3, 4).pinWord;
+        word.followFrom(2);
+        word.followFrom(2);
+        assertThat(word.isShared()).isFalse();
+        word.followFrom(0);
+        assertThat(word.isShared()).isTrue();
+        word.followFrom(0);
+        assertThat(word.isShared()).isTrue();
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 8, 30, 64})
     void theFirstBitsTellWhichMasksAreNot0(int width) {

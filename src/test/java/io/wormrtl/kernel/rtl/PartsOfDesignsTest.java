@@ -113,4 +113,31 @@ class PartsOfDesignsTest {
         alarms.set(last - 1, (1 << 24) - 1);
         assertThat(alarms.nextCycle()).isEqualTo(last - 1);
     }
+
+    private static final class Part extends Group {
+        Part(Scope parent, String name, int... widths) {
+            super(parent, name);
+            for (int i = 0; i < widths.length; i++) {
+                register("part_" + i, widths[i]);
+            }
+        }
+    }
+
+    /** A group with elements of which none has bits is not there, unless something with bits is in a group of it. */
+    @Test
+    void groupsWithoutBitsAreLeftOut() {
+        Design top = new Design("top");
+        Part some = new Part(top, "some", 0, 3);
+        Part none = new Part(top, "none", 0, 0);
+        Part empty = new Part(top, "empty");
+        Part around = new Part(top, "around", 0);
+        Part within = new Part(around, "deep", 2);
+        Part outside = new Part(top, "outside", 0);
+        Part nothing = new Part(outside, "deeper", 0);
+        assertThat(none.elements()).isEmpty();
+        assertThat(nothing.elements()).isEmpty();
+        assertThat(top.groups()).containsExactly(some, empty, around);
+        assertThat(around.groups()).containsExactly(within);
+        assertThat(outside.groups()).isEmpty();
+    }
 }

@@ -199,4 +199,44 @@ class ThreadsTest {
                 })
                 .hasMessage("place -1 must be 0 or more");
     }
+
+    /** Takes what the module on its left has, which runs elsewhere. */
+    private static final class Link extends Module {
+        private final Register value;
+
+        Link(Design parent, int number, Signal left) {
+            super(parent, "link_" + number);
+            Signal taken = input("left", left);
+            value = output(register("value", 8, number));
+            clocked("take", () -> value.set(taken.get())).reads(taken).writes(value);
+        }
+    }
+
+    private static final class Chain extends Design {
+        private final Pin start = pin("start", 8);
+        private final List<Link> links = new ArrayList<>();
+
+        Chain() {
+            super("chain");
+            for (int i = 0; i < PARTS; i++) {
+                standAt(i);
+                links.add(new Link(this, i, i == 0 ? start : links.get(i - 1).value));
+            }
+        }
+    }
+
+    @Test
+    void afterAResetEverybodyHasItsFirstValueAtOnce() {
+        Chain chain = new Chain();
+        Simulator simulator = new Simulator(chain, Evaluation.ACTIVITY_DRIVEN, Ordering.byLevel(1));
+        chain.start.set(99);
+        simulator.run(5);
+        assertThat(chain.links)
+                .extracting(link -> link.value.get())
+                .containsExactly(99L, 99L, 99L, 99L, 99L, 0L, 1L, 2L);
+        simulator.reset();
+        assertThat(chain.links).extracting(link -> link.value.get()).containsExactly(0L, 1L, 2L, 3L, 4L, 5L, 6L, 7L);
+        simulator.run(2);
+        assertThat(chain.links).extracting(link -> link.value.get()).containsExactly(99L, 99L, 0L, 1L, 2L, 3L, 4L, 5L);
+    }
 }
