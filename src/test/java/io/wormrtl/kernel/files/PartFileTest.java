@@ -1,9 +1,11 @@
 package io.wormrtl.kernel.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.ClosedChannelException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,5 +102,17 @@ class PartFileTest {
         assertThat(directory.resolve("a.vcd.incomplete-1")).hasContent("half");
         part.moveTo(target);
         assertThat(target).hasContent("half");
+    }
+
+    /** What is open for longer keeps its lock, and takes up one of the files that a program may have open. */
+    @Test
+    void whatIsDoneIsClosed() throws IOException {
+        PartFile removed = PartFile.beside(target);
+        removed.delete();
+        assertThatThrownBy(() -> write(removed, "more")).isInstanceOf(ClosedChannelException.class);
+        PartFile moved = PartFile.beside(target);
+        moved.moveTo(target);
+        assertThatThrownBy(() -> write(moved, "more")).isInstanceOf(ClosedChannelException.class);
+        assertThat(target).isEmptyFile();
     }
 }

@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.commons.lang3.exception.ExceptionUtils;
 import org.junit.jupiter.api.Test;
 
@@ -95,5 +97,28 @@ class SinkBehindTest {
             sink.change(1, 0, 1);
         }
         assertThat(log.lines).containsExactly("0 begins with []");
+    }
+
+    /** What has been handed over is told before anybody closes what it is told to. */
+    @Test
+    void closingWaitsForWhatIsBeingTold() {
+        CountDownLatch begun = new CountDownLatch(1);
+        Log log = new Log() {
+            @Override
+            public void change(long cycle, int signal, long value) {
+                if (lines.isEmpty()) {
+                    begun.countDown();
+                    LockSupport.parkNanos(50_000_000);
+                }
+                super.change(cycle, signal, value);
+            }
+        };
+        try (SinkBehind sink = new SinkBehind(log)) {
+            for (int i = 0; i < 9000; i++) {
+                sink.change(1, i, 1);
+            }
+        }
+        assertThat(begun.getCount()).isZero();
+        assertThat(log.lines).hasSizeBetween(8000, 8999);
     }
 }

@@ -123,4 +123,33 @@ class NextValuesTest {
         assertThat(written(machine.state, words.multiplex(c, state, next)))
                 .isEqualTo("(c ? state : PICK(state, (a ? 1 : 0), (b ? 2 : 1), (a ? 0 : 2), state))");
     }
+
+    private static final class Round extends Design {
+        private static final Encoding PLACE =
+                new Encoding("place", List.of("R0", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8"));
+        private final Register state;
+
+        Round(int bits) {
+            super("round");
+            state = PLACE.on(register("state", bits));
+        }
+    }
+
+    /** A machine whose states go round as far as a, b and c let them, in so many bits. */
+    private String round(int bits) {
+        Register register = new Round(bits).state;
+        Word here = words.read(new Cell(register, 0));
+        Word next = here;
+        for (int i = 0; i < 3; i++) {
+            Word moved = words.choice(List.of(a, b, c).get(i), words.constant(bits, i + 1), words.constant(bits, i));
+            next = words.multiplex(words.equal(here, words.number(i)), moved, next);
+        }
+        return written(register, next);
+    }
+
+    @Test
+    void machinesOfUpToFourBitsAreWrittenStateAfterState() {
+        assertThat(round(4)).startsWith("PICK(state, (a ? 1 : 0), (b ? 2 : 1), (c ? 3 : 2), 3, 4, 5, 6, 7, 8, state");
+        assertThat(round(5)).doesNotContain("PICK");
+    }
 }

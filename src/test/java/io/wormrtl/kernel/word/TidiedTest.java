@@ -6,6 +6,7 @@ import io.wormrtl.kernel.rtl.Design;
 import io.wormrtl.kernel.rtl.Memory;
 import io.wormrtl.kernel.rtl.Pin;
 import io.wormrtl.kernel.rtl.Signal;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,8 @@ class TidiedTest {
         private final Pin d = pin("d", 1);
         private final Pin n = pin("n", 3);
         private final Pin m = pin("m", 4);
+        private final Pin sixteen = pin("sixteen", 16);
+        private final Pin seventeen = pin("seventeen", 17);
         private final Memory store = memory("store", 1, 2);
 
         Top() {
@@ -122,6 +125,20 @@ class TidiedTest {
     }
 
     @Test
+    void widerWordsAndNumbersAreNotLookedAtBitByBit() {
+        Word narrow = read(top.sixteen);
+        Word wide = read(top.seventeen);
+        Word others = words.and(narrow, words.number(0xfffd));
+        assertThat(tidied(words.multiplex(c, words.or(others, bit(d, 1)), narrow)))
+                .contains("(c ? d : sixteen[1:1])");
+        Word more = words.and(wide, words.number(0x1fffd));
+        assertThat(tidied(words.multiplex(c, words.or(more, bit(d, 1)), wide)))
+                .startsWith("(c ? ")
+                .endsWith(" : seventeen)");
+        assertThat(tidied(words.multiplex(c, words.number(5), words.number(4)))).isEqualTo("(c ? 5 : 4)");
+    }
+
+    @Test
     void someBitsOfAWordAreTheBitsThatAreAmongThem() {
         Word sides = or(or(bit(a, 2), bit(b, 1)), c);
         assertThat(tidied(words.and(sides, words.number(6)))).isEqualTo("(((a << 1) << 1) | (b << 1))");
@@ -142,6 +159,9 @@ class TidiedTest {
         assertThat(tidied(words.multiplex(words.less(m, words.number(12)), n, words.subtract(m, words.number(12), 32))))
                 .as("15 - 12 takes two")
                 .isEqualTo("((m < 12) ? n : m[1:0])");
+        assertThat(tidied(words.multiplex(words.less(m, words.number(15)), n, words.subtract(m, words.number(15), 32))))
+                .as("15 - 15 takes none")
+                .isEqualTo("((m < 15) ? n : 0)");
         assertThat(tidied(words.multiplex(words.less(m, words.number(12)), n, rest)))
                 .as("something else is subtracted")
                 .endsWith(":32)");
@@ -197,6 +217,17 @@ class TidiedTest {
         Origin origin = new Origin("both", "Some.java:1", List.of(2));
         ProcessLogic tidied = Tidied.of(logic(Map.of(new Cell(top.a, 0), untidy), Map.of(untidy, origin)));
         assertThat(tidied.origins()).containsExactly(Map.entry(tidied.drivers().get(new Cell(top.a, 0)), origin));
+    }
+
+    @Test
+    void ofTwoNamesOfATidyWordTheFirstStays() {
+        Word untidy = and(a, or(b, not(a)));
+        Word plain = and(a, b);
+        Map<Word, Origin> origins = new LinkedHashMap<>();
+        origins.put(untidy, new Origin("first", "Some.java:1", List.of(2)));
+        origins.put(plain, new Origin("second", "Some.java:2", List.of(2)));
+        ProcessLogic tidied = Tidied.of(logic(Map.of(new Cell(top.a, 0), plain), origins));
+        assertThat(tidied.origins().values()).extracting(Origin::name).containsExactly("first");
     }
 
     /** The same untidy word wherever a process has one comes to the same tidy word. */

@@ -468,6 +468,24 @@ class WordRulesTest {
         assertThat(words.subtract(m, k, 4)).isNotSameAs(words.subtract(k, m, 4));
     }
 
+    @Test
+    void numbersReadAsThoseOfSystemVerilog() {
+        assertThat(words.constant(64, -1)).hasToString("64'd18446744073709551615");
+        assertThat(words.constant(4, 9)).hasToString("4'd9");
+        assertThat(a).hasToString("top.a");
+    }
+
+    /** Up to as many as a word has bits. */
+    @Test
+    void aChainHasTheTermsThatItJoins() {
+        Word chain = words.bit(wide, 0);
+        for (int i = 1; i < 64; i++) {
+            chain = words.or(chain, words.bit(wide, i));
+            assertThat(BitRules.terms(chain, Operator.OR)).hasSize(i + 1);
+        }
+        assertThat(BitRules.terms(chain, Operator.AND)).containsExactly(chain);
+    }
+
     /** Two banks of two words: places are counted through both. */
     @Test
     void aWordOfAMemoryAtAKnownPlaceIsACell() {
