@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said of the times to the first and the last data (002, 004), at the limits where it changes. */
 class DataTimesTest {
@@ -203,6 +204,22 @@ class DataTimesTest {
         assertThat(evidence.verdicts("2.2")).endsWith(verdict);
         assertThat(evidence.judged("2.2").statements().get(5).reason())
                 .isEqualTo("first data sooner by a factor of " + large / 10 + "00, of 3.000 for small ones, at 0.250");
+    }
+
+    /** Whichever of the four curves ends first, at its last load. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3})
+    void theAdvantageIsThatAtTheLastLoadOfAll(int shorter) {
+        DrawnPoint[][] curves = new DrawnPoint[4][];
+        for (int i = 0; i < curves.length; i++) {
+            DrawnPoint light = at(0.1, 100).first(i == 3 ? 20 : 10);
+            DrawnPoint heavy = at(0.25, 200).first(i == 1 ? 90 : 10);
+            curves[i] = i == shorter ? new DrawnPoint[] {light} : new DrawnPoint[] {light, heavy};
+        }
+        DrawnEvidence evidence = of("small", curves[0], curves[1], curves[1]);
+        and(evidence, "large", curves[2], curves[3], curves[3]);
+        assertThat(evidence.judged("2.2").statements().get(5).reason())
+                .isEqualTo("first data sooner by a factor of 2.000, of 1.000 for small ones, at 0.100");
     }
 
     /** Of the worst of both lengths and lines at any load. */

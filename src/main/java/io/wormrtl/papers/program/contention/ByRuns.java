@@ -69,7 +69,7 @@ final class ByRuns implements ContentionMethod {
                 level += joining;
                 logicalLength += joining > 0 ? 1 : 0;
             }
-            return new PathContention(path.length, logicalLength, level, level == 0 ? 0 : others, own);
+            return new PathContention(path.length, logicalLength, level, others, own);
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.wormrtl.lab.cli.Terminal;
+import io.wormrtl.papers.program.contention.Advice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,6 +77,7 @@ class ContentionCommandTest {
         assertThat(row.get("saturation_worst").doubleValue()).isEqualTo(1.0 / 11);
         assertThat(row.get("applied").doubleValue()).isBetween(0.0764, 0.0765);
         assertThat(row.get("advice").textValue()).isEqualTo("good-enough");
+        assertThat(run(EXAMPLES.resolve("transpose.yaml").toString()).out()).contains(Advice.GOOD_ENOUGH.sentence());
         assertThat(document.get("paths")).hasSize(132);
         assertThat(document.get("channels")).hasSize(528);
         assertThat(document.get("nodes")).hasSize(144);
@@ -203,10 +205,12 @@ class ContentionCommandTest {
 
     @Test
     void drawsTheHeatMap() throws IOException {
-        Path plots = directory.resolve("plots");
-        Result result = run(EXAMPLES.resolve("hypercube.yaml").toString(), "--out", plots.toString());
+        Path plots = Files.createDirectory(directory.resolve("plots"));
+        Path file = Files.copy(EXAMPLES.resolve("hypercube.yaml"), plots.resolve("cube.yaml"));
+        Result result = run(file.toString(), "--out", plots.toString());
         assertThat(result.code()).as(result.err()).isZero();
         assertThat(plots.resolve("report.json")).isRegularFile();
+        assertThat(plots.resolve("index.html")).content().contains("href=\"cube.yaml\"");
         assertThat(Files.readString(plots.resolve("channel-loads.svg"))).contains("<svg");
         assertThat(Files.readAllBytes(plots.resolve("channel-loads.png"))).startsWith(0x89, 'P', 'N', 'G');
     }

@@ -105,6 +105,9 @@ class DetailsTest {
                         List.of(0L, 1L, 1L), List.of(1L, 2L, 2L), List.of(1L, 0L, 0L), List.of(2L, 1L, 0L));
         assertThat(Details.nodes(file, contention).rows().stream().map(row -> row.subList(0, 2)))
                 .containsExactly(List.of(0L, 0L), List.of(1L, 1L), List.of(2L, 2L));
+        assertThat(Details.nodes(file, contention).rows())
+                .as("where nothing is applied nothing is said of what is affected")
+                .allSatisfy(row -> assertThat(row.get(4)).isNull());
     }
 
     private static Optional<Long> seed(Optional<Long> mapping, Optional<Search> search) {

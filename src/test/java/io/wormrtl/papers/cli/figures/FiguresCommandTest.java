@@ -56,6 +56,14 @@ class FiguresCommandTest {
         return Terminal.run(List.of(new FiguresCommand(new QueueExperiment())), all.toArray(new String[0]));
     }
 
+    @Test
+    void aFileIsNoDirectoryOfTestbenches() {
+        Terminal terminal =
+                figures("--testbenches", directory.resolve("004-fig56.yaml").toString());
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+        assertThat(terminal.err()).contains("004-fig56.yaml' is no directory here;");
+    }
+
     /** The testbenches are beside the program, not in it. */
     @Test
     void saysWhatItNeedsWhereItHasNoTestbenches() {
@@ -146,7 +154,7 @@ class FiguresCommandTest {
         String page = Files.readString(directory.resolve("claim-4.5.html"));
         assertThat(page)
                 .contains("wormrtl figures 4.5 --reduced", "href=\"index.html\"")
-                .contains("<h2>Points of 004-fig56</h2>");
+                .contains("<h2>Points of 004-fig56</h2>", "figures 4.5 - wormrtl");
         assertThat(page.split("<h2>004-fig56-latency-load</h2>", -1)).hasSize(2);
     }
 
@@ -178,6 +186,25 @@ class FiguresCommandTest {
                 directory.toString());
         assertThat(terminal.code()).isZero();
         assertThat(terminal.err()).contains(" 28/28 points");
+    }
+
+    /** Thirteen points of four million cycles take a while, though not here. */
+    @Test
+    void longWorkIsAnnounced() throws IOException {
+        Files.writeString(
+                directory.resolve("004-fig56.yaml"),
+                "network: { topology: mesh, radices: [4, 4] }\nrun: { warm-up: 400, measure: 4000000, drain: 4000 }\n"
+                        + "sweep: { vary: { traffic.load: 0.05:0.35:0.025 } }\n");
+        MadeMeasurement made = MadeMeasurement.steady(0.1, 0.2, 40, 1);
+        Terminal terminal = Terminal.run(
+                List.of(new FiguresCommand(
+                        (testbench, progress) -> made.on(testbench).runs().get(0))),
+                "figures",
+                "4.5",
+                "--testbenches",
+                directory.toString());
+        assertThat(terminal.code()).isZero();
+        assertThat(terminal.err()).startsWith("figures: 13 points, about ");
     }
 
     /** What is in a store of results is not run again, and gives the same. */

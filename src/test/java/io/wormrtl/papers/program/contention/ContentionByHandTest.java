@@ -169,6 +169,9 @@ class ContentionByHandTest {
         assertThat(round.appliedTraffic(machine)).isCloseTo(25 / 230.0, within(1e-12));
         assertThat(TaskRound.computationOf(600, 20)).isEqualTo(30);
         assertThat(Machine.of(10, 0.5)).isEqualTo(new Machine(10, 0.5, 2));
+        assertThat(Machine.of(0, 49).perByte())
+                .as("a 49th times 49 is less than 1 in a computer")
+                .isEqualTo(49);
     }
 
     @Test

@@ -7,7 +7,12 @@ import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.lab.program.graph.ProcessGraph;
 import io.wormrtl.lab.program.mapping.Mapping;
 import io.wormrtl.lab.program.mapping.Placement;
+import io.wormrtl.network.flit.HeaderField;
 import io.wormrtl.network.routing.DimensionOrder;
+import io.wormrtl.network.routing.Route;
+import io.wormrtl.network.routing.RouteOption;
+import io.wormrtl.network.routing.RouteQuery;
+import io.wormrtl.network.routing.RoutingFunction;
 import io.wormrtl.network.topology.Hypercube;
 import io.wormrtl.network.topology.Mesh;
 import io.wormrtl.network.topology.Ring;
@@ -47,6 +52,44 @@ class OwnPathsTest {
         assertThat(system(new Torus(3, 3), 2).isDimensionOrdered()).isTrue();
         assertThat(system(new Hypercube(3), 1).isDimensionOrdered()).isTrue();
         assertThat(system(new Ring(5), 2).isDimensionOrdered()).isFalse();
+    }
+
+    /** One port for each destination, but of headers that have come by a port, or that have fields, another one perhaps. */
+    private record OfMoreThanTheNode(boolean usesArrival, List<HeaderField> headerFields) implements RoutingFunction {
+        @Override
+        public String description() {
+            return "of more than the node";
+        }
+
+        @Override
+        public int virtualChannels() {
+            return 1;
+        }
+
+        @Override
+        public int maxOptions() {
+            return 1;
+        }
+
+        @Override
+        public Route route(RouteQuery query) {
+            return Route.of(new RouteOption(1, 1));
+        }
+    }
+
+    @Test
+    void aSystemHasOnePathBetweenTwoNodes() {
+        Ring ring = new Ring(3);
+        assertThat(new SystemGraph(ring, new OfMoreThanTheNode(false, List.of())).path(1, 0))
+                .hasSize(2);
+        for (RoutingFunction routing : List.of(
+                new OfMoreThanTheNode(true, List.of()),
+                new OfMoreThanTheNode(false, List.of(new HeaderField("level", 2))))) {
+            assertThatThrownBy(() -> new SystemGraph(ring, routing))
+                    .isInstanceOf(UnusableInput.class)
+                    .hasMessage("routing function (of more than the node) must give a single port for each node and"
+                            + " destination, for example dimension-order");
+        }
     }
 
     @Test
