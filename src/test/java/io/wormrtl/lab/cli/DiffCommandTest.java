@@ -87,6 +87,16 @@ class DiffCommandTest {
                 .contains(": 0 changed beyond their intervals, 0 within them, and 0 others");
     }
 
+    /** Both files head the columns of what is said of them. */
+    @Test
+    void whereBothComeFromIsSaid() {
+        assertThat(diff("one", "other-seed").out())
+                .containsPattern("\n +\\S+/one/report.json +\\S+/other-seed/report.json\n")
+                .containsPattern("\n  subject +quickstart +quickstart\n")
+                .containsPattern("\n  seed +1 +2\n");
+        assertThat(diff("other-seed", "one").out()).containsPattern("\n  seed +2 +1\n");
+    }
+
     /** A point that only one has, and in files those changes that chance may explain. */
     @Test
     void pointsAreShownWhereTheyTellSomething() {
