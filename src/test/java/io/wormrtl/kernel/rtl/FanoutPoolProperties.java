@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -51,5 +52,44 @@ class FanoutPoolProperties {
             assertThat(BitSet.valueOf(agenda).stream().boxed())
                     .containsExactlyElementsOf(name.subList(0, name.size() - 1));
         });
+    }
+
+    /** Readers in five words, of which one is another: the pool tells fanouts apart also where their numbers for it are the same. */
+    @Example
+    void noDifferenceIsOverlooked() {
+        long[] agenda = new long[9];
+        int[] readers = {1, 3, 70, 140, 210, 280};
+        Fanout fanout = Fanout.of(agenda, readers);
+        assertThat(fanout.doesTheSameAs(Fanout.of(agenda, readers))).isTrue();
+        assertThat(fanout.doesTheSameAs(Fanout.of(new long[9], readers))).isFalse();
+        for (int i = 0; i < readers.length; i++) {
+            int[] others = readers.clone();
+            others[i]++;
+            assertThat(fanout.doesTheSameAs(Fanout.of(agenda, others)))
+                    .as("reader %d", i)
+                    .isFalse();
+            assertThat(Fanout.of(agenda, Arrays.copyOf(readers, i)).doesTheSameAs(fanout))
+                    .as("%d readers", i)
+                    .isFalse();
+        }
+        assertThat(fanout.doesTheSameAs(Fanout.of(agenda, Arrays.copyOf(readers, 4))))
+                .isFalse();
+    }
+
+    /** Those of the same readers are two where one of them shows the value in a word, or another bit of it. */
+    @Example
+    void whatTheyShowCounts() {
+        long[] agenda = new long[1];
+        Design top = new Design("top");
+        FollowingWord word = Concatenation.of(top.pin("a", 1), top.pin("b", 1));
+        Fanout plain = Fanout.of(agenda, 5);
+        Fanout shown = showing(plain, agenda, word, 0);
+        assertThat(plain.doesTheSameAs(shown)).isFalse();
+        assertThat(shown.doesTheSameAs(showing(plain, agenda, word, 0))).isTrue();
+        assertThat(shown.doesTheSameAs(showing(plain, agenda, word, 1))).isFalse();
+    }
+
+    private static Fanout showing(Fanout fanout, long[] agenda, FollowingWord word, int offset) {
+        return Fanout.showing(fanout, agenda, 0, new FollowingWord.From(word, offset, null));
     }
 }
