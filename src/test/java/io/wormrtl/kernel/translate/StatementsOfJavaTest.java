@@ -147,6 +147,7 @@ class StatementsOfJavaTest {
             narrow.set(value & 7);
         }
 
+        @SuppressWarnings("BadShiftAmount") // Java takes the low five bits
         private void shiftsInts() {
             int by = (int) y();
             result((x() << by) + 3L * (x() >> by) + 5L * (x() >>> by) + (x() >> 32) + (x() << 37) + (-1 >>> few()));
