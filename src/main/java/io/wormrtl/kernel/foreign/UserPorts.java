@@ -9,11 +9,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
+import org.xml.sax.helpers.DefaultHandler;
 
 /** The ports of a module as Verilator lists them. */
 final class UserPorts {
@@ -61,9 +63,9 @@ final class UserPorts {
         try {
             DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
             factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-            return new UserPorts(
-                            factory.newDocumentBuilder().parse(xml.toFile()).getDocumentElement())
-                    .ports;
+            DocumentBuilder reader = factory.newDocumentBuilder();
+            reader.setErrorHandler(new DefaultHandler()); // it throws, and prints nothing besides
+            return new UserPorts(reader.parse(xml.toFile()).getDocumentElement()).ports;
         } catch (IOException | SAXException | ParserConfigurationException e) {
             throw new UnusableInput("what Verilator says of the ports cannot be read: " + e.getMessage(), e);
         }

@@ -1,7 +1,12 @@
 package io.wormrtl.kernel.rtl;
 
-/** What is said of an element, at which only elaboration and reports look. */
-abstract sealed class Declaration {
+/**
+ * What is said of a thing that is declared somewhere, at which only elaboration and reports look.
+ *
+ * @param <T> what is declared
+ * @param <M> what a design says of it besides its place
+ */
+abstract sealed class Declaration<T, M> {
 
     final Home home;
     /** Null as long as nobody drives it. */
@@ -12,35 +17,42 @@ abstract sealed class Declaration {
         this.driver = driver;
     }
 
-    abstract Element.Meaning meaning(Element of);
+    /** What is said of {@code declared}, of which this is the declaration. */
+    abstract M meaning(T declared);
 
-    /** That of one element, as long as more may be declared. */
-    static sealed class Own extends Declaration permits Onlookers {
-        Element.Meaning meaning;
+    /** That of one thing, as long as more may be declared. */
+    static sealed class Own<T, M> extends Declaration<T, M> permits Onlookers {
+        M meaning;
 
-        Own(Home home, Driver driver, Element.Meaning meaning) {
+        Own(Home home, Driver driver, M meaning) {
             super(home, driver);
             this.meaning = meaning;
         }
 
         @Override
-        final Element.Meaning meaning(Element of) {
+        final M meaning(T declared) {
             return meaning;
         }
     }
 
-    /** That of all elements of a module or group that a process drives. */
-    static final class Common extends Declaration {
-        private final Element.Meanings meanings;
+    /** That of all things of a module or group that a process drives. */
+    static final class Common<T, M> extends Declaration<T, M> {
+        private final Meanings<T, M> meanings;
 
-        Common(Declaration other, Element.Meanings meanings) {
+        Common(Declaration<T, M> other, Meanings<T, M> meanings) {
             super(other.home, other.driver);
             this.meanings = meanings;
         }
 
         @Override
-        Element.Meaning meaning(Element of) {
-            return meanings.of(of);
+        M meaning(T declared) {
+            return meanings.of(declared);
         }
+    }
+
+    /** What a design says of all that is declared in a module or group. */
+    interface Meanings<T, M> {
+        /** What it says of {@code declared}. */
+        M of(T declared);
     }
 }

@@ -33,16 +33,10 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
      */
     long value;
 
-    private Declaration declaration;
+    private Declaration<Element, Meaning> declaration;
     final byte width;
     /** Whether what is set becomes visible only when all clocked processes have run. */
     boolean deferred;
-
-    /** What a design says of the elements of a module or group. */
-    interface Meanings {
-        /** What it says of {@code element}, which is declared there. */
-        Meaning of(Element element);
-    }
 
     /**
      * What a design says of an element besides its place; those of the same name in like modules have the same.
@@ -81,33 +75,35 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         if (width < 0 || width > Long.SIZE) {
             throw new DesignError(home.path() + "." + name + ": width (" + width + ") must be from 0 to 64 bits");
         }
-        this.declaration = new Declaration.Own(home, null, home.shared(Meaning.plain(Names.requireLegal(name, home))));
+        this.declaration =
+                new Declaration.Own<>(home, null, home.shared(Meaning.plain(Names.requireLegal(name, home))));
         this.width = (byte) width;
     }
 
     /** Copies what only reports look at, behind all that has been made: of an element of width 0, which nobody drives. */
     final void moveAside() {
-        declaration = new Declaration.Own(declaration.home, null, meaning());
+        declaration = new Declaration.Own<>(declaration.home, null, meaning());
     }
 
     /**
      * Lets those of {@code elements}, all of a module or group, that are driven alike have one declaration, behind all
      * that has been made, and forgets who looks at them; see {@link Elaboration}.
      */
-    static void declareTogether(Element[] elements, Meanings meanings) {
+    static void declareTogether(Element[] elements, Declaration.Meanings<Element, Meaning> meanings) {
         for (int i = 0; i < elements.length; i++) {
             elements[i].declaration = common(elements, i, meanings);
         }
     }
 
-    private static Declaration common(Element[] elements, int last, Meanings meanings) {
-        Declaration own = elements[last].declaration;
+    private static Declaration<Element, Meaning> common(
+            Element[] elements, int last, Declaration.Meanings<Element, Meaning> meanings) {
+        Declaration<Element, Meaning> own = elements[last].declaration;
         for (int i = 0; i < last; i++) {
             if (elements[i].declaration.driver == own.driver) {
                 return elements[i].declaration;
             }
         }
-        return new Declaration.Common(own, meanings);
+        return new Declaration.Common<>(own, meanings);
     }
 
     /** Where it is declared; {@link Scope#declaring} says which module or group that is. */
@@ -196,8 +192,8 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
         own().meaning = home().shared(meaning);
     }
 
-    private Declaration.Own own() {
-        if (declaration instanceof Declaration.Own own) {
+    private Declaration.Own<Element, Meaning> own() {
+        if (declaration instanceof Declaration.Own<Element, Meaning> own) {
             return own;
         }
         throw new DesignError(path() + ": declared further after elaboration");
@@ -309,18 +305,18 @@ public abstract sealed class Element extends Latched permits Signal, SignalArray
     }
 
     /** Who looks at it, until elaboration has connected it. */
-    final Onlookers onlookers() {
-        if (declaration instanceof Onlookers known) {
+    final Onlookers<Element, Meaning> onlookers() {
+        if (declaration instanceof Onlookers<Element, Meaning> known) {
             return known;
         }
-        Onlookers first = new Onlookers(own());
+        Onlookers<Element, Meaning> first = new Onlookers<>(own());
         declaration = first;
         return first;
     }
 
     /** The words that follow this element, until elaboration. */
     final Collection<FollowingWord.From> shown() {
-        return declaration instanceof Onlookers onlookers ? onlookers.shown() : List.of();
+        return declaration instanceof Onlookers<Element, Meaning> onlookers ? onlookers.shown() : List.of();
     }
 
     final void defer(int index, long next) {

@@ -8,7 +8,7 @@ import java.util.Deque;
  * The declaration of an element at which somebody looks, and who does, as far as is known yet; {@link Connection} makes a
  * {@link Fanout} of it and forgets it. While a large design is connected there are millions, so it is one small object.
  */
-final class Onlookers extends Declaration.Own {
+final class Onlookers<T, M> extends Declaration.Own<T, M> {
 
     private static final int[] NONE = {};
 
@@ -21,7 +21,7 @@ final class Onlookers extends Declaration.Own {
     /** The last word that follows it; null for none. */
     private FollowingWord.From shown;
 
-    Onlookers(Declaration.Own other) {
+    Onlookers(Declaration.Own<T, M> other) {
         super(other.home, other.driver, other.meaning);
     }
 

@@ -90,7 +90,7 @@ public sealed class Process extends Driver permits Behaviour {
 
     /** The signals without which nothing happens; null where every input matters always. */
     final Signal[] enables() {
-        return uses.enables(module);
+        return uses.enables(module::reach);
     }
 
     /** Declares functions that this process evaluates: it reads what they read. */
@@ -170,7 +170,7 @@ public sealed class Process extends Driver permits Behaviour {
         if (module.isComplete()) {
             throw new DesignError(path() + ": declared further after elaboration");
         }
-        Uses.Listed listed = uses instanceof Uses.Listed those ? those : uses.listed(module);
+        Uses.Listed listed = uses instanceof Uses.Listed those ? those : uses.listed(module::reach);
         uses = listed;
         return listed;
     }
@@ -182,7 +182,7 @@ public sealed class Process extends Driver permits Behaviour {
      * @param reach that of its module
      */
     final void numberUses(Element[] reach) {
-        uses = listed().numbered(module, reach);
+        uses = module.shared(listed().numbered(reach));
     }
 
     /** No longer keeps numbers of what it reads and drives. */
@@ -241,12 +241,12 @@ public sealed class Process extends Driver permits Behaviour {
 
     /** The elements declared to be read, in declaration order. */
     public final List<Element> declaredReads() {
-        return List.of(uses.reads(module));
+        return List.of(uses.reads(module::reach));
     }
 
     /** The elements declared to be driven, in declaration order. */
     public final List<Element> declaredWrites() {
-        return List.of(uses.writes(module));
+        return List.of(uses.writes(module::reach));
     }
 
     /** A copy, which takes the place of this process: no process is looked at while cycles run. */
@@ -258,7 +258,7 @@ public sealed class Process extends Driver permits Behaviour {
         this.routine = other.routine;
         this.uses = other.uses;
         this.gates = other.gates;
-        for (Element element : uses.writes(module)) {
+        for (Element element : uses.writes(module::reach)) {
             element.drivenInsteadBy(this);
         }
     }
@@ -332,13 +332,13 @@ public sealed class Process extends Driver permits Behaviour {
 
     /** Elements whose drivers must have run before this process. */
     Element[] after() {
-        return uses.reads(module);
+        return uses.reads(module::reach);
     }
 
     /** Elements whose change runs this process. */
     final Element[] sensitivity() {
         Signal[] enabling = enables();
-        return enabling == null ? uses.reads(module) : enabling;
+        return enabling == null ? uses.reads(module::reach) : enabling;
     }
 
     @Override

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.ArrayUtils;
 
 /**
  * A place in the hierarchy that holds elements under names: a {@link Module}, or a {@link Group} within one.
@@ -17,6 +19,75 @@ public abstract sealed class Scope extends Home permits Module, Group {
 
     /** The declarations, at which no cycle looks: a reference away, so that modules and groups are small. */
     private Declared declared;
+
+    /** The elements and groups that have been declared here, and the place of the scope. */
+    private abstract static sealed class Declared {
+        /** The enclosing scope; null for a design. */
+        final Scope parent;
+
+        final String name;
+        Element[] elements;
+        Group[] groups;
+
+        Declared(Scope parent, String name, Element[] elements, Group[] groups) {
+            this.parent = parent;
+            this.name = name;
+            this.elements = elements;
+            this.groups = groups;
+        }
+
+        /** The groups that are there: one that declares only elements of width 0 is not. */
+        final Group[] groupsWithBits() {
+            for (Group group : groups) {
+                if (group.isWithoutBits()) {
+                    return Stream.of(groups)
+                            .filter(each -> !each.isWithoutBits())
+                            .toArray(Group[]::new);
+                }
+            }
+            return groups;
+        }
+    }
+
+    /** As long as more may be declared. */
+    private static final class Growing extends Declared {
+        private static final Group[] NO_GROUPS = {};
+        /** As many names are a sequence, which like scopes share. */
+        private static final int FEW = 128;
+
+        Given<String> names;
+        /** Elements of width 0. */
+        Element[] withoutBits = Element.NONE;
+
+        Growing(Scope parent, String name, Sequence<String> none) {
+            super(parent, name, Element.NONE, NO_GROUPS);
+            this.names = none;
+        }
+
+        /** Gives a name; returns false if it has been given before. */
+        boolean gives(String given) {
+            boolean isLong = names instanceof Sequence<String> sequence && sequence.size() == FEW;
+            Given<String> more = (isLong ? new GivenSet<>(((Sequence<String>) names).list()) : names).with(given);
+            names = more == null ? names : more;
+            return more != null;
+        }
+    }
+
+    /** What is left when the scope has been elaborated. */
+    private static final class Complete extends Declared implements Declaration.Meanings<Element, Element.Meaning> {
+        /** Of the elements; like scopes have the same. */
+        final List<Element.Meaning> meanings;
+
+        Complete(Declared other, List<Element.Meaning> meanings) {
+            super(other.parent, other.name, copy(other.elements), copy(other.groupsWithBits()));
+            this.meanings = meanings;
+        }
+
+        @Override
+        public Element.Meaning of(Element element) {
+            return meanings.get(ArrayUtils.indexOf(elements, element));
+        }
+    }
 
     /** Only for {@link Module} and {@link Group}; the parent of a design is null. */
     Scope(Scope parent, String name) {
@@ -48,7 +119,9 @@ public abstract sealed class Scope extends Home permits Module, Group {
     }
 
     final void claim(String newName) {
-        growing(newName).claim(newName);
+        if (!growing(newName).gives(newName)) {
+            throw givenTwice(newName);
+        }
     }
 
     private Growing growing(String added) {
@@ -61,20 +134,36 @@ public abstract sealed class Scope extends Home permits Module, Group {
     final <E extends Element> E add(E element) {
         claim(element.name());
         module().reachFurther();
-        growing(element.name()).add(element);
+        if (element.hasBits()) {
+            declared.elements = ArrayUtils.add(declared.elements, element);
+        } else {
+            Growing growing = growing(element.name());
+            growing.withoutBits = ArrayUtils.add(growing.withoutBits, element);
+        }
         return element;
     }
 
     final void add(Group group) {
         claim(group.name());
-        growing(group.name()).add(group);
+        declared.groups = ArrayUtils.add(declared.groups, group);
     }
 
     void seal() {
         if (!(declared instanceof Growing growing)) {
             throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
         }
-        growing.requireNoClashes();
+        if (hasEntries()) {
+            for (String given : growing.names.all()) {
+                if (Names.endsWithNumber(given)) {
+                    requireNoEntry(given);
+                }
+            }
+        }
+        for (Element element : declared.elements) {
+            if (!element.fields().isEmpty()) {
+                requireFreeFields(element, growing.names);
+            }
+        }
         for (Group group : declared.groups) {
             group.seal();
         }
@@ -84,7 +173,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
     void moveAside() {
         List<Element.Meaning> meanings =
                 Stream.of(declared.elements).map(Element::meaning).toList();
-        for (Element element : ((Growing) declared).withoutBits()) {
+        for (Element element : ((Growing) declared).withoutBits) {
             element.moveAside();
         }
         Group[] all = declared.groups;
@@ -113,7 +202,68 @@ public abstract sealed class Scope extends Home permits Module, Group {
     }
 
     final boolean isWithoutBits() {
-        return declared instanceof Growing growing && growing.isWithoutBits();
+        return declared.elements.length == 0
+                && declared instanceof Growing growing
+                && growing.withoutBits.length > 0
+                && Stream.of(declared.groups).allMatch(Scope::isWithoutBits);
+    }
+
+    private boolean hasEntries() {
+        for (Element element : declared.elements) {
+            if (!(element instanceof Signal)) {
+                return true;
+            }
+        }
+        for (Group group : declared.groups) {
+            if (group.isArray()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Entries, words and copies are shown under names that they do not claim one by one. */
+    private void requireNoEntry(String given) {
+        boolean isEntry = Stream.of(declared.elements)
+                .filter(element -> !(element instanceof Signal))
+                .filter(element -> given.startsWith(element.name() + "_"))
+                .anyMatch(element -> element.variables().stream()
+                        .anyMatch(entry -> entry.name().equals(given)));
+        boolean isCopy = Stream.of(declared.groups)
+                .filter(Home::isArray)
+                .anyMatch(group ->
+                        IntStream.range(0, group.copies()).anyMatch(copy -> given.equals(group.name() + "_" + copy)));
+        if (isEntry || isCopy) {
+            throw givenTwice(given);
+        }
+    }
+
+    /** Fields are shown beside what they are parts of. */
+    private void requireFreeFields(Element divided, Given<String> names) {
+        if (!anyBeginsWith(names, divided.name() + "_")) {
+            return;
+        }
+        for (Variable whole : divided.variables()) {
+            for (BitField field : divided.fields()) {
+                String shown = field.of(whole).name();
+                if (names.contains(shown)) {
+                    throw givenTwice(shown);
+                }
+            }
+        }
+    }
+
+    private DesignError givenTwice(String given) {
+        return new DesignError(path() + ": the name '" + given + "' is given twice");
+    }
+
+    private static boolean anyBeginsWith(Given<String> names, String prefix) {
+        for (String given : names.all()) {
+            if (given.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     ElementKind elementKind() {
@@ -176,7 +326,7 @@ public abstract sealed class Scope extends Home permits Module, Group {
     /** Full hierarchical path, for example {@code network.router_3_4.crossbar}. */
     @Override
     public final String path() {
-        return declared.path();
+        return declared.parent == null ? declared.name : declared.parent.path() + "." + declared.name;
     }
 
     /** The kind of hardware this is, by which instances are counted together: by default the name of the class. */

@@ -10,7 +10,7 @@ import java.util.Map;
  * change; the one that is longer by one thing is made once, and given to all who continue in that way. So what thousands
  * of routers say costs each of them a reference, and whether something has been said before is known from the first one.
  */
-final class Sequence<T> {
+final class Sequence<T> implements Given<T> {
 
     private final Sequence<T> before;
     private final T last;
@@ -31,7 +31,8 @@ final class Sequence<T> {
     }
 
     /** The sequence that goes on with {@code next}; null if {@code next} is in this one. */
-    Sequence<T> with(T next) {
+    @Override
+    public Sequence<T> with(T next) {
         Sequence<T> known = continued.get(next);
         if (known != null || contains(next)) {
             return known;
@@ -44,7 +45,8 @@ final class Sequence<T> {
         return longer;
     }
 
-    boolean contains(T thing) {
+    @Override
+    public boolean contains(T thing) {
         for (Sequence<T> at = this; at.size > 0; at = at.before) {
             if (at.last.equals(thing)) {
                 return true;
@@ -55,6 +57,11 @@ final class Sequence<T> {
 
     int size() {
         return size;
+    }
+
+    @Override
+    public Iterable<T> all() {
+        return list();
     }
 
     /** All of them, the first one first. */

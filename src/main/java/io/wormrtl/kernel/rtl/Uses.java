@@ -1,19 +1,23 @@
 package io.wormrtl.kernel.rtl;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
 import org.apache.commons.lang3.ArrayUtils;
 
-/** The elements that a process reads and drives, and the signals that enable it. */
+/**
+ * The elements that a process reads and drives, and the signals that enable it. Whoever asks says what is within the reach of
+ * its module: the elements that are declared there, and those that come in by a port, always in the same order.
+ */
 abstract sealed class Uses {
 
-    /** What a process of {@code module} reads, in the order in which it declared that. */
-    abstract Element[] reads(Module module);
+    /** What the process reads, in the order in which it declared that. */
+    abstract Element[] reads(Supplier<Element[]> reach);
 
-    /** What a process of {@code module} drives. */
-    abstract Element[] writes(Module module);
+    /** What the process drives. */
+    abstract Element[] writes(Supplier<Element[]> reach);
 
-    /** The signals that enable a process of {@code module}; null where every input matters always. */
-    abstract Signal[] enables(Module module);
+    /** The signals that enable the process; null where every input matters always. */
+    abstract Signal[] enables(Supplier<Element[]> reach);
 
     /** The elements themselves, as long as more may be declared, or where a process looks at what is not within its reach. */
     static final class Listed extends Uses {
@@ -34,44 +38,41 @@ abstract sealed class Uses {
         }
 
         @Override
-        Element[] reads(Module module) {
+        Element[] reads(Supplier<Element[]> reach) {
             return reads;
         }
 
         @Override
-        Element[] writes(Module module) {
+        Element[] writes(Supplier<Element[]> reach) {
             return writes;
         }
 
         @Override
-        Signal[] enables(Module module) {
+        Signal[] enables(Supplier<Element[]> reach) {
             return enables;
         }
 
-        /**
-         * The same by numbers, of which like processes share one copy; this where an element is not within {@code reach},
-         * that of {@code module}.
-         */
-        Uses numbered(Module module, Element[] reach) {
+        /** The same by numbers; this where an element is not within {@code reach}. */
+        Uses numbered(Element[] reach) {
             int[] read = Numbered.of(reads, reach);
             int[] written = Numbered.of(writes, reach);
             int[] enabling = enables == null ? null : Numbered.of(enables, reach);
             return read == null || written == null || (enabling == null && enables != null)
                     ? this
-                    : module.shared(new Numbered(read, written, enabling));
+                    : new Numbered(read, written, enabling);
         }
     }
 
     /** The same elements, so that more may be declared. */
-    final Listed listed(Module module) {
+    final Listed listed(Supplier<Element[]> reach) {
         Listed listed = new Listed();
-        listed.reads = reads(module);
-        listed.writes = writes(module);
-        listed.enables = enables(module);
+        listed.reads = reads(reach);
+        listed.writes = writes(reach);
+        listed.enables = enables(reach);
         return listed;
     }
 
-    /** The places of the elements in the {@linkplain Module#reach reach} of the module: like modules have the same. */
+    /** The places of the elements within reach, which are the same in like modules, so that like processes share them. */
     private static final class Numbered extends Uses {
         private final int[] reads;
         private final int[] writes;
@@ -104,24 +105,24 @@ abstract sealed class Uses {
         }
 
         @Override
-        Element[] reads(Module module) {
-            return fill(new Element[reads.length], reads, module);
+        Element[] reads(Supplier<Element[]> reach) {
+            return fill(new Element[reads.length], reads, reach);
         }
 
         @Override
-        Element[] writes(Module module) {
-            return fill(new Element[writes.length], writes, module);
+        Element[] writes(Supplier<Element[]> reach) {
+            return fill(new Element[writes.length], writes, reach);
         }
 
         @Override
-        Signal[] enables(Module module) {
-            return enables == null ? null : fill(new Signal[enables.length], enables, module);
+        Signal[] enables(Supplier<Element[]> reach) {
+            return enables == null ? null : fill(new Signal[enables.length], enables, reach);
         }
 
         @SuppressWarnings("unchecked") // signals were numbered as signals
-        private static <E extends Element> E[] fill(E[] elements, int[] places, Module module) {
-            Element[] reach = module.reach();
-            Arrays.setAll(elements, i -> (E) reach[places[i]]);
+        private static <E extends Element> E[] fill(E[] elements, int[] places, Supplier<Element[]> reach) {
+            Element[] all = reach.get();
+            Arrays.setAll(elements, i -> (E) all[places[i]]);
             return elements;
         }
 
