@@ -31,7 +31,7 @@ class MemoryNeededTest {
                         "router.virtual-channels=3",
                         "interface.injection-channels=" + injection,
                         "interface.ejection-channels=" + ejection))
-                .isEqualTo(new MemoryEstimate(16, 16L * ports * (12_000 + 3 * 800)));
+                .isEqualTo(new MemoryEstimate(16, 16L * ports * (8_700 + 3 * 580)));
     }
 
     @Test
