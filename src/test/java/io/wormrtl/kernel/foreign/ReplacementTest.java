@@ -197,6 +197,29 @@ class ReplacementTest {
                         cycle + " unsettled loop.sums output sum is 0x85 and was 0x5 before all inputs had settled");
     }
 
+    /** An output that is a register of ours, and that the other's lets follow an input within the cycle. */
+    @Test
+    void aRegisterThatFollowsAnInputIsNoOtherValueAfterReset() {
+        Loop loop = replaced(new SumsElsewhere(0) {
+            @Override
+            public long[] evaluate(long[] inputs) {
+                long[] outputs = super.evaluate(inputs);
+                outputs[0] ^= inputs[0] == 5 ? 64 : 0;
+                return outputs;
+            }
+        });
+        Simulator simulator = new Simulator(loop);
+        loop.number.set(1);
+        simulator.run(3);
+        assertThat(heard.all).isEmpty();
+        loop.number.set(5);
+        simulator.step();
+        assertThat(heard.all).hasSize(1);
+        assertThat(heard.all.get(0))
+                .startsWith("3 unsettled loop.sums output total is 0x4")
+                .contains(" before all inputs had settled");
+    }
+
     @Test
     void anotherValueAfterResetIsFound() {
         Simulator simulator = new Simulator(replaced(new SumsElsewhere(5)));

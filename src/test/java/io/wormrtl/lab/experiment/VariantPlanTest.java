@@ -78,6 +78,7 @@ class VariantPlanTest {
                 .contains("tfar on torus 4 can deadlock")
                 .endsWith("and check is strict");
         assertThat(plan.refused().get(1).reason()).contains("virtual-channels (2) must be from 3");
+        assertThat(plan.cost(List.of(Basis.AS_GIVEN), Progress.NONE).refused()).isEqualTo(plan.refused());
     }
 
     @Test

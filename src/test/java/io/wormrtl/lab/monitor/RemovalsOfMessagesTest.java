@@ -12,6 +12,7 @@ import io.wormrtl.lab.traffic.Message;
 import io.wormrtl.lab.traffic.ReceivedPacket;
 import io.wormrtl.network.invariant.ChannelCheck;
 import io.wormrtl.network.invariant.FlitFate;
+import io.wormrtl.network.invariant.LossCause;
 import io.wormrtl.network.invariant.Verdicts;
 import io.wormrtl.network.invariant.Violation;
 import io.wormrtl.network.link.Channel;
@@ -85,6 +86,15 @@ class RemovalsOfMessagesTest {
         assertThat(removals.isUnderway(FROM, ID)).isFalse();
         assertThat(ledger.underway()).containsExactly(other);
         assertThat(ledger.givenUpCount()).isEqualTo(1);
+    }
+
+    @Test
+    void theTailOfAMessageThatIsLostForACauseIsNotReported() {
+        offered(ID);
+        removals.message(FROM, ID, LossCause.CUT);
+        assertThat(isMissed(ID)).isFalse();
+        assertThat(isMissed(ID + 1)).isTrue();
+        assertThat(removals.isUnderway(FROM, ID)).isFalse();
     }
 
     @Test

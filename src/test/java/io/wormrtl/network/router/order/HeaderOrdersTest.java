@@ -5,10 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.kernel.refusal.UnusableInput;
 import io.wormrtl.kernel.rtl.Design;
+import io.wormrtl.kernel.rtl.Group;
+import io.wormrtl.kernel.rtl.Module;
+import io.wormrtl.kernel.rtl.SignalArray;
 import io.wormrtl.lab.settings.Made;
 import io.wormrtl.network.arbiter.FixedPriorityArbiter;
+import io.wormrtl.network.arbiter.LowestFirst;
 import io.wormrtl.network.arbiter.MatrixArbiter;
+import io.wormrtl.network.arbiter.RequesterArbiter;
 import io.wormrtl.network.flit.HeaderField;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,6 +46,23 @@ class HeaderOrdersTest {
         Design design = new Design("top");
         assertThat(fixed.ties().create(design, "fixed", 4)).isInstanceOf(FixedPriorityArbiter.class);
         assertThat(recent.ties().create(design, "recent", 4)).isInstanceOf(MatrixArbiter.class);
+    }
+
+    @Test
+    void amongThoseThatHaveWaitedAsLongItsOwnArbiterChooses() {
+        Module allocator = new Module(new Design("top"), "allocator") {};
+        Module inputs = new Module(allocator, "inputs") {
+            {
+                registers("first", 2, 5);
+                registers("second", 2, 5);
+            }
+        };
+        List<SignalArray> numbers =
+                inputs.elements().stream().map(SignalArray.class::cast).toList();
+        RequesterArbiter built = new FirstComeOrder(MatrixArbiter::new, 5)
+                .arbiter(allocator, "order", FixedPriorityArbiter::new, numbers, 2, 2);
+        assertThat(built).isInstanceOf(LowestFirst.class);
+        assertThat(built.groups()).flatExtracting(Group::groups).hasAtLeastOneElementOfType(MatrixArbiter.class);
     }
 
     @Test
