@@ -315,4 +315,49 @@ class CheckersTest {
                 .contains("module prove_Counter_count (\n    input  logic clk,\n    input  logic step\n);\n")
                 .contains("    logic [2:0] count;\n    (* hierconn *) wire [2:0] \\first.last_0 ;\n");
     }
+
+    /** Two counters and something else that is looked at together. */
+    private static final class Trio extends Design {
+        private final Pin step = pin("step", 1);
+        private final Counter first = new Counter(this, "first", step);
+        private final Counter second = new Counter(this, "second", step);
+        private final Module other = new Module(this, "other") {
+            {
+                Register turn = register("turn", 1);
+                clocked("turn_over", () -> turn.set(turn.get() ^ 1)).updates(turn);
+            }
+        };
+
+        Trio() {
+            super("trio");
+        }
+    }
+
+    /** Types are no names where two of three modules are of one. */
+    @Test
+    void modulesOfWhichTwoAreOfATypeAreToldApartByTheirNames() {
+        Trio trio = new Trio();
+        Register turn = (Register) trio.other.elements().get(0);
+        var look = new ObserverModule(trio, "look") {
+            private final Wire seen = wire("seen", 1);
+
+            {
+                combinational("see", () -> seen.set(trio.first.state.get() & trio.second.state.get() & turn.get()))
+                        .reads(trio.first.state, trio.second.state, turn)
+                        .writes(seen);
+            }
+        };
+        assertThat(new Simulator(trio).cycle()).isZero();
+        Checkers checkers = Checkers.of(trio);
+        checkers.bind(new Checker(
+                "look",
+                look,
+                List.of(trio.first, trio.second, trio.other),
+                Set.of(),
+                List.of(),
+                List.of(new Checker.Rule("all", "all at once", look.seen))));
+        assertThat(checkers.files().get(0).text())
+                .contains(" first_state,", " second_state,", " other_turn")
+                .doesNotContain("counter_state");
+    }
 }

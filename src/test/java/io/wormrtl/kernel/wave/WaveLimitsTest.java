@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -133,6 +134,18 @@ class WaveLimitsTest {
         assertThat(bytes.toString(StandardCharsets.UTF_8).replaceAll("\\s", ""))
                 .isEqualTo("{'signal':[['top',{'name':'a_long_name.inner.x','wave':'1.'}]],".replace('\'', '"')
                         + "\"head\":{\"text\":\"title\",\"tick\":4}}");
+    }
+
+    /** Lanes that somebody adds are of the cycles of the diagram, not of those before. */
+    @Test
+    void lanesThatAreAddedHaveTheCyclesOfTheDiagram() {
+        ScopeTree tree = ScopeTree.of(new Nested(), List.of("*"));
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        ExtraLanes added = (first, end) -> List.of(Map.of("name", "from " + first + " to " + end));
+        WaveDromSink sink = new WaveDromSink(tree, "title", added, bytes);
+        sink.begin(4, new long[] {1});
+        sink.end(6);
+        assertThat(bytes.toString(StandardCharsets.UTF_8)).contains("\"from 4 to 6\"");
     }
 
     @TempDir

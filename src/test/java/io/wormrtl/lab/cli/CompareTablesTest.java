@@ -434,6 +434,15 @@ class CompareTablesTest {
                         "gates are missing: of a kind");
     }
 
+    /** Of two variants with the same buffers and faults of which none has a latency. */
+    @Test
+    void thatThereIsNoCommonLoadIsSaidOnce() {
+        List<VariantResult> results = List.of(FOUND.get(5), FOUND.get(5));
+        assertThat(new CompareReport(at(0.1), PLAN, COSTED, results).full().remarks())
+                .filteredOn(remark -> remark.startsWith("there is no load"))
+                .hasSize(1);
+    }
+
     // ---- plots --------------------------------------------------------------------------------------------------
 
     private static final Map<String, Plot> PLOTS = new ComparePlots(PLAN, FOUND).all(COSTED.sweep(), RESULTS);

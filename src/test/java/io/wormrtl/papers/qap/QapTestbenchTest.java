@@ -47,6 +47,19 @@ class QapTestbenchTest {
                 .hasMessageContaining(sentence);
     }
 
+    @Test
+    void whatIsLeftOutHasItsUsualSize() {
+        Qap qap = (Qap) Testbench.parse(
+                        GOOD.replace(", further-buffers: 6, header-flits: 2", ""), Path.of("qap.yaml"), List.of())
+                .parts()
+                .network()
+                .builders()
+                .interfaces();
+        assertThat(qap.buffers()).hasToString("Buffers[dimensions=3, further=12, flits=10]");
+        assertThat(qap.sourceQueue()).isEqualTo(64);
+        assertThat(qap.filler()).isEmpty();
+    }
+
     /** Three links, two further buffers for packets of 11 flits; a header of one flit made one of four. */
     @Test
     void theSizesOfPacketBuffersAreEachItsOwn() {
